@@ -30,27 +30,27 @@ import { openTypesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
-/** Every stream may become long. Raise `schema` when the shape of any state changes. */
+/** Every stream may become long. Increase `schema` when the shape of any state changes. */
 const snapshots = { schema: 11, everyEvents: 500 };
-/** All keys that ever were in stock are much to remember from one import to the next. */
+/** Fingerprints of all keys use much memory, so they are cached only briefly. */
 const importCache = { rememberedMs: 30_000 };
 /**
- * A stream of these is busy for seconds and then rests: there is one for each order, payment, request,
- * message or person, so that their number grows with the age of the shop.
+ * A stream of these is busy for seconds and then rests: there is one for each order, payment,
+ * request, message or person, so that their number grows with the age of the shop.
  */
 const shortLivedCache = { rememberedStreams: 1_000, rememberedMs: 60_000 };
-/** A stream of these is in use for long: it is read before something is appended. */
+/** Streams of these kinds are long-lived, so they are read before an append. */
 const expectsHistory = true;
 
 type AggregateOptions = Readonly<{
-  /** Whether `observers` receive everything at once, so that what is in memory is current. */
+  /** True while `observers` receive events immediately, so that in-memory state is current. */
   live: () => boolean;
   onSnapshotFailed: (stream: string, error: unknown) => void;
 }>;
 
 /**
- * One handler for each kind of aggregate, for the whole program: two would compete. What changes
- * often or is asked often is kept current by `observers` while that is `live`.
+ * One handler per kind of aggregate, shared by the whole program, because two would compete. While
+ * `live` is connected, `observers` keep aggregates up to date that change or are read often.
  */
 export const aggregates = (
   eventStore: EventStore,
@@ -116,7 +116,7 @@ export const aggregates = (
 
 export type Aggregates = ReturnType<typeof aggregates>;
 
-/** The handlers that are kept current, by the kind of their streams. */
+/** The handlers that are kept up to date, by stream kind. */
 const observed = [
   ['game', 'games'],
   ['product', 'products'],

@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 
 /**
- * Patterns that administrators write and buyers' answers are tried against: RE2 takes time in
- * proportion to the answer, whatever the pattern is.
+ * Patterns that administrators write, matched against buyers' answers. RE2 runs in time linear in
+ * the answer's length, for every pattern.
  */
 export const isPattern = (pattern: string): boolean => {
   try {
@@ -13,6 +13,6 @@ export const isPattern = (pattern: string): boolean => {
   }
 };
 
-/** Whether the whole answer is one of the pattern. */
+/** True if the pattern matches the whole answer. */
 export const matchesPattern = (pattern: string, answer: string): boolean =>
   RE2JS.matches(pattern, answer);

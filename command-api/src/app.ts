@@ -109,7 +109,7 @@ export type CommandApiDeps = CatalogDeps &
   Omit<StockDeps, 'once'> &
   Omit<SupportDeps, 'once' | 'banEmail'> &
   Readonly<{
-    /** Proxies whose `X-Forwarded-For` is believed. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: AddressList;
   }>;
 

@@ -7,7 +7,7 @@ import type { Middleware } from 'koa';
 import type { z } from 'zod';
 
 type ArchiveRoutesOptions = Readonly<{
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   guard: Middleware;
   params: z.ZodObject & z.ZodType<Readonly<{ id: string }>>;

@@ -9,9 +9,9 @@ import { detectKind, kindByExtension } from './file-kind.ts';
 import type { UploadedFile } from './waiting-file.ts';
 import { readBeginning, storeByContent, findStoredLength } from './waiting-file.ts';
 
-/** Archives for download: kept as they came, never unpacked, under a hash of their content. */
+/** Archives for download: stored unchanged, never unpacked, under a hash of their content. */
 export const createArchiveStore = (bucket: GridFSBucket) => ({
-  /** The same archive has the same address for ever. */
+  /** The same archive always has the same address. */
   store: async (file: UploadedFile): Promise<StoredDownload> => {
     const named = fileName(file.originalFilename ?? '');
     const kind = named && kindByExtension[named.extension];
@@ -21,7 +21,9 @@ export const createArchiveStore = (bucket: GridFSBucket) => ({
     return { address: `${downloadsPath}${stored}`, name: named.name, size: file.size };
   },
 
-  /** Refuses a file that was never stored, or has another size. `field` is where it was named. */
+  /**
+   * Refuses a file that is not stored, or has another size. `field` is the field that refers to it.
+   */
   known: async (
     { address, size }: StoredDownload,
     field: readonly string[] = ['file'],

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 const writing = commonEnvironment.extend({
-  /** Keys the hashes by which things are found again; never rotates. */
+  /** The key of lookup hashes; never rotated. */
   LOOKUP_SECRET: secretSchema,
   /** Signs sessions and order links. */
   TOKEN_SECRET: secretSchema,
@@ -34,15 +34,15 @@ export const workerEnvironment = writing
     ...paymentsEnvironment.shape,
     SMTP_URL: z.url().default('smtp://127.0.0.1:1025'),
     MAIL_FROM: z.string().default('Shop <shop@localhost>'),
-    /** Where staff are told what to look after; nobody is told where it is not set. */
+    /** The address for staff alerts. If it is not set, no alerts are sent. */
     STAFF_EMAIL: z
       .literal('')
       .transform(() => undefined)
       .or(z.email())
       .optional(),
-    /** How long a paid order may go undelivered before staff are told. */
+    /** Minutes that a paid order may stay undelivered before staff are alerted. */
     STUCK_AFTER_MINUTES: z.coerce.number().positive().default(15),
-    /** Where it is kept who was erased, apart from the stores and their backups. */
+    /** The file that records erased people, stored apart from the databases and their backups. */
     ERASURES_FILE: z
       .literal('')
       .transform(() => undefined)

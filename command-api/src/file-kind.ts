@@ -2,7 +2,7 @@ import type { FileExtension } from '@shop/contracts/wire/file-name';
 
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'rar' | 'zip';
 
-/** What a file has to be that is called so. */
+/** The file kind that the content must have for each extension. */
 export const kindByExtension: Readonly<Record<FileExtension, FileKind>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -13,7 +13,9 @@ export const kindByExtension: Readonly<Record<FileExtension, FileKind>> = {
   zip: 'zip',
 };
 
-/** As the formats begin: RFC 2046 types' own specifications, and APPNOTE 4.3 for zip. */
+/**
+ * The first bytes of each format, from the formats' own specifications, and APPNOTE 4.3 for zip.
+ */
 const signatures: readonly (readonly [FileKind, string])[] = [
   ['jpeg', 'ffd8ff'],
   ['png', '89504e470d0a1a0a'],
@@ -25,12 +27,12 @@ const signatures: readonly (readonly [FileKind, string])[] = [
   ['zip', '504b0506'],
 ];
 
-/** The root element, behind what XML lets stand before it. */
+/** The root element, after everything that XML allows before it. */
 const svgRoot =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i;
 const looksLikeSvg = (bytes: Buffer): boolean => svgRoot.test(bytes.subarray(0, 4_096).toString());
 
-/** What a file is by its content, of which the beginning will do; null for anything else. */
+/** Detects the file kind from the first bytes of the content; null if it is not supported. */
 export const detectKind = (bytes: Buffer): FileKind | null => {
   const match = signatures.find(([, hex]) => {
     const start = Buffer.from(hex, 'hex');

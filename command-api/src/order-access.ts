@@ -18,8 +18,8 @@ export type OrderAccessRequest = Readonly<{
 }>;
 
 /**
- * Whether the account bought it, and not under an address whose change was undone; or has shown that
- * it reads the address that it was bought under.
+ * True if the account bought the order, unless under an address whose change was undone, or if it
+ * has proved that it reads the order's address.
  */
 const isOwner = async (
   { aggregates: { users } }: OrderAccessDeps,
@@ -43,7 +43,7 @@ const findOrder = async (
   return order;
 };
 
-/** The order, for whoever holds its link or bought it; a foreign one is absent. */
+/** Returns the order if the caller has its link or bought it; otherwise it is not found. */
 export const authorizeOrder =
   (deps: OrderAccessDeps) =>
   async ({ number, token, identity }: OrderAccessRequest): Promise<PlacedOrder> => {
@@ -61,7 +61,7 @@ type ReturnedOrderDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** The order of a buyer who returns from a provider; for calls that neither show nor change it. */
+/** The order of a buyer who returns from a provider, for calls that neither show nor change it. */
 export const authorizeReturningBuyer =
   ({ aggregates, tokens, returnTokens, clock }: ReturnedOrderDeps) =>
   async (number: number, token: string): Promise<PlacedOrder> => {

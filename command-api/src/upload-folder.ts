@@ -17,9 +17,9 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * A folder for what people upload, of this program alone, until each request is answered. What
- * programs left that died at it goes, this one's forerunner with the same id among them: nobody else
- * would ever delete it.
+ * A folder for the uploads of this program, each kept until its request is answered. Folders of
+ * programs that died are removed, including a previous program with the same process id, because
+ * nothing else deletes them.
  */
 export const uploadFolder = (parent: string = tmpdir(), ownPid: number = process.pid): string => {
   const remove = (name: string): void => {

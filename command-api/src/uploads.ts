@@ -9,7 +9,7 @@ type Limits = Readonly<{
   largestFile: number;
   largestText: number;
   mostFiles?: number;
-  /** Whether the same may come as JSON, without a file. */
+  /** Whether the request may also be JSON, without a file. */
   json?: boolean;
 }>;
 
@@ -17,15 +17,16 @@ let programFolder: string | null = null;
 let uploadCounter = 0;
 const uploadOrder = new WeakMap<object, number>();
 
-/** The files of a request in the order in which they came: they end in any. */
+/** The files of a request, in upload order: they finish in any order. */
 export const uploadedFiles = (ctx: Context) =>
   Object.values(ctx.request.files ?? {})
     .flat()
     .toSorted((one, other) => (uploadOrder.get(one) ?? 0) - (uploadOrder.get(other) ?? 0));
 
 /**
- * A multipart body with at most so many files, which wait in a folder of this program's until the
- * request is answered. It comes in slowly: what was allowed before it has to be asked once more.
+ * A multipart body with a limited number of files, stored in this program's folder until the
+ * request is answered. Uploads are slow, so permissions that were checked before must be checked
+ * again.
  */
 export const uploads = ({
   largestFile: maxFileSize,

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { GridFSBucket } from 'mongodb';
 
-/** A file as it came, waiting on the disk. */
+/** An uploaded file on disk. */
 export type UploadedFile = Readonly<{
   filepath: string;
   originalFilename: string | null;
@@ -35,7 +35,7 @@ const digestOf = async (path: string): Promise<string> => {
   return hash.digest('hex').slice(0, 40);
 };
 
-/** Bytes of what is stored under a name; null where nothing is. */
+/** The size in bytes of a stored file; null if it does not exist. */
 export const findStoredLength = async (
   bucket: GridFSBucket,
   name: string,
@@ -44,7 +44,7 @@ export const findStoredLength = async (
   return file?.length ?? null;
 };
 
-/** Stores it as it came under a hash of its content, once; answers its name. */
+/** Stores the file unchanged under a hash of its content, once; returns its name. */
 export const storeByContent = async (
   bucket: GridFSBucket,
   { filepath }: UploadedFile,

@@ -132,7 +132,7 @@ const processes: ProcessDeps = {
 const running: Process[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 const start = startup(log);
-/** Starts one after another; each is stopped in order although a later one never started. */
+/** Starts processes one after another. They stop in order even if a later one never started. */
 const startNamed = async (name: string, startProcess: () => Promise<Process>): Promise<Process> => {
   const process = await start.run(`the process ${name}`, startProcess);
   running.push(process);

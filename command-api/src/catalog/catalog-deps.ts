@@ -8,7 +8,7 @@ export type CatalogDeps = Readonly<{
   aggregates: Pick<Aggregates, 'games' | 'products' | 'paths' | 'references'>;
   access: Access;
   clock: Clock;
-  /** Of archives for download. */
+  /** Stores archives for download. */
   downloads: GridFSBucket;
   pass: Failpoint;
 }>;

@@ -56,7 +56,7 @@ export const changeGame =
     return ok(savedReply(id, state), position);
   };
 
-/** Archives a game or brings it back; `type` says which. */
+/** Archives or restores a game, depending on `type`. */
 export const switchGame =
   ({ aggregates: { games }, clock }: CatalogDeps, type: 'ArchiveGame' | 'RestoreGame') =>
   async (

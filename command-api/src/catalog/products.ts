@@ -39,7 +39,7 @@ import { withReservedPath } from './take-path.ts';
 
 const reject = rejectWith(catalogTexts);
 
-/** Refuses patterns that RE2 cannot try and a download that was never uploaded. */
+/** Refuses patterns that RE2 cannot compile, and a download that is not stored. */
 const requireValidProduct = async (
   { downloads }: Pick<CatalogDeps, 'downloads'>,
   request: z.output<typeof addProductRequest | typeof changeProductRequest>,
@@ -134,7 +134,7 @@ export const changeProduct =
     return ok(savedReply(id, state), position);
   };
 
-/** Archives a product or brings it back; `type` says which. */
+/** Archives or restores a product, depending on `type`. */
 export const switchProduct =
   (deps: CatalogDeps, type: 'ArchiveProduct' | 'RestoreProduct') =>
   async (

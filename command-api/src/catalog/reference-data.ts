@@ -81,7 +81,7 @@ export const productFunction = (
 
 type Deps = Pick<CatalogDeps, 'aggregates' | 'clock'>;
 
-/** Refuses to change what was neither saved nor there from the beginning. */
+/** Refuses changes of an entry that was neither saved nor is an initial one. */
 const requireExistingType = async (
   { aggregates: { references } }: Deps,
   kind: ReferenceKind,
@@ -92,7 +92,7 @@ const requireExistingType = async (
   if (state === null) throw new HttpError('not-found');
 };
 
-/** `revision` is the one that the editor saw; null adds. */
+/** `revision` is the revision that the editor saw; null adds an entry. */
 export const defineReference =
   (deps: Deps) =>
   async (entry: DefineInput, revision: number | null, context: CommandContext): Promise<Reply> => {

@@ -15,8 +15,9 @@ type PathClaim = Readonly<{
 const reservationTtlMs = 60_000;
 
 /**
- * Holds an address while `settle` makes its owner live there: confirmed when that went well, dropped
- * when it was refused. A crash in between leaves a reservation that lapses or is resumed.
+ * Reserves a path while `operation` moves its owner there. Confirms the path if the operation
+ * succeeds, and releases it if the operation is rejected. After a crash in between, the reservation
+ * expires or is resumed.
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],

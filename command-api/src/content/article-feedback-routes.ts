@@ -29,7 +29,7 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
     throw new HttpError('not-found');
   };
 
-  /** False above the limit of views per visitor; those views are dropped silently. */
+  /** False if the visitor has exceeded the view limit; such views are dropped silently. */
   const isPlausible = async (address: string): Promise<boolean> => {
     try {
       await viewLimit.takeFrom(address);

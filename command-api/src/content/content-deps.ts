@@ -7,7 +7,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type ContentDeps = Readonly<{
   aggregates: Pick<Aggregates, 'contentEntries'>;
   access: Access;
-  /** Of archives for download. */
+  /** Stores archives for download. */
   downloads: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
   once: Middleware;

@@ -4,7 +4,7 @@ import type { Localized } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { z } from 'zod';
 
-/** What staff send, in the domain's words. */
+/** Request bodies from staff, mapped to the domain's terms. */
 
 const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 

@@ -6,7 +6,7 @@ import type { ContentDeps } from './content-deps.ts';
 
 const maxFileSize = 50 * 1024 * 1024;
 
-/** Archives come as forms, so this route parses its body itself. */
+/** Archives are uploaded as multipart forms, so this route parses its own body. */
 export const fileRoutes = ({
   access,
   downloads,

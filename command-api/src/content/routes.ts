@@ -27,7 +27,7 @@ type Section<Kind extends ArchivableContent, Input> = Readonly<{
   entry: (input: Input) => ContentEntries[Kind] | Promise<ContentEntries[Kind]>;
 }>;
 
-/** How staff keep what the shop tells everybody. */
+/** Staff routes for public content. */
 export const contentRoutes = (deps: ContentDeps): Router => {
   const save = saveContent(deps);
   const setActive = setContentActive(deps);

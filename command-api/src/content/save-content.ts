@@ -11,11 +11,11 @@ export type SaveContentInput<Kind extends ContentKind> = Readonly<{
   kind: Kind;
   id: string;
   entry: ContentEntries[Kind];
-  /** What the editor saw; null for what is new. */
+  /** The revision that the editor saw; null for a new entry. */
   revision: number | null;
 }>;
 
-/** Only what is there, or was from the beginning, can be changed. */
+/** Saves an entry. Only an existing or initial entry can be changed. */
 export const saveContent =
   ({ aggregates: { contentEntries }, clock }: Pick<ContentDeps, 'aggregates' | 'clock'>) =>
   async <Kind extends ContentKind>(
@@ -29,7 +29,7 @@ export const saveContent =
       throw new HttpError('not-found');
     }
     const data = { ...content, now: clock() };
-    const command = { type: 'Save', data } as unknown as SaveContent; // kind and entry come together
+    const command = { type: 'Save', data } as unknown as SaveContent; // typed by kind
     const { state, position } = await contentEntries(stream, command, context);
     const body = { id, revision: (state ?? first)?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };

@@ -4,7 +4,7 @@ import { viewCounter } from './view-counter.ts';
 
 type SendBatch = (batch: ViewBatch) => Promise<void>;
 
-/** A counter whose batches are sent by closing it, so that no test waits. */
+/** A counter that sends its batches when it closes, so that no test waits. */
 const counter = (send: SendBatch) => {
   const sent: ViewBatch[] = [];
   const reports: unknown[] = [];

@@ -6,7 +6,7 @@ export type ViewBatch = Readonly<{
 
 export type ViewCounter = Readonly<{
   count: (articleId: string) => void;
-  /** Sends what is counted, for the last time. */
+  /** Sends the remaining counts. */
   close: () => Promise<void>;
 }>;
 
@@ -43,7 +43,7 @@ export const viewCounter = ({
     return batch;
   };
 
-  /** One batch at a time. */
+  /** Sends one batch at a time. */
   let sending: Promise<void> = Promise.resolve();
 
   const flush = async (): Promise<void> => {

@@ -11,9 +11,10 @@ type ClosingDeps = Readonly<{
 }>;
 
 /**
- * Closes the open ticket of a person who is to be forgotten: nobody could read or answer it any
- * more. A ticket that is being opened at this moment is waited for (`Busy`), for a minute at most: who opens
- * one reserves the right to it, and only then looks whether the account is still there.
+ * Closes the open ticket of a person who is being erased, because its messages could no longer be
+ * read. If a ticket is being opened, throws `BusyError` until its reservation ends, a minute at
+ * most. Opening reserves the slot first and checks the account afterwards, so it cannot miss the
+ * erasure.
  */
 export const closeOpenTicket =
   ({ aggregates, clock }: ClosingDeps) =>

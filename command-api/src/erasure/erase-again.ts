@@ -12,8 +12,8 @@ export type ForgetPersonDeps = Readonly<{
 }>;
 
 /**
- * Deletes the person's files, then the data key: for good where it is an account's, else what was
- * made until they asked, since somebody may use the address again. May be done again at any time.
+ * Deletes the person's files, then the data key. The key of an account is deleted for good. The key
+ * of an address is deleted only up to the request, since the address may be used again. Idempotent.
  */
 export const forgetPerson =
   ({ deleteFilesOf, forget }: ForgetPersonDeps) =>
@@ -29,8 +29,8 @@ export const forgetPerson =
   };
 
 /**
- * Forgets somebody again whom the ledger tells to be erased, after a backup brought them back: what
- * it brought of them, and the account, where the restored log does not know of the erasure.
+ * Repeats an erasure from the ledger after a restored backup brought the person back. Deletes the
+ * restored data, and erases the account if the restored log does not contain the erasure.
  */
 export const repeatErasure =
   (deps: EraseDeps & ForgetPersonDeps) =>

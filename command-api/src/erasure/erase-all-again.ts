@@ -11,8 +11,8 @@ type ReplayErasuresDeps = Readonly<{
 const retryMs = 2_000;
 
 /**
- * Goes through the ledger once, beside everything else: what was restored from a backup is let go
- * again. Whoever could not be forgotten is tried again until they are.
+ * Goes through the ledger once, in the background, and repeats every erasure in case a backup was
+ * restored. Failed erasures are retried until they succeed.
  */
 export const replayErasures = ({
   ledger,

@@ -33,18 +33,18 @@ const definition: ProcessDefinition<Erasure, ErasureStep> = {
 type ErasuresDeps = ForgetPersonDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'users' | 'openTickets' | 'tickets'>;
-    /** Null where the log alone tells of erasures. */
+    /** Null if only the log records erasures. */
     ledger: Pick<ErasureLedger, 'add'> | null;
-    /** Told of whoever was erased, for what this program remembers. */
+    /** Evicts what this program has cached of an erased person. */
     letGo: (subject: string) => void;
     clock: Clock;
     pass: Failpoint;
   }>;
 
 /**
- * Makes unreadable what is sealed for a person who is to be forgotten, wherever it lies. Each step
- * may be done again, and the log tells that it is all done only afterwards. The ticket is closed
- * first, so that no file comes after those that are deleted.
+ * Makes all data sealed for a person unreadable. Each step is idempotent, and the log records
+ * completion only after the last one. The ticket is closed first, so that no file is added after
+ * the files are deleted.
  */
 export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Promise<Process> => {
   const { ledger, letGo: evictCachedKey, clock, pass: failpoint } = erasureDeps;

@@ -10,7 +10,7 @@ const entry = z.object({
   asked_at: z.iso.datetime(),
 });
 
-/** Who was to be forgotten: ids and keyed hashes alone. */
+/** A person to erase: only ids and keyed hashes. */
 export type ErasedPerson = Readonly<{
   userId: string;
   people: readonly string[];
@@ -18,13 +18,15 @@ export type ErasedPerson = Readonly<{
 }>;
 
 /**
- * Whom the shop has forgotten, in a file that no backup of the stores brings back to an earlier day:
- * who restores one has everybody forgotten again who was forgotten since.
+ * The list of erased people, in a file that is not part of the database backups. After a restore,
+ * the people who were erased since the backup are erased again from it.
  */
 export interface ErasureLedger {
-  /** Settles when it is on the disk; may be told again. */
+  /** Resolves when the entry is on the disk. The same entry may be added again. */
   add(erased: ErasedPerson): Promise<void>;
-  /** Everybody once, the first told first. Throws where the file can't be read. */
+  /**
+   * Each erased person once, in the order of the first entries. Throws if the file cannot be read.
+   */
   all(): Promise<readonly ErasedPerson[]>;
 }
 
@@ -33,7 +35,7 @@ const readLine = (line: string): readonly ErasedPerson[] => {
   try {
     json = JSON.parse(line);
   } catch {
-    return []; // torn: whoever wrote it died before it counted, and has it told again
+    return []; // a torn line: its writer crashed before add() resolved, and retries
   }
   const { user_id: userId, people, asked_at: requestedAt } = entry.parse(json);
   return [{ userId, people, askedAt: requestedAt as Instant }];
@@ -72,7 +74,7 @@ export const erasureLedger = (file: string): ErasureLedger => {
   };
 };
 
-/** So that a new file's name is on the disk too. */
+/** Syncs the folder, so that the name of a new file is on the disk too. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {

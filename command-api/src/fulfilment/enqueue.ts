@@ -16,7 +16,7 @@ export type JobQueues = Readonly<{
 }>;
 
 /**
- * Most orders are paid long before they expire, so their timer is set only shortly before. The
+ * Most orders are paid well before they expire, so their timer is set only shortly before. The
  * process derives timers again every minute.
  */
 const timerLeadMs = 3 * 60_000;

@@ -23,7 +23,7 @@ export const executeStep =
     return { isDone, position: position() };
   };
 
-/** The next step asks whether the buyer is banned: by then the answer is cached. */
+/** Loads the ban ahead of the next step, which checks whether the buyer is banned. */
 const preloadBan = ({ aggregates: { orders, bans } }: ExecuteStepDeps, id: OrderId): void => {
   const preload = async (): Promise<void> => {
     const { state } = await orders.load(orderStream(id));

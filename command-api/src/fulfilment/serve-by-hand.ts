@@ -17,7 +17,7 @@ import type { ImportKeysDeps } from '../stock/import-keys.ts';
 
 export type FulfilManuallyDeps = ImportKeysDeps;
 
-/** What staff bring for one order is an import of its own, so that its keys are kept as all are. */
+/** Keys that staff enter for one order form their own import, so they are stored like all keys. */
 export const fulfilManually = (deps: FulfilManuallyDeps) => {
   const { forOrder } = importContent(deps);
 
@@ -39,7 +39,10 @@ export const fulfilManually = (deps: FulfilManuallyDeps) => {
   };
 };
 
-/** The pool gives another key and remembers it until fulfilment has told the order. */
+/**
+ * Replaces a key. The pool issues another key and remembers it until fulfilment has updated the
+ * order.
+ */
 export const replaceKey =
   ({
     aggregates: { keyPools },

@@ -45,7 +45,7 @@ const topicOf = (request: PendingAccountEmail): MailTopic => {
   }
 };
 
-/** Null where the account has left the address meanwhile. */
+/** Null if the account no longer uses the address. */
 const addressOf = (request: PendingAccountEmail, user: RegisteredUser): Sealed | null => {
   if (request.kind === 'email-changed') return request.email;
   const { emailHash, email, pendingEmail } = user;
@@ -60,7 +60,7 @@ type AccountLettersDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Asks for the mails that an account's owner is to get: codes, and word of a changed address. */
+/** Requests the emails for an account's owner: codes, and notices of a changed address. */
 export const requestAccountEmails = (
   deps: ProcessDeps,
   { aggregates: { mails, users }, clock }: AccountLettersDeps,
@@ -72,7 +72,7 @@ export const requestAccountEmails = (
       const { mailId, lang } = accountEmail;
       const { state: user } = await users.loadAfresh(userStream(userId(accountEmail.userId)));
       const email = user.status === 'registered' ? addressOf(accountEmail, user) : null;
-      if (user.status !== 'registered' || email === null) return done; // there is nobody to tell
+      if (user.status !== 'registered' || email === null) return done; // no recipient
       const recipient = { personId: user.personId, email, lang };
       const data = { mailId, topic: topicOf(accountEmail), recipient, now: clock() };
       await mails(mailStream(mailId), { type: 'AskMessage', data }, context);

@@ -3,8 +3,8 @@ import { emailStream, userStream } from '@shop/domain/identity';
 import type { Aggregates } from '../aggregates.ts';
 
 /**
- * The accounts of an address: the one that proved it, alone; if none did, those that were registered
- * with it, the newest first and at most three.
+ * Finds the accounts of an address: only the one that confirmed it or, if no account did, at most
+ * three that were registered with it, the newest first.
  */
 export const createAccountFinder =
   ({ emails, users }: Pick<Aggregates, 'emails' | 'users'>) =>

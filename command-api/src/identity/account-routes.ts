@@ -47,11 +47,11 @@ export type AccountDeps = RegisterDeps &
     /** By the network's address, both of them. */
     registerLimit: NetworkRateLimit;
     codeLimit: NetworkRateLimit;
-    /** By the account: each change is an event. */
+    /** Limited per account, because each change is an event. */
     settingsLimit: RateLimit;
   }>;
 
-/** What people do about their own account. */
+/** Routes for the user's own account. */
 export const accountRoutes = (deps: AccountDeps): Router => {
   const { access, aggregates, clock, emailHash, isBanned, newId } = deps;
   const signUp = register(deps);

@@ -16,7 +16,7 @@ export type BanRequest = Readonly<{
   emailHash: string;
   email: Sealed;
   reason: string;
-  /** When it ends by itself; null for never. */
+  /** The end of the ban; null for no end. */
   until: Instant | null;
 }>;
 
@@ -30,8 +30,8 @@ const levelOf = ({ aggregates }: Pick<BanEmailDeps, 'aggregates'>) => {
 };
 
 /**
- * Bans an address, unless an account with it has the level of the person who bans, or a higher one:
- * that is refused with `forbidden`.
+ * Bans an address. Refused with `forbidden` if an account with the address has the same level as
+ * the caller, or a higher one.
  */
 export const banEmail = ({ aggregates, clock }: BanEmailDeps) => {
   const highestLevel = levelOf({ aggregates });
@@ -43,8 +43,8 @@ export const banEmail = ({ aggregates, clock }: BanEmailDeps) => {
 };
 
 /**
- * Refuses with `forbidden` to change or lift the ban of an equal or higher level. Administrators
- * may: otherwise nobody could let an administrator in again.
+ * Refuses with `forbidden` if the caller changes or lifts the ban of an equal or higher level.
+ * Administrators may, because otherwise a banned administrator could never return.
  */
 export const requireBanPermission = (deps: Pick<BanEmailDeps, 'aggregates'>) => {
   const highestLevel = levelOf(deps);

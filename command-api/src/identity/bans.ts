@@ -31,7 +31,7 @@ export type BansDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** What moderators do about addresses that are not welcome. */
+/** Moderator routes for banned e-mail addresses. */
 export const banRoutes = (deps: BansDeps): Router => {
   const { aggregates, access, emailHash, clock } = deps;
   const { bans } = aggregates;

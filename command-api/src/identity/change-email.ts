@@ -25,7 +25,9 @@ export type ChangeEmailDeps = ClaimEmailDeps &
     vault: Pick<Vault, 'seal'>;
     emailHash: (email: string) => string;
     isBanned: IsBanned;
-    /** By the account: each change mails a code to an address that may be a stranger's. */
+    /**
+     * Limited per account, because each change mails a code to an address that may be a stranger's.
+     */
     emailChangeLimit: RateLimit;
   }>;
 
@@ -39,7 +41,9 @@ type RequestEmailChangeInput = Readonly<{
 
 const reject = rejectWith(identityTexts);
 
-/** Mails a code to another address; the account keeps the one it has until the code is entered. */
+/**
+ * Mails a code to the new address. The account keeps its current address until the code is entered.
+ */
 export const requestEmailChange =
   (deps: ChangeEmailDeps) =>
   async (
@@ -62,12 +66,12 @@ export const requestEmailChange =
     await requestCode(deps)(codeInput, context);
   };
 
-/** What the token of an undo link stands for. */
+/** The subject of an undo link's token. */
 export const undoTokenSubject = (id: string, changeId: string): string => `${id}_${changeId}`;
 
 /**
- * Takes a change back for whoever has the link that was mailed to the former address. A ban of the
- * address that the account has shuts this way too.
+ * Reverts a change of address, with the link that was mailed to the former address. Refused if the
+ * account's current address is banned.
  */
 export const undoEmailChange =
   (deps: ChangeEmailDeps & Readonly<{ undoTokens: SignedIds }>) =>

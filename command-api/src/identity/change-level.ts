@@ -12,7 +12,10 @@ export type AdministratorsDeps = Readonly<{
 
 const maxAttempts = 5;
 
-/** Before the level: who was appointed and did not get it counts as nobody. */
+/**
+ * Call before the level is set: an appointed user without the level does not count as an
+ * administrator.
+ */
 export const appointAdministrator =
   ({ aggregates: { administrators }, clock }: AdministratorsDeps) =>
   async (userId: UserId, context: CommandContext): Promise<void> => {
@@ -20,7 +23,7 @@ export const appointAdministrator =
     await administrators(administratorsStream, { type: 'AppointAdministrator', data }, context);
   };
 
-/** Another administrator who has the level; looked up after the appointment that is named. */
+/** Finds another administrator with the level, and their appointment. */
 const findRemainingAdministrators = async (
   { aggregates: { administrators, users } }: AdministratorsDeps,
   leavingAdministrator: UserId,
@@ -34,7 +37,10 @@ const findRemainingAdministrators = async (
   return null;
 };
 
-/** Before the level is taken; refused where nobody would stay, looked at again where others left meanwhile. */
+/**
+ * Call before the level is removed. Refused if no administrator would remain; retried if
+ * administrators changed concurrently.
+ */
 export const dismissAdministrator =
   (deps: AdministratorsDeps) =>
   async (userId: UserId, context: CommandContext): Promise<void> => {

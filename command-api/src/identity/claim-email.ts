@@ -18,7 +18,7 @@ type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: Command
 const reject = rejectWith(identityTexts);
 const claimTtlMs = 60_000;
 
-/** Rejects an address that another account has proved; one that is only claimed may still be free. */
+/** Rejects an address that another account has confirmed. A pending claim does not reject it. */
 export const requireUnprovedEmail = async (
   { aggregates: { emails, users }, clock }: ClaimEmailDeps,
   { emailHash, userId }: Pick<EmailClaimInput, 'emailHash' | 'userId'>,
@@ -29,7 +29,7 @@ export const requireUnprovedEmail = async (
   if (ownsEmail(other, emailHash, clock())) reject('email-taken');
 };
 
-/** Makes room where the address is somebody's who does not have it, or not any more. */
+/** Releases the address if its recorded owner does not have it any more. */
 const releaseIfAbandoned = async (
   { aggregates: { emails, users }, clock }: ClaimEmailDeps,
   { emailHash, userId, by: context }: EmailClaimInput,
@@ -46,9 +46,9 @@ const releaseIfAbandoned = async (
 };
 
 /**
- * Claims an address while `settle` makes it the account's proved one. A crash before that leaves a
- * claim that lapses in a minute, one after it an account that has its address all the same; a
- * rejected `settle` releases the claim at once.
+ * Claims an address while `operation` makes it the account's confirmed address. After an earlier
+ * crash the claim expires within a minute; after a later one the account has its address anyway. If
+ * `operation` rejects, the claim is released at once.
  */
 export const withClaimedEmail =
   (deps: ClaimEmailDeps) =>

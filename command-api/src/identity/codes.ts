@@ -18,7 +18,10 @@ export type CodesDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** What codes are for: an account proves an address, or the reader of an address sets a password. */
+/**
+ * The purpose of a code: an account confirms an address, or the reader of an address sets a
+ * password.
+ */
 type CodeStream =
   | Readonly<{ purpose: 'password'; emailHash: string }>
   | Readonly<{ purpose: 'email'; emailHash: string; userId: UserId }>;
@@ -29,7 +32,9 @@ const reject = rejectWith(identityTexts);
 const codeTtlMs = 10 * 60_000;
 const createTooManyRequestsError = z.object({ retry_after_seconds: z.number() });
 
-/** Codes that prove an address are of one account, or another account could use them up. */
+/**
+ * Codes that confirm an address belong to one account, so that other accounts cannot exhaust them.
+ */
 export const findCodeStream = (
   { codeHash }: Pick<CodesDeps, 'codeHash'>,
   codeStream: CodeStream,
@@ -39,10 +44,10 @@ export const findCodeStream = (
   return codesStream(codeHash(`${purpose}/${emailHash}${account}`));
 };
 
-/** A code that was asked for: when the next one may be, in seconds. */
+/** A requested code, with the seconds until another one may be requested. */
 type RequestedCode = Readonly<{ retryAfterSeconds: number; position: bigint | undefined }>;
 
-/** Has a code mailed; refused with 429 when there were too many. */
+/** Requests an email with a code; refused with 429 after too many requests. */
 export const requestCode =
   (deps: CodesDeps) =>
   async (codeRequest: CodeRequest, context: CommandContext): Promise<RequestedCode> => {
@@ -62,7 +67,7 @@ export const requestCode =
     }
   };
 
-/** Counts the try, then judges it: whose code it is, and which. */
+/** Counts the attempt, then checks the code. Returns the code's id and account. */
 export const verifyCode =
   (deps: CodesDeps) =>
   async (
@@ -78,7 +83,7 @@ export const verifyCode =
     return open;
   };
 
-/** Uses up a code that was proved; one of many who proved it at once. */
+/** Consumes a verified code. Of several concurrent uses, one succeeds. */
 export const consumeCode =
   (deps: CodesDeps) =>
   async (codeStream: CodeStream, codeId: string, context: CommandContext): Promise<void> => {

@@ -27,7 +27,7 @@ export type ConfirmEmailDeps = CodesDeps &
 type ConfirmEmailInput = Readonly<{
   identity: Identity;
   code: string | undefined;
-  /** Of the code that is mailed where none is given. */
+  /** The id of the code to mail if the request contains no code. */
   codeId: string;
   lang: Lang;
   by: CommandContext;
@@ -37,15 +37,18 @@ const undoPeriodMs = 7 * 24 * 60 * 60_000;
 const reject = rejectWith(identityTexts);
 const createConfirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
 
-/** The pending address, else the account's own until it is proved; null if there is none to prove. */
+/**
+ * The pending address or, if there is no pending one, the account's own unconfirmed address; null
+ * if there is no address to confirm.
+ */
 const findAddressToProve = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
   if (pendingEmail) return pendingEmail.emailHash;
   return emailConfirmed ? null : emailHash;
 };
 
 /**
- * Mails a code to the address that is to be proved; with the code, that address is the account's. An
- * account that only was registered with the address keeps nothing by it.
+ * Mails a code to an unconfirmed address. With the code, the account confirms the address. Other
+ * accounts that were only registered with the address lose it.
  */
 export const confirmEmail = (deps: ConfirmEmailDeps) => {
   const { aggregates, isBanned, clock } = deps;

@@ -24,13 +24,15 @@ export type EraseRoutesDeps = EraseDeps &
     vault: Pick<Vault, 'open'>;
     passwords: Passwords;
     freshCode: FreshCode;
-    /** By the account: whoever has a session alone is not to guess the password here. */
+    /**
+     * Limits attempts per account, so that a stolen session cannot be used to guess the password.
+     */
     eraseLimit: RateLimit;
   }>;
 
 const reject = rejectWith(identityTexts);
 
-/** A person has all forgotten that the shop knows of them. */
+/** Routes for a user to erase their account and data. */
 export const eraseRoutes = (deps: EraseRoutesDeps): Router => {
   const { access, aggregates, vault, passwords, freshCode: requireFreshCode, eraseLimit } = deps;
   const erase = requestErasure(deps);

@@ -11,9 +11,9 @@ import { rethrowSessionRejection } from './recent-authentication.ts';
 export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
 
 /**
- * Closes the account: its sessions are over and its address is free. What is sealed becomes
- * unreadable soon after, by the worker. The keys of the addresses are retired before that is logged:
- * somebody may order under the address at any time, and the order must not go with them.
+ * Closes the account: ends its sessions and frees its address. The worker makes the sealed data
+ * unreadable soon after. The keys of the addresses are retired before the erasure is logged: a
+ * later order under the same address must stay readable.
  */
 export const requestErasure =
   (deps: EraseDeps) =>

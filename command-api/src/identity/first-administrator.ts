@@ -13,7 +13,7 @@ const context: CommandContext = {
   causationId: null,
 };
 
-/** A shop without administrators gets its first one from the environment; any other is left alone. */
+/** Appoints the first administrator from the environment, if the shop has no administrators. */
 export const appointFirstAdministrator = async (
   deps: FirstAdministratorDeps,
   { email, password }: Readonly<{ email: string; password: string }>,

@@ -5,7 +5,7 @@ import type { Aggregates } from '../aggregates.ts';
 
 export type OfferedAvatars = Readonly<{ aggregates: Pick<Aggregates, 'contentEntries'> }>;
 
-/** The choice, which is the picture's address; null where nobody is offered it. */
+/** The address of the chosen picture; null if it is not offered. */
 export const findChosenAvatar =
   ({ aggregates: { contentEntries } }: OfferedAvatars) =>
   async (choice: string): Promise<string | null> => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { oneTimeCodes } from './one-time-codes.ts';
 
-/** `12345678901234567890` (RFC 6238, appendix B), whose eight digits end in these six. */
+/**
+ * `12345678901234567890` (RFC 6238, appendix B), whose eight-digit codes end in these six digits.
+ */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const published = [
   [59, '287082'],

@@ -4,7 +4,7 @@ import type { Identity } from '@shop/platform/access';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
-/** Nobody changes an equal or a higher level, but oneself. */
+/** Refuses to change another user of an equal or higher level. Users may change themselves. */
 export const requireBelow = (
   user: RegisteredUser,
   { userId: ownUserId, level }: Identity,
@@ -13,7 +13,7 @@ export const requireBelow = (
   return user;
 };
 
-/** Accounts that staff deal with; an unknown or erased one is refused with `not-found`. */
+/** Finds an account for staff; refuses an unknown or erased one with `not-found`. */
 export const createUserFinder =
   ({ users }: Pick<Aggregates, 'users'>) =>
   async (id: string): Promise<RegisteredUser> => {

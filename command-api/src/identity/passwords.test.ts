@@ -2,7 +2,7 @@ import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { createBoundedPasswords, passwords } from './passwords.ts';
 
-/** A hash that ends when it is told to, and tells how many are under way. */
+/** A hash function that resolves on demand and counts the hashes in progress. */
 const slowHashing = () => {
   const ends: (() => void)[] = [];
   let most = 0;

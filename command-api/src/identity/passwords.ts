@@ -10,7 +10,7 @@ type Hashing = Readonly<{
 /** Not more at once than there are processors: the event loop needs its share of them. */
 const defaultBounds = { concurrency: availableParallelism(), maxPending: 400 };
 
-/** Hashes a few passwords at once. Throws `Busy` if too many are pending. */
+/** Hashes only a few passwords at once. Throws `BusyError` if too many are pending. */
 export const createBoundedPasswords = (
   hashing: Hashing,
   bounds: Parameters<typeof boundedLimit>[0],

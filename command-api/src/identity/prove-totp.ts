@@ -17,12 +17,12 @@ export type TotpDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** A right code: which secret it was judged by, and of which period it is. */
+/** A correct code: the secret that it was checked against, and its period. */
 export type VerifiedTotp = Readonly<{ secret: Sealed; step: number }>;
 
 const createTooManyAttemptsError = z.object({ retry_after_seconds: z.number() });
 
-/** Refused as of the field of that name, where a form has one. */
+/** Refers to the field of that name, if the form has one. */
 export const createTotpError = (
   code: 'totp-invalid' | 'totp-required',
   field?: string,
@@ -33,7 +33,7 @@ export const createTotpError = (
   return new HttpError(code, { complaints });
 };
 
-/** What the account's own rules say, as an answer of the API. */
+/** Converts a domain error about TOTP into an error of the API. */
 export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> => {
   try {
     return await attempt;
@@ -48,7 +48,10 @@ export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> =
   }
 };
 
-/** Counts the try, then judges it. What is proved is to be used up: of many at once one is. */
+/**
+ * Counts the attempt, then checks the code. The caller must then consume the code: of concurrent
+ * uses only one succeeds.
+ */
 export const verifyTotp =
   ({ aggregates: { users }, vault, clock }: TotpDeps) =>
   async (

@@ -17,7 +17,9 @@ import { rethrowSessionRejection } from './recent-authentication.ts';
 export type ReauthenticateDeps = TotpDeps &
   Readonly<{
     passwords: Passwords;
-    /** By the account: a stolen session is not to guess its password. */
+    /**
+     * Limits attempts per account, so that a stolen session cannot be used to guess the password.
+     */
     reauthenticationLimit: RateLimit;
   }>;
 
@@ -25,7 +27,9 @@ type ReauthenticateInput = z.output<typeof reauthenticateRequest>;
 
 const reject = rejectWith(identityTexts);
 
-/** Proves that a session is still its owner's: by a code if the account has one, else the password. */
+/**
+ * Reauthenticates a session: with an authenticator code if the account has one, else the password.
+ */
 export const reauthenticate = (deps: ReauthenticateDeps) => {
   const { aggregates, vault, passwords, clock, reauthenticationLimit } = deps;
   const consumeCode = consumeTotp(deps);

@@ -5,8 +5,8 @@ import { DomainError } from '@shop/domain/kernel';
 import { HttpError } from '@shop/platform/http';
 
 /**
- * Refuses a session whose holder gave neither the password nor a second factor in the last 15
- * minutes: a session that was left open, or stolen, is not enough to take the account over.
+ * Refuses a session whose holder entered neither the password nor a second factor in the last 15
+ * minutes, so that an open or stolen session is not enough to take over the account.
  */
 export const requireRecentAuthentication = (
   { sessions, totp }: RegisteredUser,
@@ -19,7 +19,7 @@ export const requireRecentAuthentication = (
   throw new HttpError(totp?.enabled === true ? 'totp-required' : 'password-needed');
 };
 
-/** Answers a command whose session was ended while it was under way as any other ended session. */
+/** Responds as for any ended session if the session ended during the command. */
 export const rethrowSessionRejection = async <T>(command: Promise<T>): Promise<T> => {
   try {
     return await command;

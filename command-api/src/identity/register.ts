@@ -29,7 +29,7 @@ type NewAccount = Readonly<{
 
 const reject = rejectWith(identityTexts);
 
-/** Opens the account; a repeat with the same id leaves it as it is. */
+/** Creates the account; a repeat with the same id does not change it. */
 const createAccount = async (
   { aggregates, vault, passwords, clock, nameHashes }: RegisterDeps,
   { id, name, email, password, ...accountData }: NewAccount,
@@ -54,7 +54,7 @@ const createAccount = async (
   return state.status === 'registered' ? state : reject('email-taken');
 };
 
-/** An account whose address is known to be its owner's, so that no other account can prove it. */
+/** Registers an account with a verified address, so that no other account can confirm it. */
 export const registerVerified =
   (deps: RegisterDeps) =>
   async (
@@ -68,9 +68,9 @@ export const registerVerified =
   };
 
 /**
- * An account whose address nobody has proved: any number of accounts may be registered with it until
- * one proves it. A repeat with the same id is the same account, for whoever knows its password: a
- * repeat that came by after the account changed hands lets nobody in.
+ * Registers an account with an unconfirmed address. Several accounts may share the address until
+ * one confirms it. A repeat with the same id signs in to the same account if the password matches.
+ * It fails if the account changed hands in between.
  */
 export const register =
   (deps: RegisterDeps) =>

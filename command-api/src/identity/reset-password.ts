@@ -35,8 +35,9 @@ export type ResetPasswordDeps = CodesDeps &
 const reject = rejectWith(identityTexts);
 
 /**
- * The three steps of a forgotten password: a code, whether it is right, and the new password. The
- * code proves the address, so the account that nobody had proved it for becomes its reader's.
+ * The three steps of a password reset: request a code, check it, set the new password. The code
+ * confirms the address, so an account whose address was unconfirmed then belongs to the reader of
+ * the address.
  */
 export const resetPassword = (deps: ResetPasswordDeps) => {
   const { aggregates, vault, passwords, emailHash: hashNewPassword, isBanned, clock } = deps;

@@ -26,20 +26,20 @@ export type SaveSettingsDeps = ChangeEmailDeps &
 
 type SaveSettingsInput = Readonly<{
   request: z.output<typeof saveSettingsRequest>;
-  /** A picture of one's own; it goes before one that was chosen. */
+  /** An uploaded picture; it overrides a chosen one. */
   picture: Buffer | null;
   /** The address of the one that was chosen. */
   avatar: string | undefined;
   identity: Identity;
-  /** Names what the request makes: a picture, a change of address. */
+  /** The id for objects that the request creates: a picture, a change of address. */
   requestId: string;
   lang: Lang;
   by: CommandContext;
 }>;
 
 /**
- * The address comes first, since it may be refused; the rest then changes together. A repeat finds the
- * address pending and does the rest again, with the same result.
+ * The address is changed first, because it may be refused; the rest then changes together. A repeat
+ * finds the address pending and applies the rest again, with the same result.
  */
 export const saveSettings = (deps: SaveSettingsDeps) => {
   const { aggregates, vault, passwords, images, clock } = deps;

@@ -18,7 +18,7 @@ import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }>;
 
-/** People end sessions of their own elsewhere, and prove that this one is theirs. */
+/** Routes for users to end their other sessions and to reauthenticate this one. */
 export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
   const { aggregates, access, clock } = deps;
   const { users } = aggregates;

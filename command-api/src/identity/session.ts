@@ -16,7 +16,7 @@ export type SessionDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Where a session is begun from, for its owner to tell it by. */
+/** The browser and address that started a session, so that its owner can recognize it. */
 export type SessionOrigin = Readonly<{ browser: string | null; address: string }>;
 
 const maxBrowserLength = 300;
@@ -27,8 +27,9 @@ export const sessionOriginOf = (ctx: Context): SessionOrigin => ({
 });
 
 /**
- * The token of a session of seven days, or of the existing session if the same one is begun again.
- * `user` is the account as its password was checked: if the password changed since, it is refused.
+ * Returns the token of a seven-day session, or of the existing one for the same session id. `user`
+ * is the account at the time of the password check; if the password has changed since, the session
+ * is refused.
  */
 export const startSession =
   ({ aggregates, vault, sessions, clock }: SessionDeps) =>

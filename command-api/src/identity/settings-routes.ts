@@ -53,7 +53,7 @@ const findPicture = async (ctx: Context): Promise<Buffer | null> => {
   return readFile(file.filepath);
 };
 
-/** The settings of one's account; nothing that they are sent is fetched from anywhere. */
+/** Routes for the account's settings. The server fetches none of the addresses in them. */
 export const settingsRoutes = (deps: SettingsDeps): Router => {
   const { access, newId, once: idempotency } = deps;
   const save = saveSettings(deps);

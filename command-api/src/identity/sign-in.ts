@@ -34,7 +34,7 @@ type SignInInput = Readonly<{
 
 const reject = rejectWith(identityTexts);
 
-/** Opens a session for whoever knows the password of the address's account. */
+/** Starts a session for the account of an address, after checking the password. */
 export const signIn = (deps: SignInDeps) => {
   const { aggregates, vault, passwords, emailHash, isBanned } = deps;
   const find = createAccountFinder(aggregates);

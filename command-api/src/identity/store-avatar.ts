@@ -6,8 +6,8 @@ import { createPictureRenderer } from '../pictures/draw-picture.ts';
 const avatarSize = 256;
 
 /**
- * Draws a picture of a person anew, square, and keeps it under a name that nobody can guess: it is
- * that person's, and goes with them. Its address on the shop's own site.
+ * Re-encodes a person's picture as a square and stores it under an unguessable name. Erasing the
+ * person deletes it. Returns its address on the shop's site.
  */
 export const storeAvatar = async (
   bucket: GridFSBucket,

@@ -29,7 +29,7 @@ export type TotpRoutesDeps = TotpDeps &
 
 const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
-/** Staff set up the application whose codes are asked for beside the password. */
+/** Routes for staff to set up an authenticator application as a second factor. */
 export const totpRoutes = (deps: TotpRoutesDeps): Router => {
   const { access, aggregates, vault, clock, publicUrl } = deps;
   const { users } = aggregates;

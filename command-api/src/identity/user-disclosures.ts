@@ -22,7 +22,7 @@ export type UserDisclosuresDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Administrators see what lists and pages mask, after the log has their reason. */
+/** Routes for administrators to see masked data, after the log has recorded their reason. */
 export const userDisclosureRoutes = (deps: UserDisclosuresDeps): Router => {
   const { aggregates, access, vault, freshCode: requireFreshCode, clock } = deps;
   const { users } = aggregates;

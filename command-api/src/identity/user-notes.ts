@@ -28,7 +28,10 @@ export type UserNotesDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Staff note something about a person. The key of the person seals it, so it goes with the person. */
+/**
+ * Routes for staff notes about a person. The person's key seals them, so erasing the person erases
+ * them.
+ */
 export const userNoteRoutes = ({ aggregates, access, vault, clock }: UserNotesDeps): Router => {
   const { userNotes } = aggregates;
   const moderator = requireLevel(access, 1);

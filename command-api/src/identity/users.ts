@@ -44,7 +44,7 @@ const createReasonRequiredError = (): HttpError => {
   return new HttpError('invalid-request', { complaints });
 };
 
-/** What administrators do about other accounts. */
+/** Administrator routes for other accounts. */
 export const userRoutes = (deps: UsersDeps): Router => {
   const { access, aggregates, vault, clock, freshCode: requireFreshCode } = deps;
   const { users } = aggregates;

@@ -23,9 +23,9 @@ const fullSize: ResizeOptions = {
 };
 
 /**
- * Draws the picture anew as WebP, so that nothing but pixels is kept, and stores it under a hash
- * of what came of it: the same picture has one address for ever. Its narrower forms come first:
- * who finds the whole finds them too.
+ * Re-encodes the picture as WebP, so that only pixels are kept, and stores it under a hash of the
+ * result: equal pictures have the same permanent address. Narrower variants are stored first, so
+ * that they exist whenever the full picture does.
  */
 export const storeImage =
   (bucket: GridFSBucket) =>
@@ -47,7 +47,7 @@ export const storeImage =
     return { image, width: info.width, height: info.height };
   };
 
-/** Under its name, once; its address on the shop's own site. */
+/** Saves the picture once under its name; returns its address on the shop's site. */
 export const saveImage = async (
   bucket: GridFSBucket,
   name: string,
@@ -65,7 +65,9 @@ export const saveImage = async (
   return `/storage/images/${name}`;
 };
 
-/** Draws a picture anew as WebP for the shop's pages. Throws `Refused` if it may not be drawn. */
+/**
+ * Re-encodes a picture as WebP for the shop's pages. Throws `HttpError` if the picture is rejected.
+ */
 export const reencodeImage = async (
   draw: RenderPicture,
   uploaded: Buffer,

@@ -19,13 +19,13 @@ type CheckPaymentDeps = Readonly<{
 }>;
 
 export type PaymentCheck = Readonly<{
-  /** A provider knows of money that the order has not recorded. */
+  /** True if a provider reports money that the order has not recorded. */
   hasNews: boolean;
-  /** Why providers could not be asked. */
+  /** The errors of providers that could not be queried. */
   failures: readonly unknown[];
 }>;
 
-/** What the order has not recorded yet, whether its event is new or a worker is behind. */
+/** True if the order has not recorded the payment yet: the event is new or a worker is behind. */
 const isUnrecorded = (
   order: PlacedOrder,
   system: string,
@@ -40,9 +40,9 @@ const isUnrecorded = (
 };
 
 /**
- * Asks all providers that the buyer may have paid at about a pending order, because a notification
- * may be lost. Their answers count as notifications would. A provider that does not answer does not
- * keep the others from being asked.
+ * Queries all providers that the buyer may have used for a pending order, because a notification
+ * may be lost. Responses are processed like notifications. If one provider does not respond, the
+ * others are still queried.
  */
 export const checkPayment = (deps: CheckPaymentDeps) => {
   const { aggregates, systems, clock } = deps;

@@ -14,15 +14,15 @@ type ExpireOrderDeps = Readonly<{
 }>;
 
 /**
- * How long an order outlives its time to pay while a provider cannot be asked about it. Money that
- * comes later is a late payment.
+ * Milliseconds that an order stays pending after its deadline while a provider cannot be queried.
+ * Money that arrives later is a late payment.
  */
 export const unansweredGraceMs = 10 * 60_000;
 
 /**
- * Expires an order whose time to pay is over, after its providers were asked. If one of them knows
- * of money, the order records that first. An order that is left alone is tried again by the next
- * sweep of the process.
+ * Expires an order after its deadline, once its providers have been queried. If a provider reports
+ * money, the order records it first. The next sweep of the process retries orders that did not
+ * expire.
  */
 export const expireOrder =
   ({ orders, check, clock, log }: ExpireOrderDeps) =>

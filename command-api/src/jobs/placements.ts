@@ -3,11 +3,11 @@ import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { EventStore } from '@shop/platform/event-store';
 import { ttlCache } from '@shop/platform/memory';
 
-/** How orders began: what was bought as it was named then. */
+/** Loads how orders were placed, with the names of the products at that time. */
 export type Placements = Readonly<{
   /** Remembers an order as it is placed, so that it need not be read soon after. */
   observe: (event: RecordedEvent<DomainEvent>) => void;
-  /** Throws where the stream has no beginning. */
+  /** Throws if the stream has no first event. */
   of: (stream: string) => Promise<RecordedEvent<OrderPlaced>>;
 }>;
 

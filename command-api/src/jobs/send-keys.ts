@@ -30,8 +30,8 @@ type SendKeysDeps = Readonly<{
 }>;
 
 /**
- * One message with the keys, unless the order already knows that it was sent. A crash between the
- * mail server's taking it and the order's knowing sends the same message again, under its old id.
+ * Sends one email with the keys, unless the order has recorded it. After a crash between sending
+ * and recording, the email is sent again with the same message id.
  */
 export const sendKeys =
   (deps: SendKeysDeps) =>
@@ -50,7 +50,7 @@ export const sendKeys =
     const mailData = { orderId: id, messageId, round };
     const address = await addressIn(deps.vault, order.email);
     if (address === null) {
-      const data = { ...mailData, why: 'refused', now: clock() } as const; // there is nobody any more
+      const data = { ...mailData, why: 'refused', now: clock() } as const; // the buyer is erased
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);
       return;
     }

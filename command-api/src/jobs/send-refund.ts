@@ -16,9 +16,9 @@ type SendRefundDeps = Readonly<{
 }>;
 
 /**
- * Gives money back through the provider's API, unless the order knows that it was. The refund's id
- * goes along as the provider's idempotency key, so that a crash before the order knows, or an
- * answer that never came, gives nothing back twice: the job is asked for until it is told.
+ * Sends a refund through the provider's API, unless the order has recorded it. The refund's id is
+ * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
+ * twice. The job is repeated until the order has recorded the refund.
  */
 export const sendRefund = ({ orders, systems, clock, pass: failpoint }: SendRefundDeps) => {
   const requestRefund = async (order: PlacedOrder, refund: Refund): Promise<string> => {
@@ -47,7 +47,7 @@ export const sendRefund = ({ orders, systems, clock, pass: failpoint }: SendRefu
       const data = { ...refundData, reference, now: clock() };
       await orders(stream, { type: 'RecordRefundSent', data }, context);
     } catch (error) {
-      if (!(error instanceof RefundError) || error.again) throw error; // asked again under its id
+      if (!(error instanceof RefundError) || error.again) throw error; // retried with its id
       const data = { ...refundData, why: error.message, now: clock() };
       await orders(stream, { type: 'RecordRefundFailed', data }, context);
     }

@@ -31,7 +31,7 @@ const streamsOfCodes = (
   );
 };
 
-/** No letter for a code that cannot be used any more. */
+/** Skips the email if the code can no longer be used. */
 const codeLetter =
   (deps: AccountLetters, purpose: CodePurpose) =>
   async (
@@ -63,7 +63,7 @@ export const emailCode = (deps: AccountLetters): Composer<'email-code'> =>
 export const passwordCode = (deps: AccountLetters): Composer<'password-code'> =>
   codeLetter(deps, 'password');
 
-/** Tells the former address, with the way back while there is one. */
+/** Notifies the former address, with the undo link while it is valid. */
 export const emailChanged =
   ({ aggregates, undoTokens, publicUrl, clock }: AccountLetters): Composer<'email-changed'> =>
   async ({ changeId, userId: id }, lang) => {

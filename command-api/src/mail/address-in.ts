@@ -2,7 +2,7 @@ import type { Sealed } from '@shop/contracts/kernel';
 import { isUnavailable } from '@shop/platform/documents';
 import type { Vault } from '@shop/platform/vault';
 
-/** Null where its key is gone. */
+/** Opens a sealed address; null if its key was deleted. */
 export const addressIn = (vault: Pick<Vault, 'open'>, email: Sealed): Promise<string | null> =>
   vault.open(email).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;

@@ -24,7 +24,7 @@ type AlarmLetters = Readonly<{
   publicUrl: string;
 }>;
 
-/** Tells staff of a rate that ran low; nothing where it was stocked again meanwhile. */
+/** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
 export const lowStock =
   ({ eventStore, goodsNamed, publicUrl }: AlarmLetters): Composer<'low-stock'> =>
   async ({ productId, rateId }, lang) => {
@@ -64,7 +64,7 @@ const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
   return order.awaitingKeys ? 'waiting' : 'other';
 };
 
-/** Tells staff of an order that is paid for and does not reach its buyer, while that is so. */
+/** Alerts staff about a paid order that is still not delivered. */
 export const fulfilmentStuck =
   ({ orders, publicUrl }: AlarmLetters): Composer<'fulfilment-stuck'> =>
   async ({ orderId: id, number }, lang) => {

@@ -14,7 +14,7 @@ type StaffMailerDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Asks for a message to staff, in Russian. */
+/** Requests an email to staff, in Russian. */
 export const createStaffMailer =
   ({ mails, vault, emailHash, staffEmail, clock }: StaffMailerDeps) =>
   async (mailId: string, topic: MailTopic, context: CommandContext): Promise<void> => {

@@ -7,8 +7,8 @@ const mostPolls = 50;
 const pollMs = 100;
 
 /**
- * The serving build of a read model, once it holds everything up to the position. Throws `Busy` if
- * the projection lags for more than five seconds; a later attempt finds it.
+ * The serving build of a read model, once it includes the position. Throws `BusyError` if the
+ * projection lags for more than five seconds; a retry may succeed.
  */
 export const buildAt = async (
   readModels: Pick<ReadModels, 'live'>,

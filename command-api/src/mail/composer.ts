@@ -4,8 +4,8 @@ import type { TopicOf } from '@shop/domain/mail';
 import type { Email } from './render-email.ts';
 
 /**
- * Makes the letter of one kind from what is known now, and at least at the position at which it
- * was asked for; null where there is nothing to tell.
+ * Composes an email of one kind from current state, at least as new as the position of the request;
+ * null if there is no reason to send it any more.
  */
 export type Composer<Kind extends MailKind> = (
   about: TopicOf<Kind>['about'],

@@ -20,7 +20,7 @@ const known = async (
   return state.status === 'unasked' ? null : state;
 };
 
-/** Tells staff what came by the contact form. */
+/** Notifies staff of a contact form message. */
 export const contactAsked =
   (deps: ContactLetters): Composer<'contact-asked'> =>
   async ({ contactId }, lang) => {
@@ -46,7 +46,7 @@ export const contactAsked =
     });
   };
 
-/** What staff answered, to who asked. */
+/** The email with a staff answer, to the author of the contact message. */
 export const contactAnswered =
   (deps: ContactLetters): Composer<'contact-answered'> =>
   async ({ contactId, answerId }, lang) => {

@@ -7,7 +7,7 @@ const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en
 const counted = (forms: CountedForms, lang: Lang, count: number): string =>
   `${count} ${forms[lang][plurals[lang].select(count)] ?? forms[lang]['other'] ?? ''}`;
 
-/** How long a rate runs; 0 days are for life. */
+/** The term of a rate; 0 days are a lifetime. */
 export const duration = (lang: Lang, count: number): string => {
   if (count > 0) return counted(days, lang, count);
   return lifetime[lang];

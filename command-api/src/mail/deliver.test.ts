@@ -23,7 +23,7 @@ const server = (failures: readonly Error[]) => {
     if (failure) return Promise.reject(failure);
     seen.push(messageId);
     return Promise.resolve({});
-  }) as unknown as Transport['sendMail']; // of what it answers nothing is used
+  }) as unknown as Transport['sendMail']; // its result is not used
   return { seen, deliver: delivering({ transport: { sendMail }, clock: () => noon }) };
 };
 
@@ -61,7 +61,7 @@ describe('delivering letters', () => {
       const sent = await transport.sendMail(mail);
       recipients.push(sent.envelope.to.length);
       return sent;
-    }) as unknown as Transport['sendMail']; // of what it answers nothing is used
+    }) as unknown as Transport['sendMail']; // its result is not used
     const deliver = delivering({ transport: { sendMail }, clock: () => noon });
     const odd = [
       'buyer@shop.test,victim@shop.test',

@@ -9,24 +9,26 @@ export type Transport = Pick<Transporter, 'sendMail'>;
 
 type Delivery = Readonly<{
   letter: Email;
-  /** The one recipient: an object, so that no address can become two, or a header. */
+  /**
+   * The only recipient. An object, so that an address cannot inject another recipient or a header.
+   */
   address: string;
   from: string;
   messageId: string;
-  /** When this was asked for. */
+  /** The time at which the email was requested. */
   since: Instant;
 }>;
 
-/** `record` appends to the stream of the letter that the mail server took it. */
+/** `record` appends to the email's stream that the mail server accepted it. */
 export type Deliver = (
   delivery: Delivery,
   record: () => Promise<unknown>,
 ) => Promise<'recorded' | 'refused' | 'unreachable'>;
 
-/** A server that can't be reached for so long is given up: staff see it and may send again. */
+/** Retries stop after this time; staff see the failure and can send again. */
 const patienceMs = 6 * 60 * 60_000;
 
-/** What the mail server says of a message that it will never take (RFC 5321, 4.2.1). */
+/** A permanent rejection by the mail server (RFC 5321, 4.2.1). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -34,14 +36,13 @@ const isRefusal = (error: unknown): boolean =>
   error.responseCode >= 500 &&
   !('code' in error && error.code === 'EAUTH');
 
-/** Letters that the mail server took and that are not recorded yet. */
+/** Emails that the mail server accepted and that are not recorded yet. */
 const rememberedLetters = 10_000;
 const rememberedMs = 60 * 60_000;
 
 /**
- * Hands letters to the mail server. A letter that it took from this process is not handed to it again
- * while it could not be recorded, as when the store's disk is full: only that is tried again. Throws
- * if another try may help.
+ * Delivers emails to the mail server. If a delivered email cannot be recorded, for example because
+ * the store's disk is full, this process retries only the recording. Throws if a retry may help.
  */
 export const delivering = ({
   transport,
@@ -52,7 +53,7 @@ export const delivering = ({
   const send = async ({ letter, address, from, messageId, since }: Delivery) => {
     try {
       const to = { name: '', address };
-      // Cyrillic is half as long so as quoted, and is done by the engine
+      // base64 is half as long as quoted-printable for Cyrillic, and is encoded natively
       await transport.sendMail({
         ...letter,
         textEncoding: 'base64',

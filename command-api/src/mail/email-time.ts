@@ -1,8 +1,8 @@
 import type { Lang } from '@shop/contracts/kernel';
 
 /**
- * An email knows no time zone of its reader: Russian ones give Moscow time, English ones UTC, and
- * both name it beside the time.
+ * The reader's time zone is unknown: Russian emails use Moscow time, English ones UTC. Both name
+ * the zone after the time.
  */
 const zones = {
   rus: { locale: 'ru-RU', timeZone: 'Europe/Moscow', name: 'МСК' },

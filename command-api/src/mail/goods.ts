@@ -9,11 +9,11 @@ import type { EventStore } from '@shop/platform/event-store';
 import { duration } from './counted.ts';
 import type { EmailPart } from './render-email.ts';
 
-/** What a letter says of a product. */
+/** A product as emails show it. */
 export type NamedGoods = Readonly<{
-  /** `Frontier: Radar`, with the days of the rate where one was named. */
+  /** `Frontier: Radar`, with the days of the rate if there is one. */
   name: string;
-  /** Its page. */
+  /** The product's page. */
   link: string;
   /** The same with its picture, as part of an email. */
   part: EmailPart;
@@ -21,7 +21,7 @@ export type NamedGoods = Readonly<{
 
 type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
 
-/** The product as the log has it now; null where there is none. */
+/** The current product from the log; null if it does not exist. */
 export const productNow = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
@@ -44,7 +44,7 @@ export const changedProduct = async (
   return known.status === 'known' && change ? { known, change } : null;
 };
 
-/** Null where there is no such product, or the product has no such rate any more. */
+/** Null if the product does not exist, or no longer has the rate. */
 export const goodsNamed =
   ({ eventStore, publicUrl }: Reads) =>
   async (

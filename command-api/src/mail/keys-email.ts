@@ -48,7 +48,7 @@ const downloadPart = (download: IncludedDownload | null, lang: Lang): readonly E
   return [{ link: url, label: name === null ? downloadPage : downloadFile(name) }];
 };
 
-/** The email with the keys: what was bought, the keys, how to use them and the order's page. */
+/** The email with the keys: the product, the keys, how to use them and the order's page. */
 export const keysEmail = (content: KeysEmailContent): Email => {
   const { order, keys, replaced, instruction, download, publicUrl } = content;
   const { lang } = order;

@@ -13,7 +13,7 @@ export type LookupOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails'>;
   vault: Vault;
   emailHash: (email: string) => string;
-  /** Keyed: names the message by who asks for what. */
+  /** A keyed hash that derives the message id from the address and the query. */
   mailHash: (text: string) => string;
   takeLookupTurn: (emailHash: string, address: string) => Promise<void>;
   clock: Clock;
@@ -27,12 +27,12 @@ type LookupOrdersInput = Readonly<{
 }>;
 
 const hourMs = 60 * 60_000;
-/** Longer than asking for the message takes, so that the time of an answer tells nothing. */
+/** Longer than requesting the email takes, so that response times reveal nothing. */
 const answerAfterMs = 150;
 
 /**
- * Mails the links of somebody's orders to the address that they were bought under. The answer is
- * the same, and takes the same time, whether there are any; within the hour a repeat is one mail.
+ * Mails order links to the address under which the orders were bought. The response and its timing
+ * are the same whether or not orders exist. Repeats within an hour send one email.
  */
 export const lookupOrders = (deps: LookupOrdersDeps) => {
   const {

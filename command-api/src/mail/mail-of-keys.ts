@@ -1,2 +1,2 @@
-/** The order whose mail with the keys has this id in lists; null for any other message. */
+/** The order of an email with keys, by the email's id in lists; null for other emails. */
 export const ofKeys = (mailId: string): string | null => /^keys-(.+)$/.exec(mailId)?.[1] ?? null;

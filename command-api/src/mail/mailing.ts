@@ -22,7 +22,7 @@ const definition: ProcessDefinition<UnsentMessage, SendMessageStep> = {
 
 type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; pass: Failpoint }>;
 
-/** Has every message sent that was asked for. */
+/** Sends every requested email. */
 export const mailing = (
   deps: ProcessDeps,
   { messages, pass: failpoint }: Mailing,

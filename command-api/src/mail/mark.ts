@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Names the picture inside an email (RFC 2392). */
 export const markId = 'mark';
 
-/** The shop's mark, which every email carries: most mail programs load no pictures from elsewhere. */
+/** The shop's logo, attached to every email, because most mail programs block remote images. */
 export const markAttachment = {
   filename: 'mark.png',
   content: readFileSync(new URL('mark.png', import.meta.url)),

@@ -44,7 +44,7 @@ const productEvents: readonly RecordedEvent<ProductEvent>[] = [
   ),
 ];
 
-/** The composers for one order with this history; the status of its product became `detected`. */
+/** The composers for one order with this history, whose product's status changed to `detected`. */
 const composersOf = (events: Events, ...history: readonly OrderEvent[]) =>
   orderEmailComposers(depsOf(events, ...history));
 

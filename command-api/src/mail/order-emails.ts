@@ -44,13 +44,15 @@ type OrderEmailContent = Readonly<{
   title: string;
   /** The lead: the event and the next step. */
   text: string;
-  /** What this email is about, above the table of the order. */
+  /** The subject matter of this email, above the order table. */
   facts?: readonly Readonly<{ label: string; value: string }>[];
   /** A paragraph below the facts. */
   explanation?: string;
-  /** The button; the order's page without one. */
+  /** The button; by default it opens the order's page. */
   button?: Readonly<{ link: string; label: string }>;
-  /** Turns such emails off. An email with it is about the product, so it has no table of the order. */
+  /**
+   * Turns such emails off. An email with this link is about the product, so it has no order table.
+   */
   stop?: Readonly<{ note: string; links: UnsubscribeLinks }>;
 }>;
 
@@ -131,7 +133,7 @@ const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent |
   if (!payment || payment.takenFor === null || payment.isAccepted) return null;
   const due = order.charges[payment.payment.system]?.charge ?? order.charge;
   const { amountDiffers, lateMoney } = orderEmailMessages[lang];
-  // Money that came late may fit exactly: the promo code has no use left for it.
+  // A late payment may match the amount exactly if the promo code had no uses left.
   const { subject, text } = isSameMoney(due, payment.amount) ? lateMoney : amountDiffers;
   const { expected, received } = amountDiffers;
   const facts = [
@@ -152,7 +154,7 @@ const waitingContent =
 const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
   refunds.find(({ refundId }) => refundId === id);
 
-/** All of the order, some of its keys, or a payment that bought nothing. */
+/** The whole order, some of its keys, or a payment that the order did not use. */
 const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
   if (whole) return 'whole';
   const refunded = order.payments.find(

@@ -15,7 +15,7 @@ const orders = (count: number) =>
     },
   }));
 
-/** A read model with so many orders of the address. */
+/** A read model with `count` orders of the address. */
 const readModels = (count: number) => {
   const limited = (most: number) => ({ toArray: async () => orders(Math.min(count, most)) });
   const cursor = { sort: () => ({ limit: limited }) };

@@ -17,10 +17,10 @@ type OrderLinks = Readonly<{
   tokenOf: (number: number) => string;
 }>;
 
-/** The newest orders; the email says how many more there are. */
+/** The most orders in an email, which also states the number of others. */
 const most = 20;
 
-/** The links of the orders under an address, for whoever reads what comes there. */
+/** Composes the email with the links of an address's orders. */
 export const orderLinks =
   ({ readModels, publicUrl, tokenOf }: OrderLinks): Composer<'order-links'> =>
   async ({ emailHash, number }, lang, askedAt) => {

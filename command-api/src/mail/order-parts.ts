@@ -9,7 +9,7 @@ import { duration } from './counted.ts';
 import type { EmailPart } from './render-email.ts';
 import { orderTableMessages } from './messages/order-table.ts';
 
-/** An order and what was bought, as an email about it names them. */
+/** An order and its product, as emails about it name them. */
 export type OrderInEmail = Readonly<{
   order: PlacedOrder;
   placed: OrderPlaced['data'];
@@ -38,13 +38,13 @@ export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): Em
   };
 };
 
-/** Sums of the order: what the buyer pays or paid alone, if it is just the total. */
+/** The amounts of the order. If no other amounts apply, only the total. */
 const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
   const say = orderTableMessages[lang];
   const { fee, amount_due: due } = toWireCharge(order);
   const total = { label: say.total, value: toWireMoney(order.total).display };
   const isUnpaid = order.paidAt === null;
-  // money that came and does not fit is for staff to look at, not for the buyer to pay again
+  // Staff review a payment that does not match; the buyer must not pay again.
   const isDue = order.status === 'pending' && order.payments.length === 0;
   if (isSameMoney(order.total, amountDue(order))) {
     if (isUnpaid && !isDue) return [total];

@@ -5,14 +5,14 @@ import { emailReasons, supportLabel } from './messages/footer.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { markId } from './mark.ts';
 
-/** One part of an email after another. */
+/** One part of an email; parts follow each other. */
 export type EmailPart =
   | Readonly<{ text: string }>
   | Readonly<{ heading: string }>
-  /** Something to copy; one that is void is struck through. */
+  /** A text to copy; void ones are struck through. */
   | Readonly<{ code: string; isVoid?: true }>
   | Readonly<{ link: string; label: string }>
-  /** Small print; with a `link` it is one. */
+  /** Small print; with `link` it is a link. */
   | Readonly<{ note: string; link?: string }>
   /** `image` is an absolute address. */
   | Readonly<{ product: Readonly<{ name: string; detail?: string; image: string }> }>
@@ -25,7 +25,7 @@ type EmailContent = Readonly<{
   reason: EmailReason;
   subject: string;
   title: string;
-  /** The text that inboxes show beside the subject. Without it they show the first part. */
+  /** The preview that inboxes show after the subject. Without it they show the first part. */
   preheader?: string;
   parts: readonly EmailPart[];
   /** The address for one-click unsubscribe, of emails that can be turned off. */
@@ -66,7 +66,7 @@ const asText = (part: EmailPart): string => {
   return `${part.note}${part.link === undefined ? '' : `: ${part.link}`}`;
 };
 
-/** A heading stays with what follows it, and keys that follow each other are one list. */
+/** A heading stays with the part after it, and consecutive keys are one list. */
 const separator = (before: EmailPart, part: EmailPart): string => {
   const isList = 'code' in before && 'code' in part;
   return 'heading' in before || isList ? '\n' : '\n\n';
@@ -130,9 +130,9 @@ const oneClickHeaders = (address: string): Record<string, string> => ({
 const previewPadding = '&#8199;&#847;'.repeat(60);
 
 /**
- * An email as text and as HTML, in which no name becomes markup and no line a header. The HTML
- * consists of tables and inline styles, the only layout that all mail programs draw; its dark
- * colors apply where the program supports `prefers-color-scheme`.
+ * Renders an email as text and HTML. Names are escaped in markup and headers. The HTML consists of
+ * tables and inline styles, the only layout that all mail programs support. Dark colors apply if
+ * the program supports `prefers-color-scheme`.
  */
 export const renderEmail = (content: EmailContent): Email => {
   const { lang, reason, subject, title, preheader, parts, unsubscribe, publicUrl } = content;

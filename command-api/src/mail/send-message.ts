@@ -10,7 +10,7 @@ import { addressIn } from './address-in.ts';
 import type { Deliver } from './deliver.ts';
 import type { Email } from './render-email.ts';
 
-/** `round`: which try at this message it is, from 1. */
+/** `round`: the number of the attempt, from 1. */
 export type SendMessageJob = Readonly<{ mailId: string; round: number }>;
 
 type SendMessageDeps = Readonly<{
@@ -25,8 +25,8 @@ type SendMessageDeps = Readonly<{
 }>;
 
 /**
- * One message, unless its stream already knows what became of it. A crash between the mail
- * server's taking it and the stream's knowing sends the same message again, under its old id.
+ * Sends one email, unless its stream has recorded the result. After a crash between sending and
+ * recording, the email is sent again with the same message id.
  */
 export const sendMessage =
   (deps: SendMessageDeps) =>

@@ -9,7 +9,7 @@ type TicketEmailDeps = Readonly<{
   publicUrl: string;
 }>;
 
-/** Notifies the owner of a ticket that staff answered. The answer itself is shown only in the chat. */
+/** Notifies a ticket's owner of a staff answer. The answer itself is shown only in the chat. */
 export const ticketAnswered =
   ({ tickets, publicUrl }: TicketEmailDeps): Composer<'ticket-answered'> =>
   async ({ ticketId: id, seq }, lang) => {

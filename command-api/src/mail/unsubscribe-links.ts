@@ -1,15 +1,15 @@
 import type { Lang } from '@shop/contracts/kernel';
 import type { Unsubscribable } from '@shop/contracts/notices/contract';
 
-/** How the reader of an email turns such emails off. */
+/** The links with which an email's reader turns such emails off. */
 export type UnsubscribeLinks = Readonly<{
-  /** The page that asks before it unsubscribes. */
+  /** The page that asks for confirmation before it unsubscribes. */
   page: string;
   /** For the header that mail programs read (RFC 8058): a POST unsubscribes at once. */
   oneClick: string;
 }>;
 
-/** Neither address holds anything about the reader: the token is a signed id. */
+/** The addresses contain no data about the reader: the token is a signed id. */
 export const unsubscribeLinks = (
   publicUrl: string,
   lang: Lang,

@@ -20,7 +20,7 @@ type WatchedGoods = Readonly<{
   stopTokenOf: (subscriptionId: string) => string;
 }>;
 
-/** What somebody waited for can be bought again. */
+/** The email that a watched product can be bought again. */
 const canBeBought = async (
   { eventStore, watches, goodsNamed, publicUrl, stopTokenOf }: WatchedGoods,
   about: Readonly<{ watchId: string; productId: string; rateId?: string }>,

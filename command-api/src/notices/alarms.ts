@@ -30,7 +30,7 @@ const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
 type StaffAlertsDeps = Readonly<{
   askStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
   clock: Clock;
-  /** For so long after its payment an undelivered order is nothing to worry about. */
+  /** Milliseconds after payment before an undelivered order counts as stuck. */
   stuckAfterMs: number;
 }>;
 

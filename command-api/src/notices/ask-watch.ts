@@ -15,7 +15,7 @@ import type { ProspectiveBuyer } from '../people/buyer.ts';
 export type SubscribeToBackInStockDeps = Readonly<{
   aggregates: Pick<Aggregates, 'watches' | 'products' | 'games'>;
   buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
-  /** Keyed: names the watch by what is watched and by whom. */
+  /** A keyed hash that derives the subscription's id from the item and the subscriber. */
   watchHash: (text: string) => string;
   takeWatchTurn: (emailHash: string, address: string) => Promise<void>;
   clock: Clock;
@@ -29,7 +29,10 @@ type SubscribeToBackInStockInput = Readonly<{
   by: CommandContext;
 }>;
 
-/** Always answers alike, whoever watches what already. */
+/**
+ * Subscribes to a back-in-stock email. The response is the same whether or not a subscription
+ * exists.
+ */
 export const subscribeToBackInStock =
   (deps: SubscribeToBackInStockDeps) =>
   async ({

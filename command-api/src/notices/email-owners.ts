@@ -36,14 +36,14 @@ const maxEventAgeMs = 24 * 60 * 60_000;
 /** Orders that are read at once. */
 const pageSize = 200;
 
-/** Whether the term of each key that stands has ended; a key that nobody has shown has not begun. */
+/** True if the term of each valid key has ended. A term starts when the key is first shown. */
 const hasTermEnded = ({ keys, reveals }: OrderDocument, at: string): boolean =>
   keys.every((key) => {
     const reveal = reveals.find((shown) => shown.key === key);
     return reveal !== undefined && reveal.ends !== null && reveal.ends < at;
   });
 
-/** Emails the owners of a product who want to know when its status changes, one email a person. */
+/** Emails the owners of a product who subscribed to its status changes, one email per person. */
 export const emailOwners = (
   deps: ProcessDeps,
   { aggregates: { mails }, readModels, clock }: EmailOwnersDeps,
@@ -63,7 +63,7 @@ export const emailOwners = (
             _id: { $gt: last },
             'document.bought.product.id': { $eq: productId },
             'document.stopped': { $eq: false },
-            'document.delivered_at': { $lte: at }, // who bought later knows the status
+            'document.delivered_at': { $lte: at }, // later buyers saw the status
           })
           .sort({ _id: 1 })
           .limit(pageSize)

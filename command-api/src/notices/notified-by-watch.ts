@@ -12,8 +12,8 @@ type Deps = Readonly<{
 }>;
 
 /**
- * Whether the email of a watch brings an address the news of a status change: the watch was served
- * after the change, or it can be served now.
+ * True if a back-in-stock email already covers a status change for an address: the email was sent
+ * after the change, or it can be sent now.
  */
 export const isNotifiedByBackInStock =
   ({ eventStore, watchHash: backInStockHash }: Deps) =>

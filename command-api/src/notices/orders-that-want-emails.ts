@@ -13,8 +13,8 @@ const choiceIdFor = ({ bought, email_hash: hash }: OrderDocument): string =>
   productEmailsId(bought.product.id, hash);
 
 /**
- * Picks the orders whose owners want status emails, as the read models have it from `position` on.
- * Each email is checked again when it is sent.
+ * Filters the orders whose owners want status emails, according to read models at `position` or
+ * later. Each email is checked again before it is sent.
  */
 export const filterOrdersWithStatusEmails = async (
   readModels: Pick<ReadModels, 'documents' | 'live'>,

@@ -22,7 +22,7 @@ const sweepEveryMs = 10 * 60_000;
 const overlapMs = 60_000;
 const hourMs = 60 * 60_000;
 
-/** Ends of terms, of keys that stand, whose reminder is due in this span of time. */
+/** The terms of valid keys whose reminder is due in this time span. */
 const findDueReminders = (
   { bought, keys, reveals, stopped }: OrderDocument,
   { after, until }: Readonly<{ after: Instant; until: Instant }>,
@@ -36,10 +36,10 @@ const findDueReminders = (
 };
 
 /**
- * Emails the owner of a timed key before its term ends. A sweep looks for the reminders that fell due
- * since the last one; the first sweep of a program looks back as far as a reminder may precede an
- * end. Repeats are harmless: the id of an email names the hour of the end, so that keys that end together
- * are one email.
+ * Emails the owner of a timed key before its term ends. A sweep finds the reminders that became due
+ * since the previous one. The first sweep of a program looks back as far as a reminder may precede
+ * an end. Repeats are harmless: the id of an email contains the hour of the end, so that keys that
+ * end together share one email.
  */
 export const sendExpiryReminders = ({
   aggregates: { mails },

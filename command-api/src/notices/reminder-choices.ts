@@ -9,7 +9,7 @@ import type { Aggregates } from '../aggregates.ts';
 type Choices = Pick<Aggregates, 'productReminders'>;
 type OwnedBy = Pick<PlacedOrder, 'productId' | 'emailHash'>;
 
-/** Whether the owner of the order wants reminders of its keys at this moment. */
+/** True if the owner of the order wants reminders of its keys at this moment. */
 export const ownerWantsReminders =
   ({ productReminders }: Choices) =>
   async ({ productId, emailHash }: OwnedBy): Promise<boolean> => {

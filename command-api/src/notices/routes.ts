@@ -26,7 +26,7 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
   const { access } = deps;
   const subscribe = subscribeToBackInStock(deps);
   const unsubscribe = unsubscribing(deps);
-  /** Of the page where the reader confirms. */
+  /** The endpoint of the confirmation page. */
   const stop = (kind: Unsubscribable): Endpoint =>
     endpoint({ body: stopEmailsRequest }, ({ body: { token } }, ctx) =>
       unsubscribe[kind](token, createCommandContext(ctx, null)),

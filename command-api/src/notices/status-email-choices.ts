@@ -24,7 +24,7 @@ const findAccountSetting = async (
   return isReader || isBuyer ? user.statusEmails : null;
 };
 
-/** The setting of the account that placed the order, or that has proved its address. */
+/** The setting of the account that placed the order, or that has confirmed its address. */
 const findAccountChoice = async (
   choices: StatusEmailAggregates,
   order: OrderOwnership,
@@ -34,7 +34,7 @@ const findAccountChoice = async (
   return owner.status === 'owned' ? findAccountSetting(choices, owner.userId, order) : null;
 };
 
-/** Whether the owner of the order wants status emails about its product at this moment. */
+/** True if the owner of the order wants status emails about its product at this moment. */
 export const hasStatusEmailsEnabled =
   (choices: StatusEmailAggregates) =>
   async (order: OrderOwnership): Promise<boolean> => {

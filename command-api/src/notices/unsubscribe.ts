@@ -18,15 +18,15 @@ export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
     watchTokens: SignedIds;
     /** Name the order that the email is about. */
     statusEmailTokens: SignedIds;
-    /** Name the order whose keys expire. */
+    /** Signed ids of the order whose keys expire. */
     reminderTokens: SignedIds;
   }>;
 
 type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
 
 /**
- * Turns off the emails of one kind, for whoever holds the token of such an email. A repeat changes
- * nothing and is answered alike. Refuses a token that the shop did not make as `not-found`.
+ * Turns off emails of one kind, with the token from such an email. Idempotent, with the same
+ * response. Refuses a forged token as `not-found`.
  */
 export const unsubscribing = (
   deps: UnsubscribeDeps,

@@ -48,7 +48,7 @@ export const notifyBackInStock = (
     execute: async ({ productId, subscribers }, context) => {
       const isAvailable = await findAvailable(productId, subscribers);
       const due = subscribers.filter(({ rateId }) => isAvailable(rateId));
-      // Those without an email first: after a crash in between, the email is still to be sent.
+      // Subscriptions without their own email come first: after a crash, the email is still sent.
       const notifiedByRate = due.filter((subscriber) => isNotifiedByRate(subscriber, due));
       const notified = due.filter((subscriber) => !notifiedByRate.includes(subscriber));
       await forEachLimited(concurrency, notifiedByRate, (subscriber) =>

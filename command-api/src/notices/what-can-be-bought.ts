@@ -13,8 +13,8 @@ type RequestedRates = readonly Readonly<{ rateId: string | null }>[];
 const isNothingAvailable = (): boolean => false;
 
 /**
- * What of a product can be bought at this moment, of the rates asked about: read from the store
- * itself, for what programs remember may be a moment old. `null` stands for the product alone.
+ * Checks which of the requested rates of a product can be bought now. Reads the event store
+ * directly, because in-memory state may be a moment old. The rate `null` means the product itself.
  */
 export const findAvailability =
   (eventStore: EventReader) =>

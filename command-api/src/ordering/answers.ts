@@ -25,7 +25,7 @@ export const checkAnswers = (fields: readonly OrderField[], answers: Answers): v
   });
 };
 
-/** What was answered, sealed for the buyer; null where nothing was. */
+/** Seals the buyer's answers; null if there are no answers. */
 export const sealAnswers = async (
   vault: Vault,
   personId: string,

@@ -7,7 +7,10 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
-/** Cancels an unpaid order; fulfilment then releases its keys. Staff give a reason, buyers none. */
+/**
+ * Cancels an unpaid order; fulfilment then releases its keys. Staff must give a reason, buyers do
+ * not.
+ */
 export const cancelOrder =
   (orders: Aggregates['orders'], clock: Clock) =>
   async ({ orderId }: PlacedOrder, context: CommandContext, reason?: string): Promise<Reply> => {

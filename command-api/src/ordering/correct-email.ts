@@ -23,7 +23,7 @@ type CorrectEmailInput = Readonly<{
   email: string;
   /** Network address of a buyer. That of staff is sealed under their own key before. */
   address?: string;
-  /** Of staff. */
+  /** Only from staff. */
   reason?: string;
 }>;
 

@@ -24,23 +24,23 @@ type OfferRequest = Readonly<{
 
 export type Offer = Readonly<{
   bought: PurchasedItem;
-  /** What the buyer is asked for. */
+  /** The fields that the buyer fills in. */
   fields: readonly OrderField[];
   rate: Rate;
   dollar: number;
-  /** The price, with so much taken off. */
+  /** The price, less the discount. */
   quote: (discount: Money | null) => Quote;
 }>;
 
 type Status = ReferenceEntries['status'];
 
-/** What a status is while staff have not said otherwise. */
+/** The default of a status, until staff change it. */
 export const defaultStatusOf = (id: string): Status | undefined =>
   new Map<string, Status>(Object.entries(firstStatuses)).get(id);
 
 type CatalogAggregates = Pick<Aggregates, 'products' | 'games' | 'references' | 'exchangeRates'>;
 
-/** What the shop asks for it at this moment, decided on the events and on nothing that lags. */
+/** The current offer for a request. Reads the events, not a read model that may lag. */
 export const findOffer =
   (
     { products, games, references, exchangeRates }: CatalogAggregates,

@@ -17,24 +17,24 @@ export type OpenOrdersDeps = Readonly<{
 export type NewOrder = Readonly<{
   orderId: OrderId;
   count: number;
-  /** Of the buyer's e-mail. */
+  /** The keyed hash of the buyer's e-mail. */
   emailHash: string;
-  /** Where the request came from. */
+  /** The client address of the request. */
   address: string;
 }>;
 
-/** How long an order may hold its keys: until its time to pay is over, or as long as that is delayed. */
+/** Milliseconds that an order may reserve its keys: the payment period, and its grace period. */
 const openOrderTtlMs = 15 * 60_000 + unansweredGraceMs;
-/** How long an order may take to be placed, in milliseconds; afterwards its program has died. */
+/** Milliseconds within which an order is placed; after that, its program has died. */
 const placementTimeoutMs = 60_000;
 
 const isOverLimit = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'too-many-open-orders';
 
 /**
- * Counts unpaid orders by e-mail and by network, one stream each, so that the limit holds for all
- * programs together. Orders that were paid or cancelled are looked up when a limit is reached, so
- * that nothing needs to be written when they are.
+ * Counts unpaid orders by e-mail and by network, in one stream each, so that the limit applies
+ * across all programs. Paid and cancelled orders are looked up only when a limit is reached, so
+ * that they need no write.
  */
 export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
@@ -83,7 +83,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
     }
   };
 
-  /** Of an order that was refused: it keeps nothing from anybody. */
+  /** Removes a refused order from the open orders, so that it does not count against the limits. */
   const remove = async (order: NewOrder, context: CommandContext): Promise<void> => {
     const { state } = await orders.load(orderStream(order.orderId));
     if (state.status !== 'unplaced') return;
@@ -91,7 +91,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
   };
 
   return {
-    /** Rejects where the e-mail or the network has too many. */
+    /** Rejects if the e-mail or the network has too many open orders. */
     add: async (order: NewOrder, context: CommandContext): Promise<void> => {
       const added = await Promise.allSettled(
         findHolders(order).map((holder) => add(holder, order, context)),

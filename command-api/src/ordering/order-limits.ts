@@ -2,7 +2,7 @@ import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
 
 type OrderLimits = Readonly<{ ofBuyer: RateLimit; fromAddress: NetworkRateLimit }>;
 
-/** Limits how often one e-mail and one network may ask for the same thing. */
+/** Limits the rate of a request per e-mail and per network. */
 export const limitByBuyerAndNetwork =
   ({ ofBuyer, fromAddress }: OrderLimits) =>
   async (emailHash: string, address: string): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Aggregates } from '../aggregates.ts';
 const minNumber = 10_000_000;
 const maxNumber = 2 ** 31;
 
-/** Derived from the order's id, so that a repeated request asks for the same number again. */
+/** Derives the number from the order's id, so that a repeated request gets the same number. */
 const deriveNumber = (id: OrderId, attempt: number): OrderNumber => {
   const digest = createHash('sha256').update(`${id}:${attempt}`).digest();
   return orderNumber(minNumber + (digest.readUInt32BE(0) % (maxNumber - minNumber)));
@@ -18,8 +18,8 @@ const deriveNumber = (id: OrderId, attempt: number): OrderNumber => {
 type OrderNumberClaim = Readonly<{ orderId: OrderId; requestDigest: string; now: Instant }>;
 
 /**
- * The order's number, taken now or by an earlier request with the same digest. It also claims the
- * order's id: another request with that id is refused before it can touch anything of the first.
+ * Reserves the order's number, or returns the one of an earlier request with the same digest. It
+ * also claims the order's id: a different request with that id is refused before it has any effect.
  */
 export const takeOrderNumber = async (
   orderNumbers: Aggregates['orderNumbers'],

@@ -28,8 +28,9 @@ type PayOrderDeps = Readonly<{
 const withdrawn = { externalDigiseller: null };
 
 /**
- * Another try to pay, by the same system or another. A system that was asked before is asked for
- * the same sum again, another one for the price at the exchange rate of the order with its own fee.
+ * Starts another payment attempt, through the same system or another. A system that was used before
+ * charges the same amount again. Another system charges the price at the order's exchange rate,
+ * with its own fee.
  */
 export const payOrder =
   ({ aggregates: { orders, products }, systems, returnTokens, clock }: PayOrderDeps) =>

@@ -21,7 +21,7 @@ export type RefundOrderDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Refunds are decided here; those through an API are sent by the worker. */
+/** Decides refunds. The worker sends those through an API. */
 export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOrderDeps) => {
   const chooseRefundWay = (system: string, isManual: boolean) =>
     !isManual && systems.adapter(system)?.refund ? 'api' : 'by_hand';

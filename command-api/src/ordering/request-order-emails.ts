@@ -55,7 +55,10 @@ const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): Mail
   }
 };
 
-/** Anybody can place orders under any address: one email of each kind goes there in this time. */
+/**
+ * Guests can place orders under any address, so an address gets at most one email of each kind in
+ * this time.
+ */
 const unpaidEmailEveryMs = 20 * 60_000;
 
 /** Emails about unpaid orders of guests share an id for each address and span of time. */
@@ -67,8 +70,8 @@ const mailIdOf = ({ kind, at, mailId }: OrderEmailStep, order: PlacedOrder): str
 };
 
 /**
- * Requests the emails about an order when they are due. An email that is not due yet is looked at
- * again by the sweep of the process, a minute later at most.
+ * Requests the emails about an order when they are due. The sweep of the process checks emails that
+ * are not due yet, at least every minute.
  */
 export const requestOrderEmails = (
   deps: ProcessDeps,

@@ -7,8 +7,8 @@ import { personSubject } from '@shop/domain/identity';
 export type SealAddress = (personId: string, address: string) => Promise<Sealed | null>;
 
 /**
- * Seals the network address of a buyer under the key that goes when the person is erased. An address
- * that cannot be sealed is left out: a buyer does not wait for it.
+ * Seals the network address of a buyer under the key that is deleted when the person is erased. An
+ * address that cannot be sealed is omitted, so that the buyer does not wait.
  */
 export const createAddressSealer =
   (vault: Pick<Vault, 'seal'>): SealAddress =>
@@ -18,7 +18,7 @@ export const createAddressSealer =
       throw error;
     });
 
-/** The metadata of what a buyer does, with the address of the request. */
+/** The metadata of a buyer's command, with the address of the request. */
 export const withSenderAddress = async (
   sealAddress: SealAddress,
   context: CommandContext,

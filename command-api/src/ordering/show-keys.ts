@@ -27,7 +27,7 @@ export type ShowKeysDeps = Readonly<{
 
 type RevealCommand = Extract<OrderCommand, { type: 'RevealKey' | 'DownloadKeys' }>;
 
-/** Records that keys are shown before they are: a key that was seen is always known to be seen. */
+/** Records the reveal before the keys are shown, so that no reveal is missing from the log. */
 const recordReveal = async (
   { aggregates: { orders } }: ShowKeysDeps,
   command: RevealCommand,
@@ -51,7 +51,7 @@ const downloadOf = (download: ProductDownload, publicUrl: string): IncludedDownl
     ? { url: download.link, name: null }
     : { url: `${publicUrl}${download.file.address}`, name: download.file.name };
 
-/** What the product delivers with each key now: buyers get the newest version of it. */
+/** The current content that the product delivers with each key: buyers get the newest version. */
 export const loadKeyExtras = async (
   {
     aggregates: { products },

@@ -17,10 +17,10 @@ import { createNotificationRecorder } from './receive-notification.ts';
 
 export type ClaimDeps = ReceiveNotificationDeps &
   Readonly<{
-    /** The order that the token stands for; an absent one is refused. */
+    /** Finds the order of a token; rejects if it does not exist. */
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
     returnTokens: ReturnTokens;
-    /** Each claim asks the provider. */
+    /** Each claim sends a request to the provider. */
     claimLimits: Readonly<{ ofOrder: RateLimit; fromAddress: NetworkRateLimit }>;
   }>;
 
@@ -32,8 +32,9 @@ type ClaimInput = Readonly<{
 }>;
 
 /**
- * A purchase at a marketplace becomes the payment of an order. The marketplace is asked each time
- * and its invoice pays for one order, so that a claim may be repeated and its code not be reused.
+ * Turns a purchase at a marketplace into the payment of an order. Every claim queries the
+ * marketplace, and one invoice pays for one order. A claim can therefore be repeated, but its code
+ * cannot be reused.
  */
 export const claimPurchase = (deps: ClaimDeps) => {
   const recordPurchase = createNotificationRecorder(deps);

@@ -16,7 +16,7 @@ type DroppedNotificationsDeps = Readonly<{
 
 export type DroppedNotificationCounter = Readonly<{
   drop: (system: string, result: VerificationResult) => void;
-  /** Records what was counted since the last time. */
+  /** Records the counts since the last flush. */
   flush: () => Promise<void>;
 }>;
 
@@ -27,8 +27,9 @@ const context: CommandContext = {
 };
 
 /**
- * Counts refused notifications that are not kept, in memory, and records the counts a few seconds
- * later in one event per payment system. A program that is killed loses the counts of these seconds.
+ * Counts refused notifications that are not stored. The counts are held in memory and recorded a
+ * few seconds later, in one event per payment system. If the program is killed, the counts of these
+ * seconds are lost.
  */
 export const createDroppedNotificationCounter = ({
   paymentInboxes,

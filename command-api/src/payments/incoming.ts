@@ -6,12 +6,12 @@ import type { IncomingRequest } from '../providers/payment-adapter.ts';
 
 const maxBytes = 16 * 1024;
 
-/** What providers sign with, and what tells how a body is to be read. */
+/** The headers that carry signatures or define how the body is parsed. */
 const recordedHeaders = ['authorization', 'content-type', 'sandbox-signature', 'user-agent'];
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** A field that is told twice could be read either way, so that the whole form is none. */
+/** A form with a duplicate field is ambiguous, so it is ignored as a whole. */
 const parseForm = (raw: string, type: string): IncomingRequest['form'] => {
   if (!type.toLowerCase().startsWith(formType)) return {};
   const fields = [...new URLSearchParams(raw)];
@@ -19,7 +19,7 @@ const parseForm = (raw: string, type: string): IncomingRequest['form'] => {
   return form.size === fields.length ? Object.fromEntries(form) : {};
 };
 
-/** As it is kept, sealed. */
+/** The stored form of the request, before sealing. */
 const storedRequest = z.object({
   raw: z.string(),
   headers: z.record(z.string(), z.string()),
@@ -50,7 +50,7 @@ const readBody = async (ctx: Context): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** What was posted, whole: read before anybody asks what it means. */
+/** Reads and records the whole request before it is interpreted. */
 export const readIncomingRequest = async (ctx: Context, at: Instant): Promise<IncomingRequest> => {
   const headerEntries = recordedHeaders.map((name) => [name, ctx.get(name)] as const);
   const headers = Object.fromEntries(headerEntries.filter(([, value]) => value !== ''));

@@ -5,7 +5,7 @@ import type { Vault } from '@shop/platform/vault';
 import { parseIncoming } from './incoming.ts';
 import type { IncomingRequest } from '../providers/payment-adapter.ts';
 
-/** A notification that was kept; `inbox` is the stream that it is in. */
+/** A stored notification; `inbox` is its stream. */
 export type RecordedNotification = Readonly<{
   inbox: string;
   system: string;
@@ -15,7 +15,7 @@ export type RecordedNotification = Readonly<{
 
 export type NotificationReader = (id: string) => Promise<RecordedNotification | null>;
 
-/** Finds a notification again among those of its day, and opens it. */
+/** Finds a notification in the stream of its day, and opens it. */
 export const createNotificationReader =
   (eventStore: EventStore, vault: Vault): NotificationReader =>
   async (id) => {

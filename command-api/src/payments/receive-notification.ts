@@ -27,9 +27,9 @@ export type ReceiveNotificationDeps = Readonly<{
   pass: Failpoint;
   /** Keyed hash of a sender's network address. */
   senderHash: (address: string) => string;
-  /** Whether one more refused notification of the system may be kept this minute. */
+  /** True if another refused notification of the system may be stored this minute. */
   mayKeepRefused: (system: string) => boolean;
-  /** Counts a refused notification that is not kept. */
+  /** Counts a refused notification that is not stored. */
   drop: (system: string, result: VerificationResult) => void;
   count: (system: string, result: VerificationResult) => void;
 }>;
@@ -59,8 +59,8 @@ export const createMoneyRecorder = ({
 };
 
 /**
- * Keeps a notification with the result of its verification, and records its money. Notifications
- * of one payment are verified one by one, so that a repeat is recognized as one.
+ * Stores a notification with the result of its verification, and records its money. Notifications
+ * of one payment are verified one at a time, so that repeats are recognized.
  */
 export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   const {
@@ -77,7 +77,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   const recordPayment = createMoneyRecorder(deps);
   const serializeByPayment = keyedLimit();
 
-  /** The content is sealed under the key of its buyer, and forgotten with it. */
+  /** Seals the content under the key of its buyer, so that erasing the buyer erases it. */
   const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
     const stream = number === null ? null : orderNumberStream(number);
     const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
@@ -149,7 +149,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   };
 };
 
-/** Verifies a provider's notification, keeps it with the result, and records its money. */
+/** Verifies a provider's notification, stores it with the result, and records its money. */
 export const receiveNotification = (deps: ReceiveNotificationDeps) => {
   const recordPayment = createNotificationRecorder(deps);
   return async (

@@ -1,6 +1,6 @@
 const maxPerMinute = 100;
 
-/** Of refused notifications so many a minute are kept for each system; the rest is only counted. */
+/** Limits the refused notifications stored per system and minute; the rest are only counted. */
 export const createRefusedAllowance = (now: () => number): ((system: string) => boolean) => {
   const minutes = new Map<string, { minute: number; kept: number }>();
 

@@ -12,7 +12,10 @@ export type RevealNotificationDeps = Pick<ReceiveNotificationDeps, 'clock'> &
     readNotification: NotificationReader;
   }>;
 
-/** Shows what was posted. The event comes first, so that nothing is shown that the audit lacks. */
+/**
+ * Shows the content of a notification. The event is appended first, so that the audit log contains
+ * every reveal.
+ */
 export const revealNotification =
   ({ aggregates, clock, readNotification }: RevealNotificationDeps) =>
   async ({

@@ -22,7 +22,7 @@ type Terms = z.output<typeof setPaymentSystemRequest>;
 
 const noLimit = { least: null, most: null };
 
-/** Limits of a currency that the system does not take are dropped. */
+/** Drops limits in currencies that the system does not accept. */
 const toLimits = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
   const isCurrencyAccepted = new Set(paymentSystemProperties[system].currencies);
   return {
@@ -31,7 +31,7 @@ const toLimits = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
   };
 };
 
-/** The fee of a system that adds it on its own page stays the configured one. */
+/** A system that adds its fee on its own page keeps the configured fee. */
 const toFee = (
   system: PaymentSystemName,
   terms: Terms,

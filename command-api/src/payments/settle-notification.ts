@@ -15,7 +15,7 @@ import { createOrderFinder } from './verify-notification.ts';
 
 type ResolveNotificationInput = Readonly<{
   id: string;
-  /** The order that gets the money; null if none does. */
+  /** The order that receives the money; null dismisses it. */
   number: number | null;
   reason: string;
   by: CommandContext;
@@ -25,7 +25,7 @@ type NotifiedPayment = Readonly<{ paymentId: string; amount: string; currency: C
 
 const reject = rejectWith(paymentsTexts);
 
-/** The money of a notification whose signature is valid; null if it names none. */
+/** The money of a notification with a valid signature; null if it contains no amount. */
 const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   if (meaning.means === 'paid') return meaning.notice;
   if (meaning.means !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
@@ -33,8 +33,9 @@ const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
 };
 
 /**
- * What an administrator decides about money that belongs to no order: an order gets it, as if the
- * notification had named it, or none does. The provider's payment still counts once.
+ * Applies an administrator's decision about money without an order. Either an order receives it, as
+ * if the notification had named that order, or the money is dismissed. The provider's payment is
+ * still counted once.
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;

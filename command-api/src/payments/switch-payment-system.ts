@@ -17,7 +17,7 @@ export type SwitchPaymentSystemDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Offers a system to buyers or does not any more; what was started with it goes on. */
+/** Enables or disables a system for buyers. Payments that were started with it continue. */
 export const switchPaymentSystem =
   ({ aggregates: { paymentSystems }, systems, clock }: SwitchPaymentSystemDeps) =>
   async (

@@ -5,7 +5,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';
 
-/** Tries the settings of a system at its provider, and keeps the result. */
+/** Tests the settings of a payment system at its provider, and stores the result. */
 export const testPaymentSystem =
   ({ aggregates: { paymentSystems }, systems, clock }: SwitchPaymentSystemDeps) =>
   async (system: PaymentSystemName, context: CommandContext): Promise<Reply> => {

@@ -13,7 +13,7 @@ export type ReverifyDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' 
 
 type ReverifyInput = Readonly<{ id: string; apply: boolean; userId: string; by: CommandContext }>;
 
-/** A kept notification, verified as if it were received now; its money is recorded if asked to. */
+/** Verifies a stored notification as if it were received now; records its money on request. */
 export const reverifyNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
   const verify = verifyNotification(aggregates);

@@ -17,7 +17,7 @@ import type { NotificationMeaning, ReversalNotice } from '../providers/payment-a
 
 type PaymentEffect = Readonly<{ order: PlacedOrder; paymentId: string }>;
 
-/** What is to be recorded, and for which order. */
+/** The effect to record, and its order. */
 export type Effect =
   | (PaymentEffect & Readonly<{ is: 'paid'; amount: Money }>)
   | (PaymentEffect & Readonly<{ is: ReversalKind; report: ReversalReport; charge: Money }>);
@@ -29,11 +29,11 @@ export type Verification = Readonly<{
   number: number | null;
   paymentId: string | null;
   amounts: NotifiedAmounts;
-  /** What a refused notification names. */
+  /** The order and payment that a refused notification names. */
   claim: NotificationClaim | null;
-  /** What the provider is answered; null if the notification is refused. */
+  /** The response to the provider; null if the notification is refused. */
   answer: string | null;
-  /** Whether it is kept without a limit: what anyone can send is not. */
+  /** True if it is stored without a limit. Notifications that anyone can forge are limited. */
   keptAlways: boolean;
   effect: Effect | null;
 }>;
@@ -56,7 +56,7 @@ const createRefusedVerification = (
   effect: null,
 });
 
-/** How money fits an order for which none of it was recorded. */
+/** Compares an amount with the charge of an order that has no recorded payment. */
 const compareAmount = (
   system: string,
   order: PlacedOrder,
@@ -66,13 +66,13 @@ const compareAmount = (
   return order.status === 'pending' ? 'accepted' : 'late';
 };
 
-/** A provider that names no currency means the one in which it was asked. */
+/** If the provider names no currency, the amount is in the currency of the charge. */
 const toMoney = (decimal: string, currency: Currency | null, charge: Money): Money => ({
   minor: minorUnits(decimal),
   currency: currency ?? charge.currency,
 });
 
-/** Without an order nothing stands in for a currency that is not named. */
+/** Without an order, an amount without a currency cannot be interpreted. */
 const toNamedMoney = (decimal: string, currency: Currency | null): Money | null =>
   currency && { minor: minorUnits(decimal), currency };
 
@@ -106,7 +106,7 @@ type PaymentMeaning = Extract<NotificationMeaning, { means: 'paid' | 'reversed' 
 const subjectOf = (meaning: PaymentMeaning): 'payment' | ReversalKind =>
   meaning.means === 'paid' ? 'payment' : meaning.kind;
 
-/** What it says was paid or returned; null if it names no currency, or only what is left. */
+/** The amount paid or returned; null if the notice has no currency or only the remaining amount. */
 const findNamedAmount = (meaning: PaymentMeaning): Money | null =>
   'amount' in meaning.notice ? toNamedMoney(meaning.notice.amount, meaning.notice.currency) : null;
 
@@ -141,14 +141,14 @@ export const createOrderFinder =
     return order.status === 'unplaced' ? null : order;
   };
 
-/** What a notification means for the order that it names; nothing changes by it. */
+/** Interprets a notification for the order that it names. Has no side effects. */
 export const verifyNotification = (
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments'>,
 ) => {
   const { payments } = aggregates;
   const findOrderByNumber = createOrderFinder(aggregates);
 
-  /** Money that is recorded is not recorded again, and money of another order is of none here. */
+  /** Skips money that is recorded already, and money that belongs to another order. */
   const verifyMoney = async (
     system: string,
     meaning: PaymentMeaning,
@@ -202,7 +202,10 @@ export const verifyNotification = (
     };
   };
 
-  /** Genuine news that settle nothing; those of no order are money that nobody expects. */
+  /**
+   * Verifies a genuine notification that completes no payment. Without an order, its money is
+   * unexpected.
+   */
   const verifyOtherNotification = async (
     notification: Extract<NotificationMeaning, { means: 'nothing' }>,
   ): Promise<Verification> => {

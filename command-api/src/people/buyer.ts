@@ -14,13 +14,16 @@ type BuyerDeps = Readonly<{
   emailHash: (email: string) => string;
 }>;
 
-/** A buyer before the order is placed. `seal` creates a key for a new person, so call it only then. */
+/**
+ * A buyer of an order that is not placed yet. `seal` creates a key for a new person, so call it
+ * only for the placement.
+ */
 export type ProspectiveBuyer = Readonly<{
   emailHash: string;
   seal: () => Promise<Buyer>;
 }>;
 
-/** A signed-in buyer's address is the account's, a guest's the one given. */
+/** Signed-in buyers use the account's address, guests the address in the request. */
 export const identifyBuyer =
   ({ users, vault, emailHash }: BuyerDeps) =>
   async (identity: Identity | null, email: string | undefined): Promise<ProspectiveBuyer> => {

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/domain/kernel';
 import { HttpError } from '@shop/platform/http';
 import { createBanCheck, refuseBanned } from './refuse-banned.ts';
 
-/** What the door says to an address. */
+/** The result of the ban check for an address. */
 const resultOf = (ready: boolean, emailHash: string): string => {
   const isBanned = createBanCheck({ ready: () => ready }, (hash) => hash === 'banned');
   try {

@@ -3,10 +3,10 @@ import { rejectWith } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
 import { requireReadyAccess } from '@shop/platform/http';
 
-/** Throws `Refused` while it can't be told. */
+/** Throws `HttpError` while the bans are not loaded. */
 export type IsBanned = (emailHash: string) => boolean;
 
-/** Asks only while all bans are known. */
+/** Creates a check that is available once all bans are loaded. */
 export const createBanCheck =
   (access: Pick<Access, 'ready'>, isBanned: IsBanned): IsBanned =>
   (emailHash) => {
@@ -16,7 +16,7 @@ export const createBanCheck =
 
 const reject = rejectWith(banTexts);
 
-/** The one door that is shut to a banned address: whatever is asked in its name is refused. */
+/** Rejects every request in the name of a banned address. */
 export const refuseBanned = (isBanned: IsBanned, emailHash: string): void => {
   if (isBanned(emailHash)) reject('email-banned');
 };

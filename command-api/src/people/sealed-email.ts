@@ -4,7 +4,7 @@ import type { Vault } from '@shop/platform/vault';
 
 type SealedEmailDeps = Readonly<{ vault: Vault; emailHash: (email: string) => string }>;
 
-/** Seals an address under the key of the person it stands for. */
+/** Seals an address under the key of its person. */
 export const sealedEmail = async (
   { vault, emailHash }: SealedEmailDeps,
   email: string,

@@ -19,9 +19,9 @@ export class PictureRejected extends Error {
 
 type PictureLimits = Readonly<{
   formats: readonly PictureFormat[];
-  /** Of all frames that are drawn, together. */
+  /** The limit for all rendered frames together. */
   mostPixels: number;
-  /** Whether all frames are drawn, or the first. */
+  /** True to render all frames, false for only the first. */
   animated?: boolean;
 }>;
 
@@ -35,13 +35,13 @@ export type RenderPicture = (
 ) => Promise<RenderedPicture>;
 
 const maxFrames = 500;
-/** Pixels; WebP has no more either (16,383). */
+/** In pixels; the limit of WebP is similar (16,383). */
 const maxSideLength = 16_384;
 const uploadSeconds = 20;
 const maxConcurrent = 2;
 const maxQueued = createDrawingQueue(maxConcurrent);
 
-/** Judges a picture by what its container says, before a pixel of it is decoded. */
+/** Checks a picture's metadata before any pixel is decoded. */
 const inspect = (
   bytes: Buffer,
   { format, width, height, pages = 1 }: Metadata,
@@ -62,8 +62,8 @@ const toPictureRejected = (error: unknown): PictureRejected => {
 };
 
 /**
- * Draws the pictures of one upload, all of them within `budgetSeconds` of drawing. Time in the queue
- * does not count.
+ * Draws the pictures of one upload, all of them within `budgetSeconds` of drawing. Time in the
+ * queue does not count.
  */
 export const createPictureRenderer = (
   uploader: string,
@@ -78,7 +78,7 @@ export const createPictureRenderer = (
       const seconds = Math.ceil(leftMs / 1_000);
       return await drawing.timeout({ seconds }).toBuffer({ resolveWithObject: true });
     } catch (cause) {
-      // The library reports its timeout in the words of the step that it interrupted.
+      // The library reports its timeout with the message of the interrupted step.
       const isOver = performance.now() - since >= leftMs;
       throw isOver ? new PictureRejected('too-large', { cause }) : cause;
     } finally {
@@ -91,7 +91,7 @@ export const createPictureRenderer = (
     const { mostPixels: limitInputPixels, animated = false } = expected;
     try {
       const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
-      // Without a limit of its own the header of any size is read, and judged here.
+      // The header is read without a size limit, and checked here.
       inspect(bytes, await sharp(bytes, { limitInputPixels: false }).metadata(), expected);
       return await maxQueued(uploader, () => renderWithinBudget(draw(picture)));
     } catch (error) {

@@ -3,8 +3,8 @@ import { boundedLimit, keyedLimit } from '@shop/platform/concurrency';
 export type DrawingQueue = <T>(uploader: string, draw: () => Promise<T>) => Promise<T>;
 
 /**
- * Draws `concurrency` pictures at once, because each takes memory by its pixels, and those of one
- * uploader one after another, so that no uploader waits for all pictures of another.
+ * Renders `concurrency` pictures at once, because memory grows with pixels. Pictures of one
+ * uploader are rendered one after another, so that no uploader waits for all pictures of another.
  */
 export const createDrawingQueue = (concurrency: number): DrawingQueue => {
   const perUploader = keyedLimit();

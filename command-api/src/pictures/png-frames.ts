@@ -3,8 +3,8 @@ const signatureBytes = 8;
 const frameBytes = 12;
 
 /**
- * Frames that an animated PNG says it has; 1 for any other. Its count stands in the chunk `acTL`,
- * before the first `IDAT` (PNG, third edition, 11.3.5). The drawing library does not read it.
+ * The number of frames in an animated PNG; 1 for other files. The count is in the chunk `acTL`,
+ * before the first `IDAT` (PNG, third edition, 11.3.5). The image library does not read it.
  */
 export const pngFrames = (bytes: Buffer): number => {
   let at = signatureBytes;

@@ -25,7 +25,7 @@ export type OrderReservationsDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-/** What an order that is about to be placed needs. */
+/** The reservations that a new order needs. */
 export type ReservationRequest = Readonly<{
   id: OrderId;
   offer: Offer;
@@ -35,7 +35,7 @@ export type ReservationRequest = Readonly<{
   by: CommandContext;
 }>;
 
-/** How long the keys and the promo code of an order are reserved while it waits for the payment. */
+/** Milliseconds that the keys and the promo code are reserved while the order waits for payment. */
 export const reservationTtlMs = 15 * 60_000;
 /**
  * An order is placed within this time after its first reservation. Fulfilment releases the
@@ -63,7 +63,7 @@ const reserveKeys = (
     },
   }) as const;
 
-/** Any reservation, whatever its end. */
+/** Matches a reservation with any end. */
 const matchesAny = (_until: Instant): boolean => true;
 
 const findEarliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
@@ -129,8 +129,8 @@ export const createOrderReservations = ({
   };
 
   /**
-   * Reserves the keys and the promo code, unless the order has them. Returns the end of the earliest
-   * reservation, null if nothing has to be reserved. A refusal of one releases the other.
+   * Reserves the keys and the promo code, unless the order has them. Returns the end of the
+   * earliest reservation, null if nothing has to be reserved. A refusal of one releases the other.
    */
   const reserve = async (request: ReservationRequest): Promise<Instant | null> => {
     const now = clock();
@@ -150,9 +150,9 @@ export const createOrderReservations = ({
     clock() >= addMilliseconds(until, placementTimeoutMs - reservationTtlMs);
 
   /**
-   * Exchanges reservations that fulfilment may be about to release for new ones: a slow request, or
-   * the repeat of one that was lost, would place an order whose keys go to another. Throws `busy` if
-   * the new ones are late too.
+   * Replaces reservations that fulfilment may be about to release. Otherwise a slow or repeated
+   * request could place an order whose keys go to another order. Throws `busy` if the new
+   * reservations are late too.
    */
   const renewStale = async (
     request: ReservationRequest,
@@ -168,7 +168,7 @@ export const createOrderReservations = ({
     }
   };
 
-  /** Refuses what is sold out before anything is written. */
+  /** Refuses a sold-out rate before anything is written. */
   const checkStock = async (request: ReservationRequest): Promise<void> => {
     const command = reserveKeys(request, clock());
     try {
@@ -179,7 +179,7 @@ export const createOrderReservations = ({
     }
   };
 
-  /** Releases what was reserved for an order that is refused. */
+  /** Releases the reservations of a refused order. */
   const release = async (request: ReservationRequest): Promise<void> => {
     const now = clock();
     await releaseKeys(request, now);

@@ -55,7 +55,10 @@ export type PlaceOrderDeps = Readonly<{
   offer: ReturnType<typeof findOffer>;
   buyer: ReturnType<typeof identifyBuyer>;
   isBanned: IsBanned;
-  /** One more order of the buyer, from the address; refused where they are too many. */
+  /**
+   * Counts an order towards the rate limits of the buyer and the address; refused beyond the
+   * limits.
+   */
   takeTurn: (emailHash: string, address: string) => Promise<void>;
   networkHash: OpenOrdersDeps['networkHash'];
   /** The discount of a promo code, without reserving a use. */
@@ -74,7 +77,7 @@ export type PlaceOrderDeps = Readonly<{
 type PlaceOrderInput = Readonly<{
   request: PlaceOrderRequest;
   identity: Identity | null;
-  /** Where the request came from. */
+  /** The client address of the request. */
   address: string;
   lang: Lang;
   by: CommandContext;
@@ -82,16 +85,16 @@ type PlaceOrderInput = Readonly<{
 
 type ExpectedPrice = Parameters<typeof matchesExpectedPrice>[1];
 
-/** Of requests that took their turn: who insists on one of them asks for no more than one order. */
+/** Requests that the rate limit has counted; retrying one of them does not count again. */
 const maxCountedRequests = 10_000;
-/** The limit itself counts the orders of a minute. */
+/** The rate limit counts the orders of one minute. */
 const countedRequestTtlMs = 60_000;
 
 /**
- * Small steps, each of which may be repeated by the same request: take a number, which claims the
- * order's id, and count the order as unpaid; reserve the keys and the promo code; place. A
- * repeat resumes what stopped in between, or fulfilment releases it within a minute; a refusal in
- * between releases it at once.
+ * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
+ * count the order as unpaid; reserve the keys and the promo code; place. A repeat resumes after an
+ * interruption, or fulfilment releases the reservations within a minute. If a step is refused, they
+ * are released at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass: failpoint } = deps;
@@ -102,7 +105,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const serializeByOrder = keyedLimit();
   const sealAddress = createAddressSealer(deps.vault);
 
-  /** The price with the discount of the code. Refused if the buyer saw another one. */
+  /** The price with the discount of the code. Refused if the buyer saw another price. */
   const quoteWithPromo = async (
     offer: Offer,
     promoUse: ReservePromoInput | null,
@@ -115,7 +118,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
   };
 
-  /** Of the terms that the buyer accepts: the order remembers which these were. */
+  /** The version of the terms that the buyer accepts, recorded in the order. */
   const termsVersion = async (): Promise<string> => {
     const { state } = await contentEntries.load(contentStream('page', 'terms'));
     return pageVersion(state?.revision ?? 0);
@@ -191,7 +194,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         seal(),
         termsVersion(),
         reserving,
-        bans.loadAfresh(banStream(emailHash)), // the bans that `isBanned` knows may be older
+        bans.loadAfresh(banStream(emailHash)), // `isBanned` may use older bans
       ]);
     await reservations.renew(reservationRequest, reservedUntil).catch(removeOpenOrder);
 
@@ -233,7 +236,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   };
 };
 
-/** The purchase with the code that the request names; null if it names none. */
+/** The purchase data for the request's promo code; null without a code. */
 const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string, now: Instant) => {
   const { promo } = request;
   if (promo === undefined) return null;
@@ -252,7 +255,7 @@ const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string,
   } satisfies ReservePromoInput;
 };
 
-/** From the order alone, so that a repeated request is answered as the first one was. */
+/** Built only from the order, so that a repeated request gets the same response. */
 const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderReply> => {
   if (order.status === 'unplaced') throw new TypeError('An order was accepted and not placed');
   const { orderId: id, number, total, charge, until } = order;

@@ -11,26 +11,29 @@ type LogSubscription = Readonly<{
   upcast: Upcast;
   /** Event types, as a regular expression for the store. */
   types: string;
-  /** Whether an event is handled: others are skipped, whether this release knows them or not. */
+  /**
+   * True if the event is handled. Other events are skipped, even if this release does not define
+   * them.
+   */
   concerns: (event: StoredEvent) => boolean;
   from: bigint | null;
   handle: (event: RecordedEvent<DomainEvent>) => void;
-  /** How far the log came, also in events that are of no concern. */
+  /** Reports the position in the log, including events that are skipped. */
   passed: (position: bigint) => void;
   /** The log was read to its end. */
   caughtUp: () => void;
-  /** The store went away; it is followed again. */
+  /** The store became unavailable; the subscription is retried. */
   lost: () => void;
-  /** An event can't be understood: it is never passed over, and tried again by and by. */
+  /** An event cannot be parsed. It is never skipped; reading is retried. */
   stopped: () => void;
   signal: AbortSignal;
 }>;
 
 const retryMs = 300;
-/** As long as a projection waits that met such an event. */
+/** The same delay as that of a projection that reads such an event. */
 const unreadableRetryMs = 10_000;
 
-/** Hands over what a process needs to know, in order; subscribes again when the store was away. */
+/** Delivers the events of a process in order; resubscribes after the store was unavailable. */
 export const subscribeToLog = async (subscription: LogSubscription): Promise<void> => {
   const { name, log, eventLog, upcast, types, from, signal } = subscription;
   const {
@@ -43,7 +46,7 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
   } = subscription;
   let lastPosition = from;
 
-  /** Whether all of the page could be understood. */
+  /** True if all events of the page were parsed. */
   const handlePage = (page: Page): boolean => {
     for (const event of page.events) {
       const { commit: position } = event.position;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 export interface Lease {
-  /** Whether this program is the one that drives. */
+  /** True if this program owns the lease. */
   held(): boolean;
   release(): Promise<void>;
 }
@@ -9,9 +9,9 @@ export interface Lease {
 type LeaseOptions = Readonly<{
   redis: Redis;
   name: string;
-  /** Different for every program that asks. */
+  /** Unique per program. */
   owner: string;
-  /** It was had after it was not. */
+  /** Called when the lease is acquired. */
   gained: () => void;
 }>;
 
@@ -26,8 +26,8 @@ const releaseScript = `if redis.call('get', KEYS[1]) == ARGV[1] then return redi
 return 0`;
 
 /**
- * Spares several workers from doing the same: one drives, the others look on. It guards nothing,
- * for every step may be done twice; so without Redis everyone drives.
+ * Lets one of several workers run a process while the others stand by. This only saves work: every
+ * step is idempotent, so without Redis all workers run it.
  */
 export const lease = ({ redis, name, owner, gained: acquired }: LeaseOptions): Lease => {
   const key = `lease:${name}`;

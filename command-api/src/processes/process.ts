@@ -18,9 +18,9 @@ export type ProcessDeps = Readonly<{
   eventStore: EventStore;
   eventLog: EventLog;
   upcast: Upcast;
-  /** Competes for the right to run the process; `gained` is called when it is won. */
+  /** Competes for the lease of the process; `gained` is called when it is acquired. */
   lease: (name: string, acquired: () => void) => Lease;
-  /** A process goes on without that snapshot: its next start reads more of the log. */
+  /** A process continues without the snapshot: its next start reads more of the log. */
   onSnapshotFailed: (stream: string, error: unknown) => void;
   log: Log;
 }>;
@@ -30,15 +30,15 @@ type ProcessOptions<State extends object, Step> = Readonly<{
   execute: ExecuteStep<Step>;
   /** Receives every event before a step follows from it. */
   observe?: (event: RecordedEvent<DomainEvent>) => void;
-  /** What else `observe` receives: event types, as a regular expression, and their stream kinds. */
+  /** Further events for `observe`: event types as a regular expression, and their stream kinds. */
   observed?: Readonly<{ types: string; streams: readonly string[] }>;
 }>;
 
 export interface Process {
   readonly name: string;
-  /** Whether it has read the log to its end and follows it. */
+  /** True once it has read the log to its end and is subscribed to it. */
   live(): boolean;
-  /** Whether it waits at an event that this release cannot read. */
+  /** True while it waits at an event that this release cannot parse. */
   stopped(): boolean;
   /** The number of open instances. */
   open(): number;
@@ -48,7 +48,7 @@ export interface Process {
 const sweepMs = 60_000;
 const retryFailedMs = 1_000;
 const eventsBetweenSaves = 2_000;
-/** While it catches up: a snapshot holds all open instances. */
+/** Applies during catch-up, because a snapshot contains all open instances. */
 const eventsBetweenEarlySaves = 50_000;
 
 /** An unavailable store delays a process and does not end the program. */
@@ -91,7 +91,7 @@ export const startProcess = async <State extends object, Step>(
   let saving: Promise<void> | null = null;
 
   const save = async (): Promise<void> => {
-    // Without a pause if none runs: events of one page that ask for a save get one together.
+    // No delay if no save is running: events of one page share a save.
     if (saving) await saving.catch(() => undefined); // its caller reports the failure
     if (position === null || position === savedAt) return;
     const checkpoint = position;

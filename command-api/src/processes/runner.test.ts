@@ -27,7 +27,7 @@ const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(ind
 const answersPerRound = 5;
 const maxIdleRounds = 20;
 
-/** Answers in order, those too who have given up: as a real one does that can't know. */
+/** Answers in order, including requests that were abandoned, as a real store does. */
 const slowStore = () => {
   const executions: Readonly<{ answer: () => void; giveUp: () => void; at: number }>[] = [];
   let now = 0;

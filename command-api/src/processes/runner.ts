@@ -30,13 +30,13 @@ type RunnerDeps<Step> = Readonly<{
 
 /** Executes pending steps: several instances at a time, one step of an instance after another. */
 export interface Runner {
-  /** Executes what is pending for the instance; events that follow bring the rest. */
+  /** Executes the pending steps of the instance; later events trigger further runs. */
   run(id: string): void;
   /** Runs all instances and derives their timers and jobs again, in case Redis has lost them. */
   runAll(): void;
   /**
-   * Runs instances whose last step failed. While none of them succeeds it takes a few in turn,
-   * because asking an absent store for all of them would only load it and fill the log.
+   * Runs instances whose last step failed. While all fail, it runs only a few at a time, to avoid
+   * loading an unavailable store and flooding the log.
    */
   runFailed(): void;
   /** The instances are folded further: runs those that waited for it. */
@@ -46,12 +46,14 @@ export interface Runner {
 }
 
 /**
- * Instances that run at once. After an outage thousands may have pending steps: a slow store that
- * is asked for all of them would answer none in time, and all would be asked again.
+ * Instances that run at once. After an outage thousands may have pending steps. If a slow store
+ * received all requests together, all would time out and be repeated.
  */
 const concurrency = 32;
 
-/** A step whose effect the fold has not reached, and the last event that it took into account. */
+/**
+ * A step whose effect the fold does not include yet, and the last event that it took into account.
+ */
 type UnfoldedStep<Step> = Readonly<{
   position: bigint;
   seen: bigint;
@@ -59,9 +61,9 @@ type UnfoldedStep<Step> = Readonly<{
 }>;
 
 /**
- * Executes one step, waits until the fold includes what the step changed or decided on, and derives
- * the next step again. Nothing is remembered that could not be lost: failed steps are retried, and
- * a sweep derives everything from the fold.
+ * Executes one step, waits until the fold includes the step's effects and inputs, and derives the
+ * next step again. All state can be lost safely: failed steps are retried, and a sweep derives
+ * everything from the fold.
  */
 export const createRunner = <Step>({
   name,
@@ -98,7 +100,7 @@ export const createRunner = <Step>({
     return folded !== null && folded >= position;
   };
 
-  /** Whether the fold still lacks the effect of the last step. */
+  /** True if the fold does not include the effect of the last step yet. */
   const isBehind = (id: string): boolean => {
     const last = unfoldedSteps.get(id);
     if (!last) return false;

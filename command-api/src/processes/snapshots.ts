@@ -23,14 +23,14 @@ export type ProcessSnapshot = Readonly<{ position: bigint; open: readonly unknow
 
 export interface ProcessSnapshots {
   readonly stream: string;
-  /** The complete snapshot with the highest position, or null: then the process folds the whole log. */
+  /** The complete snapshot with the highest position; if null, the process folds the whole log. */
   load(): Promise<ProcessSnapshot | null>;
   save(snapshot: ProcessSnapshot): Promise<void>;
 }
 
 /**
- * Characters in a part. A character takes at most three bytes, so that a part takes 246 KB: a
- * quarter of what the store takes in one append (1 MiB).
+ * Characters per part. A character takes at most three bytes, so a part takes at most about a
+ * quarter of the append limit of the store (1 MiB).
  */
 const sliceLength = 80_000;
 
@@ -41,7 +41,7 @@ const slicesOf = (text: string): readonly string[] =>
 
 type Parts = readonly [RecordedEvent<SnapshotPart>, ...RecordedEvent<SnapshotPart>[]];
 
-/** In the order of their parts; null if some are missing. */
+/** Joins the parts in order; null if some are missing. */
 const assembleParts = (events: readonly RecordedEvent<SnapshotPart>[]): Parts | null => {
   const byPart = new Map(events.map((event) => [event.data.part, event]));
   const [first, ...rest] = [...byPart.values()].toSorted((a, b) => a.data.part - b.data.part);

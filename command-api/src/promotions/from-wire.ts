@@ -2,7 +2,7 @@ import { instant } from '@shop/contracts/kernel';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 
-/** The fields of the terms alone, whatever other fields the request has. */
+/** Picks the fields of the terms from a request. */
 export const promoTerms = (input: PromoTermsInput): PromoTerms => ({
   reward: input.reward,
   scope:

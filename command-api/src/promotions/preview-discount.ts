@@ -17,8 +17,8 @@ import { reservePromo } from './reserve-promo.ts';
 const { initialState: noCustomerUses } = customerUses;
 
 /**
- * The discount of a code in its current state, without reserving a use. A refusal is the one that a
- * reservation would get, and is recorded alike.
+ * The discount of a code in its current state, without reserving a use. Refusals are the same as
+ * those of a reservation, and are recorded in the same way.
  */
 export const previewDiscount = (deps: ReservePromoDeps) => {
   const reserve = reservePromo(deps);

@@ -22,7 +22,7 @@ import { promoTerms } from './from-wire.ts';
 
 export type PromoBatchDeps = Readonly<{
   aggregates: Pick<Aggregates, 'promos' | 'promoBatches'>;
-  /** Keyed, 32 hexadecimal digits: nobody can guess it, and a repeat gets the same. */
+  /** A keyed hash of 32 hexadecimal digits: unguessable, and the same for a repeated request. */
   promoHash: (text: string) => string;
   clock: Clock;
   pass: Failpoint;
@@ -39,9 +39,9 @@ type Batch = Readonly<{
 }>;
 
 /**
- * Generates the codes of a batch, `maxPromosPerRequest` at a time. They follow from the batch and
- * their number in it, so a repeat makes those that a fault left out; a code that exists already is
- * replaced by the next for that number.
+ * Generates the codes of a batch, `maxPromosPerRequest` at a time. Codes are derived from the batch
+ * and their number, so a repeat creates those that are missing after a fault. If a code exists
+ * already, the next one for that number replaces it.
  */
 export const createPromoBatch = (deps: PromoBatchDeps) => {
   const { aggregates, promoHash, clock, pass: failpoint } = deps;

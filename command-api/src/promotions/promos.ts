@@ -49,7 +49,7 @@ export const createPromo =
     return created(savedReply(code, state), position);
   };
 
-/** Sends a command to a code that exists; any other is a 404. */
+/** Sends a command to an existing code; otherwise refuses with 404. */
 const sending = ({ promos }: PromosDeps['aggregates']) => {
   type PromoCommand = Parameters<typeof promos>[1];
   return async (

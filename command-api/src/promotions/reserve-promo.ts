@@ -20,7 +20,7 @@ import { promoUsePorts } from './promo-use-ports.ts';
 export type ReservePromoDeps = Readonly<{
   aggregates: Pick<Aggregates, 'promos' | 'promoCustomers' | 'promoRefusals'>;
   newId: () => string;
-  /** Whether one more refusal may be recorded this minute. */
+  /** True if another refusal may be recorded this minute. */
   mayRecordPromoRefusal: () => boolean;
   pass: Failpoint;
 }>;

@@ -17,7 +17,7 @@ import { webMoney } from './webmoney.ts';
 import { yooKassa } from './yookassa.ts';
 import { yooMoney } from './yoomoney.ts';
 
-/** What adapters are made of; the programs that take payments or give them back know it. */
+/** Configuration of the adapters, for the programs that take payments or send refunds. */
 export type AdaptersEnvironment = Pick<CommandApiEnvironment, 'NODE_ENV' | 'PUBLIC_URL'> &
   PaymentsEnvironment;
 

@@ -14,13 +14,13 @@ export type DigisellerSettings = Readonly<{
   /** Address of the order form. */
   url: string;
   apiUrl: string;
-  /** What the marketplace calls the goods of a rate; null where it does not sell them. */
+  /** The marketplace's product id for a rate; null if the marketplace does not sell it. */
   itemOf: (order: Pick<PaymentRequest, 'productId' | 'rateId'>) => Promise<string | null>;
   failed: (order: PaymentRequest) => string;
   clock: Clock;
 }>;
 
-/** Tokens hold for two hours. */
+/** Tokens are valid for two hours. */
 const tokenLifeMs = 100 * 60_000;
 
 const refuted = 5;
@@ -51,9 +51,9 @@ const languages = { rus: 'ru-RU', eng: 'en-US' } as const;
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 
 /**
- * Digiseller, a marketplace: the order is paid there, and the buyer comes back with a unique code,
- * which the marketplace is asked about (my.digiseller.com, api purchases/unique-code). It tells
- * nothing that could be believed unasked.
+ * Digiseller, a marketplace. The buyer pays there and returns with a unique code, which is verified
+ * through the marketplace's API (my.digiseller.com, api purchases/unique-code). Its notifications
+ * are not trusted.
  */
 export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
   const { sellerId, apiKey, url, apiUrl, itemOf, failed, clock } = settings;
@@ -82,7 +82,9 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
     return callProvider({ method, url: address.href });
   };
 
-  /** A token may be taken back early: then it is asked with a new one, once. */
+  /**
+   * The marketplace may revoke a token early. The request is then retried once with a new token.
+   */
   const callApi = async (method: 'GET' | 'PUT', path: string): Promise<ProviderResponse> => {
     const cachedToken = cached && cached.until > Date.parse(clock()) ? cached.token : null;
     const answer = await callWithToken(cachedToken ?? (await freshToken()), method, path);
@@ -106,7 +108,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
           typecurr: charge.currency,
           lang: languages[lang],
           failpage: failed(order),
-          order: String(number), // these come back with the buyer
+          order: String(number), // returned with the buyer
           t: returnToken,
           sum: decimalOf(charge.minor),
         },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Takes as long whichever byte differs, so that nobody can guess a digest byte by byte. */
+/** Compares in constant time, so that a digest cannot be guessed byte by byte. */
 export const areDigestsEqual = (expected: string, received: string): boolean => {
   const [a, b] = [Buffer.from(expected), Buffer.from(received)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -25,7 +25,8 @@ const notification = z.object({
 
 /**
  * Freekassa's form and notification. Signatures as in docs.freekassa.net: the form over
- * `m:oa:secret 1:currency:o`, the notification over `MERCHANT_ID:AMOUNT:secret 2:MERCHANT_ORDER_ID`.
+ * `m:oa:secret 1:currency:o`, the notification over `MERCHANT_ID:AMOUNT:secret
+ * 2:MERCHANT_ORDER_ID`.
  */
 export const freekassa = (settings: FreekassaSettings): FormAdapter => {
   const { merchantId, secret1, secret2, url } = settings;

@@ -6,16 +6,13 @@ import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import type { NotificationMeaning, PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 
-/** What a provider made; `url` is where the buyer pays it. */
+/** An invoice at the provider; the buyer pays it at `url`. */
 type Invoice = Readonly<{ invoiceId: string; url: string }>;
 
 /** A protocol in which the shop first has the provider make an invoice. */
 export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
   Readonly<{
-    /**
-     * Asked again with the same `reference` for the same charge, it is the same invoice: an answer
-     * may have got lost.
-     */
+    /** Idempotent for the same `reference` and charge, because a response may be lost. */
     createInvoice: (order: PaymentRequest, reference: string) => Promise<Invoice>;
     checkInvoice: (
       invoice: Readonly<{ invoiceId: string; charge: Money }>,
@@ -36,7 +33,7 @@ const systemContext = (system: string, orderId: string): CommandContext => ({
 const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
   findOpenInvoice(openUrl, charge, now)?.url ?? null;
 
-/** Remembers the invoices of a system: a repeated request answers the same, and makes none. */
+/** Remembers the invoices of a system, so that a repeated request returns the same invoice. */
 export const withInvoices = (
   adapter: InvoicingAdapter,
   { invoices, clock }: InvoicesDeps,

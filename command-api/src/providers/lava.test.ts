@@ -85,7 +85,7 @@ describe('Lava', () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
     for (const raw of [JSON.stringify(webhookBody), shuffled]) {
       server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
-      expect((await verify(raw, recorded)).means).to.equal('nothing'); // its order is none of ours
+      expect((await verify(raw, recorded)).means).to.equal('nothing'); // no order of this shop
     }
   });
 

@@ -12,12 +12,12 @@ import { readJson } from './read-json.ts';
 
 export type LavaSettings = Readonly<{
   shopId: string;
-  /** Signs what the shop asks. */
+  /** Signs the shop's requests. */
   secret: string;
-  /** Signs what Lava tells. */
+  /** Signs Lava's notifications. */
   additionalSecret: string;
   apiUrl: string;
-  /** Before an invoice's id: where it is paid. */
+  /** The prefix of an invoice's page, before its id. */
   pageUrl: string;
   notificationUrl: string;
   success: (order: PaymentRequest) => string;
@@ -65,9 +65,9 @@ const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Notificatio
 };
 
 /**
- * Lava business (its SDK, LavaDevelop/lava-sdk): the shop has an invoice made and signs the exact
- * body in the header `Signature`; Lava signs what it tells with the additional key in
- * `Authorization`. Whatever it tells, the invoice's status is read again before anything counts.
+ * Lava business (its SDK, LavaDevelop/lava-sdk). The shop creates an invoice and signs the exact
+ * body in the header `Signature`. Lava signs notifications with the additional key in
+ * `Authorization`. The invoice's status is always read from the API before a notification counts.
  */
 export const lava = (settings: LavaSettings): InvoicingAdapter => {
   const { shopId, secret, additionalSecret, apiUrl, pageUrl, notificationUrl } = settings;
@@ -87,7 +87,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
     return data?.data.shop_id === shopId ? data.data : null;
   };
 
-  /** With a key that sorts, as the SDK does; some shops report the body as it came. */
+  /** Signed over sorted keys, as the SDK does; some shops report a signature over the raw body. */
   const isSigned = ({ raw, headers }: IncomingRequest): boolean => {
     const receivedSignature = headers['authorization'] ?? '';
     const sorted = sortedPhpJson(raw);
@@ -112,7 +112,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       });
       const created = invoiceAnswer.safeParse(body).data?.data;
       if (created) return { invoiceId: created.id, url: created.url };
-      // it takes each id once: what an earlier answer got lost for is there already
+      // Lava accepts each id once: the invoice of a lost response already exists
       const recorded = await statusOf({ orderId: reference });
       if (!recorded || !sameSum(recorded.amount, decimalOf(order.charge.minor))) {
         throw new ProviderUnavailable('Lava makes no invoice');
@@ -154,7 +154,9 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       }
     },
 
-    /** Lava knows refunds by no id of the shop's: one whose answer got lost is not asked again. */
+    /**
+     * Lava does not accept the shop's refund ids, so a refund is not retried after a lost response.
+     */
     refund: async ({ refundId, paymentId, amount }) => {
       const requestBody = {
         invoiceId: paymentId,

@@ -4,31 +4,31 @@ import type { ReversalKind } from '@shop/contracts/payments/values';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { ReturnToken } from '@shop/platform/access';
 
-/** The raw request of a provider: it can be verified again as long as it is kept. */
+/** The raw request of a provider; while it is stored, it can be verified again. */
 export type IncomingRequest = Readonly<{
   raw: string;
-  /** Fields of a form; none where the body is none, or tells a field twice. */
+  /** Form fields; empty if the body is not a form or has a duplicate field. */
   form: Readonly<Record<string, string>>;
-  /** Those that matter, by their names in lower case. */
+  /** The relevant headers, with names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** Of the sender. */
+  /** The sender's network address. */
   address: string;
   at: Instant;
 }>;
 
-/** What a provider says about one payment, once it is known to be right. */
+/** A provider's verified report about one payment. */
 export type PaymentNotice = Readonly<{
   paymentId: string;
   number: number;
   /** A decimal as it was sent. */
   amount: string;
-  /** null where the provider does not tell: then it is the order's. */
+  /** Null if the provider does not report it; the order's currency then applies. */
   currency: Currency | null;
 }>;
 
 /**
- * What a provider says about a part of a payment that was returned: a refund or charge-back under
- * its id, or, where refunds have none, what is left of the payment.
+ * A provider's report about a returned part of a payment: a refund or chargeback with its id or, if
+ * refunds have no ids, the remaining amount of the payment.
  */
 export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'currency'> &
   (
@@ -40,7 +40,9 @@ export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'curre
 export type NotificationMeaning =
   | Readonly<{ means: 'paid'; notice: PaymentNotice; answer: string }>
   | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: ReversalNotice; answer: string }>
-  /** Genuine, but it settles nothing. `paymentId` and `money` if it reports a payment all the same. */
+  /**
+   * Genuine, but it completes no payment. `paymentId` and `money` are set if it reports a payment.
+   */
   | Readonly<{
       means: 'nothing';
       paymentId: string | null;
@@ -48,7 +50,7 @@ export type NotificationMeaning =
       money?: Readonly<{ amount: string; currency: Currency | null }>;
       answer: string;
     }>
-  /** Whether the order may be paid so. Nobody signs a question, and it changes nothing. */
+  /** A question whether the order may be paid. Questions are unsigned and have no effect. */
   | Readonly<{
       means: 'asks';
       number: number;
@@ -57,16 +59,16 @@ export type NotificationMeaning =
       allow: string;
       refuse: string;
     }>
-  /** Not to be believed before the provider confirms it, which it could not be asked to. */
+  /** Not trusted until the provider confirms it; the provider could not be reached. */
   | Readonly<{ means: 'unconfirmed'; paymentId: string | null; number: number | null }>
-  /** The signature is wrong. Both ids are what it claims. */
+  /** The signature is invalid. Both ids are unverified claims. */
   | Readonly<{ means: 'forged'; paymentId: string | null; number: number | null }>;
 
 export type PaymentRequest = Readonly<{
   orderId: string;
   number: number;
   charge: Money;
-  /** For the addresses that the buyer returns to. */
+  /** Part of the addresses to which the buyer returns. */
   returnToken: ReturnToken;
   lang: Lang;
   productId: string;
@@ -74,7 +76,7 @@ export type PaymentRequest = Readonly<{
   count: number;
 }>;
 
-/** Money to give back of a payment; `refundId` is ours and the same whenever it is asked again. */
+/** A refund of a payment; `refundId` is the shop's, and the same for each retry. */
 export type RefundRequest = Readonly<{
   refundId: string;
   paymentId: string;
@@ -82,32 +84,32 @@ export type RefundRequest = Readonly<{
   amount: Money;
 }>;
 
-/** What a provider's self-test found: `fault` says in English what is wrong, null nothing. */
+/** The result of a provider's self-test; `fault` describes the problem in English, or is null. */
 export type SelfTest = Readonly<{ fault: string | null }>;
 
-/** One provider's protocol. It decides nothing about orders. */
+/** The protocol of one provider. Contains no decisions about orders. */
 export interface PaymentAdapter {
   readonly system: PaymentSystemName;
-  /** How the buyer gets to the provider's page. Throws `ProviderAway`. */
+  /** The form that takes the buyer to the provider's page. Throws `ProviderUnavailable`. */
   start(order: PaymentRequest): Promise<PaymentStart>;
-  /** Checks what came against the provider's secret; `answer` tells the provider that it was taken. */
+  /** Verifies a request with the provider's secret; `answer` acknowledges it to the provider. */
   verify(incoming: IncomingRequest): NotificationMeaning | Promise<NotificationMeaning>;
-  /** Gives money back, once for each `refundId`. Throws `RefundFailed`. */
+  /** Sends a refund, once per `refundId`. Throws `RefundError`. */
   refund?(refund: RefundRequest): Promise<Readonly<{ reference: string }>>;
-  /** Asks the provider about the payment of an order; null where nothing can be said. */
+  /** Queries the provider about the payment of an order; null if the provider cannot tell. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
-  /** What the provider says of a code that its buyer brought. Throws `ProviderAway`. */
+  /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailable`. */
   claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
   /** Tries the settings without any effect. */
   selfTest(): Promise<SelfTest>;
 }
 
-/** A purchase at a marketplace; `delivered` tells it that the goods were handed over. */
+/** A purchase at a marketplace; `delivered` reports the delivery to the marketplace. */
 export type ClaimedPurchase =
   | Readonly<{ means: 'refused' }>
   | Readonly<{ means: 'paid'; notice: PaymentNotice; delivered: () => Promise<void> }>;
 
-/** A protocol in which nothing is asked of the provider. */
+/** A protocol whose verification sends no requests to the provider. */
 export interface FormAdapter extends PaymentAdapter {
   verify(incoming: IncomingRequest): NotificationMeaning;
 }

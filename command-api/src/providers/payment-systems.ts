@@ -18,15 +18,15 @@ import { ProviderUnavailable } from './provider-http.ts';
 
 /** The payment systems that this shop has configured, on the terms that administrators set. */
 export type PaymentSystems = Readonly<{
-  /** The terms of a system; null if it is off, or does not sell the rate if one is named. */
+  /** The terms of a system; null if it is disabled, or if it does not sell the given rate. */
   find: (
     system: string,
     rate?: Readonly<{ externalDigiseller: string | null }>,
   ) => Promise<ChargeTerms | null>;
-  /** Refuses a charge that the system does not take. */
+  /** Refuses a charge outside the limits of the system. */
   checkLimits: (system: string, charge: Money) => Promise<void>;
   start: (system: string, order: PaymentRequest) => Promise<PaymentStart>;
-  /** Of a system that is switched off too: it still settles the payments that were started. */
+  /** Also returns disabled systems, so that payments that were started can complete. */
   adapter: (system: string) => PaymentAdapter | null;
 }>;
 

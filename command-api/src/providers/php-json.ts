@@ -1,4 +1,4 @@
-/** A number as PHP writes it again: one that had a fraction keeps one. */
+/** A number as PHP serializes it: a number that had a fraction keeps one. */
 class PhpNumber {
   readonly text: string;
 
@@ -36,8 +36,8 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
   one < other ? -1 : 1;
 
 /**
- * JSON as PHP's `json_encode` writes it after `json_decode` and `ksort`: its fields from A to Z,
- * `/` and everything beyond ASCII escaped. null where the text is no JSON object.
+ * JSON as PHP's `json_encode` writes it after `json_decode` and `ksort`: fields sorted, `/` and
+ * non-ASCII characters escaped. Null if the text is not a JSON object.
  */
 export const sortedPhpJson = (text: string): string | null => {
   try {

@@ -5,7 +5,7 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** A refund came to nothing; `again` where asking once more with the same id does no harm. */
+/** A refund failed; `again` is true if a retry with the same id is safe. */
 export class RefundError extends Error {
   override readonly name = 'RefundError';
   readonly again: boolean;
@@ -26,12 +26,12 @@ type ProviderRequest = Readonly<{
 
 export type ProviderResponse = Readonly<{ status: number; body: unknown }>;
 
-/** The host alone: a path may hold a buyer's code, a query a token. */
+/** Only the host: a path may contain a buyer's code, a query a token. */
 const hostOf = (url: string): string => new URL(url).host;
 
 /**
- * Asks a provider once. What it is asked and answers is neither logged nor put into errors, since
- * it holds secrets.
+ * Sends one request to a provider. Requests and responses contain secrets, so they are neither
+ * logged nor included in errors.
  */
 export const callProvider = async ({
   method,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What the text says, where it is JSON of this form; null for anything else. */
+/** Parses JSON and validates it against a schema; null if either fails. */
 export const readJson = <S extends z.ZodType>(text: string, schema: S): z.output<S> | null => {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

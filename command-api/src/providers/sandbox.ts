@@ -64,8 +64,8 @@ const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
 };
 
 /**
- * A provider that takes no money, for development: a signed form, and notifications in JSON with
- * the header `Sandbox-Signature` over `{t}.{body}`, no older or younger than five minutes.
+ * A provider without real money, for development: a signed form, and JSON notifications with the
+ * header `Sandbox-Signature` over `{t}.{body}`, at most five minutes old or ahead.
  */
 export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter => {
   const signed = (body: string): string => {

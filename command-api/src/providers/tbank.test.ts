@@ -25,7 +25,7 @@ const recorded = {
   Token: '1c0964277d0213349243065a0d5b838b8e90d2d25f740d0f2767836e710e80c8',
 };
 
-/** What the token is over, but for the password. */
+/** The token and the values that it signs, without the password. */
 const valuesIn = (raw: string): string | null => {
   const fields = readJson(raw, z.record(z.string(), z.unknown())) ?? {};
   const { Token, ...signed } = fields;

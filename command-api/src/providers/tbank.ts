@@ -69,8 +69,9 @@ const meaningOf = (payload: State): NotificationMeaning => {
 };
 
 /**
- * Refunds have no ids. The status tells a whole refund from a partial one, whatever the amount: the
- * documentation calls it the current amount of the payment, so it is read as what is left.
+ * Refunds have no ids. The status distinguishes a full refund from a partial one, whatever the
+ * amount. The documentation calls the amount the current amount of the payment, so it is read as
+ * the remaining amount.
  */
 const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
   const left = decimalOf(returned.includes(Status) ? 0 : Amount);
@@ -79,8 +80,9 @@ const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Notif
 };
 
 /**
- * Cards through T-Bank's acquiring (developer.tbank.ru/eacq). Calls and notifications carry a
- * token over their plain fields; AUTHORIZED comes beside CONFIRMED, and only that one is money.
+ * Cards through T-Bank's acquiring (developer.tbank.ru/eacq). Calls and notifications carry a token
+ * over their plain fields. AUTHORIZED arrives in addition to CONFIRMED; only CONFIRMED is a
+ * payment.
  */
 export const tBank = (settings: TBankSettings): InvoicingAdapter => {
   const { terminalKey, password, apiUrl, notificationUrl } = settings;
@@ -101,9 +103,9 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
   };
 
   /**
-   * The token does not say where one value ends and the next begins, so the state is read again. It
-   * may be ahead of the notification: then a payment is still a payment, and a refund is what it
-   * has grown to. Null if the state does not confirm the notification.
+   * The token does not separate the values, so the state is read again from the API. The state may
+   * be newer than the notification: a payment is still a payment, and a refund is the current
+   * total. Null if the state does not confirm the notification.
    */
   const rereadPayment = async (
     payload: State,
@@ -138,7 +140,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       const recorded = await stateOf(invoiceId);
       if (!recorded) return null;
       if (recorded.Status !== partiallyRefundedStatus) return meaningOf(recorded);
-      // it was paid in full before, and the refund has a notification of its own
+      // the payment was in full before, and the refund has its own notification
       return meaningOf({ ...recorded, Status: 'CONFIRMED', Amount: charge.minor });
     },
 

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import type { ReturnTokens } from '@shop/platform/access';
 import type { PaymentRequest } from './payment-adapter.ts';
 
-/** The part of an order that a payment system needs to know. */
+/** The part of an order that a payment system needs. */
 export const createPaymentRequest = (
   order: PlacedOrder,
   charge: Money,

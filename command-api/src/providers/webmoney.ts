@@ -6,22 +6,22 @@ import { areDigestsEqual } from './equal-digests.ts';
 import type { FormAdapter, NotificationMeaning } from './payment-adapter.ts';
 
 export type WebMoneySettings = Readonly<{
-  /** Where the money goes, by its currency: `R…` and `Z…`. */
+  /** The purse that receives the money, by currency: `R…` and `Z…`. */
   purses: Readonly<Record<Currency, string>>;
-  /** The word that both purses are set to sign with. */
+  /** The secret of both purses for signatures. */
   secret: string;
   /** Address of the payment form. */
   url: string;
-  /** Whether payments in the test mode count: they bring no money. */
+  /** Whether payments in test mode count, although no money is paid. */
   allowTest: boolean;
-  /** Whether `LMI_HASH` will do where there is no `LMI_HASH2`; it joins its parts without a mark. */
+  /** Whether `LMI_HASH` is accepted without `LMI_HASH2`; it joins its parts without a separator. */
   allowHash: boolean;
 }>;
 
 const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
 const orderNumber = z.string().regex(/^\d{1,10}$/);
 
-/** Holds not the mark between the signed parts, so that these can be told apart. */
+/** A value without the separator of the signed parts, so that the parts are unambiguous. */
 const unmarked = z.string().regex(/^[^;]*$/);
 
 const question = z.object({
@@ -79,9 +79,9 @@ const knownHash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 /**
- * WebMoney Merchant's form, the question before a payment and the notification after it
- * (Web Merchant Interface). Only the notification is signed: by `LMI_HASH2`, SHA-256 over its
- * parts joined with `;`. The cabinet must send parameters along with the question.
+ * WebMoney Merchant's form, the question before a payment and the notification after it (Web
+ * Merchant Interface). Only the notification is signed: by `LMI_HASH2`, SHA-256 over its parts
+ * joined with `;`. The merchant account must be set to send parameters with the question.
  */
 export const webMoney = (settings: WebMoneySettings): FormAdapter => {
   const { purses, secret, url, allowTest, allowHash } = settings;
@@ -125,7 +125,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
         LMI_PAYMENT_AMOUNT: decimalOf(charge.minor),
         LMI_PAYMENT_NO: String(order),
         LMI_PAYMENT_DESC_BASE64: Buffer.from(`${description[lang]} ${order}`).toString('base64'),
-        order: String(order), // both come back with the buyer
+        order: String(order), // both are returned with the buyer
         t: returnToken,
       },
     }),

@@ -53,8 +53,8 @@ const meaningOf = (recorded: Payment): NotificationMeaning => {
 };
 
 /**
- * Cards through YooKassa (yookassa.ru/developers). Nobody signs its notifications: they have to
- * come from its addresses, and say only which payment or refund is to be read again.
+ * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
+ * from its addresses, and only name the payment or refund to read from the API.
  */
 export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
   const { shopId, secret, apiUrl, senders, success } = settings;

@@ -44,7 +44,7 @@ const recorded = {
 };
 const knownSha1 = { ...example, sha1_hash: 'a2ee4a9195f4a90e893cff4f62eeba0b662321f9' };
 
-/** For values that percent-encoding leaves as they are, or whose encoding is given. */
+/** For values that percent-encoding does not change, or whose encoding is given. */
 const signed = (form: Form, encoded: Form = form): Form => {
   const message = Object.keys(form)
     .toSorted()

@@ -6,15 +6,15 @@ import type { FormAdapter, NotificationMeaning, PaymentRequest } from './payment
 
 export type YooMoneySettings = Readonly<{
   wallet: string;
-  /** The word that the wallet's owner shares with YooMoney for notifications. */
+  /** The secret that YooMoney shares with the wallet's owner for notifications. */
   secret: string;
   /** Address of the quickpay form. */
   url: string;
-  /** From which the buyer pays: a wallet (`PC`) or a card (`AC`). */
+  /** The buyer's means of payment: a wallet (`PC`) or a card (`AC`). */
   paymentType: 'PC' | 'AC';
-  /** Whether `sha1_hash` will do where there is no `sign`; it does not cover `withdraw_amount`. */
+  /** Whether `sha1_hash` is accepted without `sign`; it does not cover `withdraw_amount`. */
   allowSha1: boolean;
-  /** Where the buyer returns to. */
+  /** The page that the buyer returns to. */
   success: (order: Pick<PaymentRequest, 'number' | 'returnToken'>) => string;
 }>;
 
@@ -26,7 +26,7 @@ const acceptedAnswer = 'OK';
 const notification = z.object({
   operation_id: z.string().regex(/^[\w-]{1,64}$/),
   amount: decimalAmount,
-  /** What the buyer paid, before the fee. */
+  /** The amount that the buyer paid, before the fee. */
   withdraw_amount: decimalAmount.optional(),
   currency: z.literal(ruble),
   label: z.string().default(''),
@@ -65,7 +65,7 @@ const sha1 = (form: Form, secret: string): string => {
   return createHash('sha1').update(text).digest('hex');
 };
 
-/** Of the official page, with the signature that an open plugin knows it by. */
+/** The example of the official page, with the signature from an open-source plugin. */
 const knownExample = {
   secret: '01234567890ABCDEF01234567890',
   form: {
@@ -83,7 +83,7 @@ const knownExample = {
   sign: '1e5dbeaf47938c42ceed1e4d07569cb5a718392eb0d33ddd07b5c18f36974360',
 } as const;
 
-/** The fee is at most 3 %: more than that can't have been debited for what was credited. */
+/** The fee is at most 3 %, so the amounts are plausible only within it. */
 const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =>
   minorUnits(withdraw_amount) * 97 <= minorUnits(amount) * 100 + 100;
 
@@ -97,7 +97,7 @@ const meaningOf = (payload: Notification): NotificationMeaning => {
   const isOnHold = payload.unaccepted === 'true' || payload.codepro === 'true';
   const number = numberOf(payload);
   const money = { amount: withdraw_amount ?? amount, currency: 'RUB' } as const;
-  // held money may still be taken back by its sender
+  // the sender can still cancel a held payment
   if (isOnHold) return { means: 'nothing', paymentId, number: null, answer: acceptedAnswer };
   if (number === null)
     return { means: 'nothing', paymentId, number, money, answer: acceptedAnswer };
@@ -114,8 +114,8 @@ const meaningOf = (payload: Notification): NotificationMeaning => {
 
 /**
  * YooMoney's quickpay form and HTTP notification (yoomoney.ru/docs/wallet/using-api). `sign` is
- * HMAC-SHA256 over all other parameters, sorted and percent-encoded, and decides where it is
- * present. The order is compared with `withdraw_amount`: `amount` is what the fee left.
+ * HMAC-SHA256 over all other parameters, sorted and percent-encoded; if present, it is decisive.
+ * The order is compared with `withdraw_amount`, because `amount` excludes the fee.
  */
 export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
   const { wallet, secret, url, paymentType, allowSha1, success } = settings;

@@ -7,7 +7,7 @@ const recordedResponse = z.object({
 });
 type RecordedResponse = z.output<typeof recordedResponse>;
 
-/** What follows from the body, or from the connection, is said anew. */
+/** Headers that depend on the body or the connection are set again for each response. */
 const omittedHeaders: ReadonlySet<string> = new Set(['content-length', 'connection', 'keep-alive']);
 
 const serializeBody = (body: unknown): string | null => {

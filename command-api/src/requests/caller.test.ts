@@ -17,7 +17,7 @@ const fakeAccess = (ready: boolean, caller: ReturnType<Access['authenticate']>):
 const user = fakeAccess(true, { userId: 'u', sessionId: 's', level: 1 });
 const nobody = fakeAccess(true, null);
 
-/** Whose key it is, or why it is nobody's. */
+/** The scope of the caller, or the error code. */
 const scopeOf = (access: Access, { authorization = '', t, body }: RequestInput): string => {
   const ctx = { get: () => authorization, query: { t }, request: { body } } as unknown as Context;
   try {

@@ -4,12 +4,12 @@ import { requireReadyAccess } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
-/** Whose a key is: the same key of somebody else is another. */
+/** The owner of an idempotency key. Equal keys of two callers are different keys. */
 export type Caller = Readonly<{
-  /** Tells callers apart. */
+  /** Distinguishes callers. */
   scope: string;
   identity: Identity | null;
-  /** The address that a guest gives, hashed. */
+  /** The keyed hash of the address in a guest's request. */
   personId: string | null;
 }>;
 
@@ -18,9 +18,10 @@ type CallerDeps = Readonly<{ access: Access; emailHash: (email: string) => strin
 const emailBody = z.looseObject({ email: z.string().max(254) });
 
 /**
- * A user is known by the session, and is another at another level or while banned, so that no answer
- * outlives the right to it. A guest is known by the order's link, else by the address given, not by the network's
- * address, which changes under way. What either knows is part of the digest besides.
+ * The caller of a user's session includes the level, and whether the user is banned, so that a
+ * stored response is not returned after the right to it ends. A guest is identified by the order's
+ * link or the given address. The network address is not used because it may change between retries.
+ * The link and the address are also part of the digest.
  */
 export const identifyCaller = (ctx: Context, { access, emailHash }: CallerDeps): Caller => {
   const authorization = ctx.get('Authorization');

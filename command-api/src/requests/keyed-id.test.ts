@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getIdempotentId, setIdempotentId } from './keyed-id.ts';
 
 const named = (hash: string): string | null => {
-  const ctx = { state: {} } as Context; // all that is asked of it
+  const ctx = { state: {} } as Context; // only the state is used
   setIdempotentId(ctx, hash);
   return getIdempotentId(ctx);
 };

@@ -36,9 +36,9 @@ export type IdempotencyDeps = Readonly<{
   newId: () => string;
   clock: Clock;
   pass: Failpoint;
-  /** Lets the stream of a request go after a day. */
+  /** Sets the stream of a request to expire after a day. */
   expireRequest: (stream: string) => Promise<void>;
-  /** Of requests under a key by who is not signed in: each is kept for a day. */
+  /** Limits keyed requests of guests, because each is stored for a day. */
   keyedGuestLimit: NetworkRateLimit;
   report: (error: unknown, requestId: string) => void;
 }>;
@@ -47,7 +47,7 @@ const reject = rejectWith(idempotencyTexts);
 const keyHeader = 'Idempotency-Key';
 const idempotentMethods: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
-/** An order is known by its own id. */
+/** Orders have ids of their own. */
 const hasOwnId = ({ method, path }: Context): boolean =>
   method === 'POST' && /^\/api\/orders\/?$/.test(path);
 
@@ -66,23 +66,22 @@ const digestFiles = (ctx: Context): Promise<readonly string[]> =>
     }),
   );
 
-/** Asking again may mend it; everything else was decided. */
+/** True if a retry may succeed; other results are final. */
 const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Carries out a POST or PUT under an `Idempotency-Key` once: who repeats it, with the same body, is
- * answered as the first time, for a day; another body, and a repeat while the first is under way,
- * are refused. A key belongs to its caller. It stands behind whatever parses the body.
+ * Executes a POST or PUT with an `Idempotency-Key` once. For a day, repeats with the same body get
+ * the stored response. A different body is refused, and so is a repeat while the first request is
+ * running. A key belongs to its caller. Use this middleware after the body is parsed.
  *
- * The claim is appended before the effect and the answer after it. Who dies in between has done the
- * effect and not said so: after fifteen seconds a repeat is carried out again, and what it does twice
- * does no harm, since commands know their own repeats: by ids that clients choose, by revisions, or
- * by the id that `keyedId` derives from the key. What failed for a while (429, 5xx) may be done again
- * at once. Where only the answer can't be kept, the caller has it all the same.
+ * The key is acquired before the effect, and the response is appended after it. If the program dies
+ * in between, a repeat after fifteen seconds executes the request again. This is safe because
+ * commands recognize their own repeats: by ids that clients choose, by revisions, or by the id that
+ * `setIdempotentId` derives from the key. Temporary failures (429, 5xx) may be retried at once. If
+ * only the response cannot be stored, the caller still receives it.
  *
- * A session that the request itself ended (`POST /api/logout`) is no session any more, so its repeat
- * is a 401, and that of anybody who was banned meanwhile a 403. An answer that went with a person who
- * was erased is refused.
+ * If the request ended its own session (`POST /api/logout`), its repeat gets a 401; a caller who
+ * was banned since gets a 403. A response that was erased with its person is refused.
  */
 export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
   const {
@@ -128,8 +127,9 @@ export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
   };
 
   /**
-   * An answer that holds something is sealed for its person, a refusal for its day. None is kept of
-   * who is to be forgotten meanwhile: their session is over, so nobody repeats it.
+   * A response with content is sealed for its person, a refusal for its day. The response is not
+   * stored if the person is being erased: their session has ended, so the request cannot be
+   * repeated.
    */
   const findResponseSubject = async (ctx: Context, caller: Caller): Promise<string | null> => {
     const { identity, personId } = caller;

@@ -28,7 +28,7 @@ const refuseSharing = ({ level }: Identity, shared: boolean): void => {
   if (shared && level < 2) throw new HttpError('forbidden');
 };
 
-/** Everybody of staff keeps their own views; administrators may share theirs. */
+/** Routes for staff to save their own views; administrators may share theirs. */
 export const savedViewRoutes = ({ aggregates, access, clock }: SavedViewsDeps): Router => {
   const { savedViews } = aggregates;
   const moderator = requireLevel(access, 1);

@@ -15,8 +15,8 @@ const reject = rejectWith(sortingTexts);
 const maxConcurrentLookups = 32;
 
 /**
- * Sorts a list. Only ids that its order did not have before are looked up: an entry never leaves
- * its list, so that moving one of 2,000 slides reads one stream.
+ * Sorts a list. Only ids that are new to its order are looked up: entries never leave their list,
+ * so moving one of 2,000 slides reads one stream.
  */
 export const changeSortOrder =
   ({ aggregates: { sortOrders }, clock }: SortingDeps) =>

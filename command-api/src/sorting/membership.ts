@@ -8,7 +8,7 @@ import type { SupportKind } from '@shop/domain/support/events';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { SortingDeps } from './sorting-deps.ts';
 
-/** Whether a list has the entry of an id, archived or not. */
+/** True if a list contains the entry with an id, archived or not. */
 export type HasEntry = (id: string) => Promise<boolean>;
 
 type SortingAggregates = SortingDeps['aggregates'];

@@ -26,7 +26,7 @@ import type { SortingDeps } from './sorting-deps.ts';
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
-/** The order of each list. These routes come before those that have an id in the place of `order`. */
+/** Routes for the order of each list. They precede routes whose id would match `order`. */
 export const sortingRoutes = (deps: SortingDeps): Router => {
   const { access, aggregates } = deps;
   const sort = changeSortOrder(deps);

@@ -13,9 +13,9 @@ export type AbandonImportDeps = Readonly<{
 }>;
 
 /**
- * Gives up an import that never got all of its keys stored, so that they may come by another. The
- * import's own stream decides first, so that a repeat that runs meanwhile stops at its next step;
- * what it still claims is refused by the streams that have released it.
+ * Abandons an import whose keys were never all stored, so that another import may add them. The
+ * import's own stream decides first, so that a concurrent repeat stops at its next step. Later
+ * claims of the import are refused by the streams that have released it.
  */
 export const abandonImport = ({ aggregates, clock, pass: failpoint }: AbandonImportDeps) => {
   const { keyImports } = aggregates;

@@ -158,7 +158,7 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
   );
 };
 
-/** What staff do about keys beside importing them. */
+/** Staff routes for keys, imports and shared content. */
 export const stockBackOfficeRoutes = (deps: StockBackOfficeDeps): readonly Router[] => [
   keyRoutes(deps),
   importRoutes(deps),

@@ -11,7 +11,7 @@ import type { Candidate } from './sort-lines.ts';
 import { createReport } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
-/** What staff write themselves, instead of importing a file: sealed and kept as imports are. */
+/** Content that staff write instead of importing a file; sealed and stored like an import. */
 export const importContent = (deps: ImportKeysDeps) => {
   const { aggregates, keyHash, digest, clock } = deps;
   const claims = fingerprintClaims(aggregates);
@@ -55,7 +55,9 @@ export const importContent = (deps: ImportKeysDeps) => {
   };
 
   return {
-    /** Everybody who buys the rate gets this text; a repeat is known by its import. */
+    /**
+     * Sets the text that every buyer of the rate receives; a repeat is recognized by its import.
+     */
     shared: async (
       origin: KeyOrigin,
       content: string,
@@ -71,7 +73,10 @@ export const importContent = (deps: ImportKeysDeps) => {
       return storeAndFinish(origin, createCandidates([content]), context);
     },
 
-    /** The texts go to this order, which waits for as many; none of them may be anybody's key. */
+    /**
+     * Allocates the texts to an order that awaits the same number of keys. Each text must be a new
+     * key.
+     */
     forOrder: async (
       origin: KeyOrigin,
       orderId: string,

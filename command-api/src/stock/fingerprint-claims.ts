@@ -15,9 +15,9 @@ const maxConcurrentStreams = 32;
 const groupByStream = (candidates: readonly Candidate[]) =>
   Map.groupBy(candidates, ({ fingerprint }) => keyFingerprintStream(fingerprint));
 
-/** Whose a key is, decided in the streams of the fingerprints: what all imports have to ask. */
+/** Claims key fingerprints in their streams, so that two imports cannot both add the same key. */
 export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFingerprints'>) => ({
-  /** Which of them nobody has; nothing is claimed. */
+  /** Filters the candidates that are not claimed; claims nothing. */
   look: async (candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const unclaimed: Candidate[] = [];
     await forEachLimited(
@@ -33,7 +33,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     return unclaimed;
   },
 
-  /** Those that are the import's now, in the order of their lines. */
+  /** Claims the candidates; returns those that the import now owns, in line order. */
   claim: async (
     importId: string,
     candidates: readonly Candidate[],
@@ -63,7 +63,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     return claimed.toSorted((a, b) => a.line - b.line);
   },
 
-  /** Whatever the import claimed is free again, and it claims nothing more. */
+  /** Releases all claims of the import; it can claim nothing afterwards. */
   release: async (importId: string, now: Instant, context: CommandContext): Promise<void> => {
     await forEachLimited(maxConcurrentStreams, keyFingerprintStreams, async (stream) => {
       await keyFingerprints(

@@ -18,10 +18,10 @@ export type FinishedImport = Readonly<{ report: KeyImportReport; position: bigin
 
 type StoredImport = Extract<KeyImport, { report: unknown }>;
 
-/** `order` where whom the keys are for may still be served by them, `stock` where anybody may. */
+/** `order`: only the order that the keys are for. `stock`: any order. */
 type KeyDestination = 'order' | 'stock';
 
-/** How the pool gets what was stored. */
+/** The command that adds the stored keys to the pool. */
 const createPoolCommand = (
   { origin, purpose, orderId, report: { count } }: StoredImport,
   destination: KeyDestination,
@@ -36,9 +36,9 @@ const createPoolCommand = (
 };
 
 /**
- * The last two steps of an import whose keys are all stored: into the pool, and told. Needs nothing
- * but the log, so that what a crash left can be finished without its file. Keys that were brought
- * for an order that no longer waits are refused by the pool, or go to the `stock`.
+ * The last two steps of an import whose keys are all stored: add them to the pool and record the
+ * completion. They need only the log, so an import can be finished after a crash without its file.
+ * If the order of the keys no longer waits, the pool refuses them or they go to the `stock`.
  */
 export const finishImport = ({ aggregates, clock, pass: failpoint }: FinishImportDeps) => {
   const { keyImports, keyPools } = aggregates;

@@ -19,13 +19,13 @@ export type ImportKeysDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-/** `position` of the last event that the report rests on; a dry run rests on none of its own. */
+/** `position` of the last event that the report depends on; undefined for a dry run. */
 type ImportResult = Readonly<{ report: ImportKeysReply; position?: bigint | undefined }>;
 
 /**
- * Stocks up to a hundred thousand keys: claim every fingerprint, seal and store the keys part by
- * part, then put them into the pool at once. A repeat after a crash goes on where it stopped,
- * since each step knows what it has done and the claims decide whose a key is.
+ * Imports up to 100,000 keys: claims every fingerprint, seals and stores the keys in parts, then
+ * adds them to the pool at once. A repeat after a crash resumes where it stopped, because every
+ * step records its progress and claims decide which import owns a key.
  */
 export const importKeys = (deps: ImportKeysDeps) => {
   const { aggregates, keyHash, digest, clock, pass: failpoint } = deps;

@@ -6,14 +6,14 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { Vault } from '@shop/platform/vault';
 import { LRUCache } from 'lru-cache';
 
-/** Opens keys for whoever was found to own them. */
+/** Opens sealed keys. The caller must check the ownership first. */
 export type KeyReader = (ids: readonly string[]) => Promise<readonly string[]>;
 
 const cachedParts = 64;
 
 /**
- * An import's part `n` is at revision `n + 1` of its stream, so a key is found by one read; keys
- * are sold one after another, so the part is mostly at hand. What is remembered is ciphertext.
+ * An import's part `n` is at revision `n + 1` of its stream, so a key is found with one read. Keys
+ * are sold in order, so the part is usually cached. The cache contains only ciphertext.
  */
 export const keyReader = (eventStore: EventStore, vault: Vault): KeyReader => {
   const parts = new LRUCache<string, Promise<readonly StoredKey[]>>({ max: cachedParts });
@@ -37,7 +37,7 @@ export const keyReader = (eventStore: EventStore, vault: Vault): KeyReader => {
   return (ids) =>
     Promise.all(
       ids.map(async (id) => {
-        const { importId, index } = locateKey(id as KeyId); // the order got it from the pool
+        const { importId, index } = locateKey(id as KeyId); // from the pool, so valid
         const keys = await loadPart(importId, partOfKey(index));
         const key = keys[index % keysInPart];
         if (!key) throw new Error(`Import ${importId} has no key ${index}`);

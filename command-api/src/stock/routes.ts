@@ -29,7 +29,7 @@ export type StockDeps = Readonly<{
 
 const maxFileSize = 32 * 1024 * 1024;
 
-/** The keys come as the part `file` or as the field `keys`; a file is gone once it is read. */
+/** The keys are the part `file` or the field `keys`; a file is deleted after it is read. */
 const readUpload = async (
   ctx: Context,
 ): Promise<Readonly<{ fields: ImportKeysFields; text: string }>> => {

@@ -14,7 +14,7 @@ export type SortedLines = Readonly<{
 
 const maxReportedLines = 100;
 
-/** Keys fingerprinted before other requests get their turn; one takes about three microseconds. */
+/** Keys fingerprinted before other requests run; one takes about three microseconds. */
 const keysPerBatch = 2_000;
 
 export const sortLines = async (

@@ -16,11 +16,11 @@ export type StaffKeysDeps = Readonly<{
 
 type ImportedKeys = Readonly<{ origin: KeyOrigin; count: number }>;
 
-/** What staff do with keys that are in the shop. */
+/** Staff operations on keys in the shop. */
 export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
   const { keyImports, keyPools, keyReveals } = aggregates;
 
-  /** Keys that were given up, or are still being stored, are not there. */
+  /** Keys of abandoned or unfinished imports are not found. */
   const findImport = async (importId: string): Promise<ImportedKeys> => {
     const { state } = await keyImports.load(keyImportStream(importId));
     if (state.status !== 'stored' && state.status !== 'finished') throw new HttpError('not-found');
@@ -44,7 +44,7 @@ export const staffKeys = ({ aggregates, readKeys, clock }: StaffKeysDeps) => {
   };
 
   return {
-    /** That it is shown is told before it is. */
+    /** Records the reveal before the key is shown. */
     reveal: async (id: KeyId, reason: string, context: CommandContext) => {
       const { importId, index } = locateKey(id);
       const { count } = await findImport(importId);

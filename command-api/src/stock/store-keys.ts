@@ -14,7 +14,7 @@ export type StoreKeysDeps = Readonly<{
   pass: Failpoint;
 }>;
 
-/** Seals keys and appends them part by part, then tells that no more will come. */
+/** Seals and appends keys in parts, then records that all are stored. */
 export const storeKeys =
   ({ aggregates: { keyImports }, vault, pass: failpoint }: StoreKeysDeps) =>
   async (

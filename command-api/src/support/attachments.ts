@@ -18,9 +18,9 @@ export type { FileUpload } from './prepare-file.ts';
 type AttachmentUpload = Readonly<{
   ticket: ExistingTicket;
   messageId: string;
-  /** Who brings them. */
+  /** The user who uploads the files. */
   userId: string;
-  /** Bytes that they may keep; null where nobody counts. */
+  /** The uploader's limit in bytes; null for no limit. */
   most: number | null;
   by: CommandContext;
 }>;
@@ -28,13 +28,16 @@ type AttachmentUpload = Readonly<{
 /** Files on their way into a message. */
 export type StoredAttachments = Readonly<{
   attachments: readonly Attachment[];
-  /** The message is there, with these: they are kept, or were brought in vain. */
+  /** The message was posted with these files: they are confirmed, and any others discarded. */
   settle: (postedAttachments: readonly Attachment[]) => Promise<void>;
-  /** The message was refused: they go. What failed otherwise may have come about. */
+  /**
+   * Deletes the files if the message was refused. After other errors the message may exist, so the
+   * files stay.
+   */
   takeBack: (error: unknown) => Promise<void>;
 }>;
 
-/** After that the worker takes back what no message came for. */
+/** After this time the worker deletes files without a message. */
 const reservationTtlMs = 15 * 60_000;
 
 const noAttachments: StoredAttachments = {
@@ -43,7 +46,7 @@ const noAttachments: StoredAttachments = {
   takeBack: () => Promise.resolve(),
 };
 
-/** Deletes what there is of these files. */
+/** Deletes the files that exist. */
 export const deleteFiles = async (
   bucket: GridFSBucket,
   fileIds: readonly string[],
@@ -53,7 +56,7 @@ export const deleteFiles = async (
   }
 };
 
-/** Keeps files sealed under the key of the ticket's owner, within the room that their bringer has. */
+/** Stores files sealed under the key of the ticket's owner, within the uploader's limit. */
 export const attachments = (
   deps: Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'pass'> &
     Readonly<{

@@ -29,7 +29,7 @@ import { createTicketSlots } from './unclosed-ticket.ts';
 
 const reject = rejectWith(supportTexts);
 
-/** What moderators do about tickets, whoever they are of. */
+/** Moderator routes for the tickets of all users. */
 export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
   const { access, aggregates, clock, newId, vault } = deps;
   const { tickets, users } = aggregates;

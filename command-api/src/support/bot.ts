@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 
 type SupportContents = Aggregates['supportContents'];
 
-/** Null where there is none of that kind under the id. */
+/** Loads an entry by kind and id; null if it does not exist. */
 export const loadSupportEntry = async <Kind extends SupportKind>(
   contents: SupportContents,
   kind: Kind,
@@ -23,7 +23,7 @@ export type BotChoice = Readonly<{
   solution: Localized;
 }>;
 
-/** What the bot can be asked about the theme: problems in use that have their solution. */
+/** The questions that the bot offers for a theme: active problems with a solution. */
 export const loadBotChoices = async (
   contents: SupportContents,
   theme: SupportEntries['ticketTheme'],

@@ -32,7 +32,7 @@ import type { SupportDeps } from './support-deps.ts';
 
 const reject = rejectWith(supportTexts);
 
-/** The contact form, and what moderators do about what it brings. The mails are the worker's. */
+/** Routes of the contact form, and of moderators for its messages. The worker sends the emails. */
 export const contactRoutes = (deps: SupportDeps): Router => {
   const { aggregates, access, vault, emailHash, clock, newId } = deps;
   const { contacts } = aggregates;
@@ -52,7 +52,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
     return ok({}, position);
   };
 
-  /** Whether there is still somebody to answer. */
+  /** True if the sender's address is still readable. */
   const isReadable = (email: Sealed): Promise<boolean> =>
     vault.open(email).then(
       () => true,

@@ -72,13 +72,13 @@ type Content = SaveSupportContent['data'] extends infer Data
     : never
   : never;
 
-/** What staff write for support in advance. */
+/** Staff routes for prepared support content. */
 export const supportContentRoutes = (deps: SupportDeps): Router => {
   const { aggregates, access, clock } = deps;
   const { supportContents } = aggregates;
   const moderator = requireLevel(access, 1);
 
-  /** `revision` is null for what is new. */
+  /** `revision` is null for a new entry. */
   const save = async (
     content: Content,
     revision: number | null,
@@ -89,7 +89,7 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
       throw new HttpError('not-found');
     }
     const data = { ...content, revision, now: clock() };
-    const command = { type: 'Save', data } as SaveSupportContent; // kind and entry come together
+    const command = { type: 'Save', data } as SaveSupportContent; // the kind determines the type
     const { state, position } = await supportContents(stream, command, context);
     const body = { id: content.id, revision: state?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };

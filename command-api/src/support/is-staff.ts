@@ -1,7 +1,7 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { Aggregates } from '../aggregates.ts';
 
-/** Whether an account belongs to a member of staff now. */
+/** True if an account currently belongs to staff. */
 export const createStaffCheck =
   ({ users }: Pick<Aggregates, 'users'>) =>
   async (id: string): Promise<boolean> => {

@@ -30,7 +30,7 @@ type OpenTicketInput = Readonly<{
 
 const reject = rejectWith(supportTexts);
 
-/** Opens a ticket; where there is an open one, an order that comes along joins it. */
+/** Opens a ticket. If the user has an open one, the order is linked to that ticket. */
 export const createOpenTicket = (deps: SupportDeps) => {
   const { aggregates, clock, pass: failpoint } = deps;
   const { tickets, ticketNumbers, supportContents, users } = aggregates;
@@ -72,7 +72,8 @@ export const createOpenTicket = (deps: SupportDeps) => {
     await deps.takeTicketTurn(owner);
     await slots.reserve(owner, newTicketId, by);
     failpoint('support.ticket-reserved');
-    // after the reservation: an erasure that came before is seen here, one that comes later sees that
+    // after the reservation: an earlier erasure is visible here, and a later one sees the
+    // reservation
     const { state: user } = await users.loadAfresh(userStream(userId(owner)));
     if (user.status !== 'registered') throw new HttpError('unauthorized');
     const now = clock();
@@ -111,7 +112,7 @@ export const createReopenTicket = (deps: SupportDeps) => {
     if (ticket.status === 'unopened') throw new HttpError('not-found');
     const { userId: owner, closedAt } = ticket;
     if (side === 'user' && closedAt !== null && !canOwnerReopen(closedAt, deps.clock())) {
-      return reject('ticket-closed-too-long'); // before the right to be the open ticket is taken
+      return reject('ticket-closed-too-long'); // before the slot is reserved
     }
     const hasOwner = async (): Promise<boolean> =>
       (await users.loadAfresh(userStream(userId(owner)))).state.status === 'registered';

@@ -21,8 +21,8 @@ type PostMessageInput = Readonly<{
 }>;
 
 /**
- * Writes to a ticket. Files are stored before the message that brings them, and taken back where it
- * does not come about; whoever dies in between leaves them to the worker.
+ * Posts a message to a ticket. Files are stored before their message and removed if it is refused.
+ * After a crash in between, the worker removes them.
  */
 export const postMessage = (deps: SupportDeps) => {
   const { aggregates, vault, clock, pass: failpoint } = deps;

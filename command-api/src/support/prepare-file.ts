@@ -6,12 +6,12 @@ import { detectKind, kindByExtension } from '../file-kind.ts';
 import type { RenderPicture, PictureFault } from '../pictures/draw-picture.ts';
 import { PictureRejected } from '../pictures/draw-picture.ts';
 
-/** A file as it came. */
+/** An uploaded file. */
 export type FileUpload = Readonly<{ name: string; bytes: Buffer }>;
-/** A file as it is kept: `name` for people, `type` by what is in it. */
+/** A file for storage: `name` for people, `type` by its content. */
 export type PreparedFile = Readonly<{ name: string; type: string; bytes: Buffer }>;
 
-/** Of all frames together. */
+/** The limit for all frames together. */
 const maxPixels = 24_000_000;
 
 type FileErrorCode = 'file-type-restricted' | 'file-unreadable' | 'picture-too-large';
@@ -28,7 +28,7 @@ const errorCodes = {
   'too-large': 'picture-too-large',
 } as const satisfies Record<PictureFault, HttpError['code']>;
 
-/** Draws the picture anew in its own format, so that nothing but pixels is kept. */
+/** Re-encodes the picture in its own format, so that only pixels are kept. */
 const reencodePicture = async (
   draw: RenderPicture,
   bytes: Buffer,
@@ -48,8 +48,8 @@ const reencodePicture = async (
 };
 
 /**
- * What is kept of a file: its content has to be what its name says. Archives are never opened, and
- * drawings by instruction (SVG) are kept as they are: both are only ever handed out as downloads.
+ * Prepares a file for storage: its content must match its extension. Archives are not opened and
+ * SVG files are stored unchanged, because both are only served as downloads.
  */
 export const prepareFile = async (
   { name: originalName, bytes }: FileUpload,

@@ -8,7 +8,7 @@ import type { SupportDeps } from './support-deps.ts';
 type ReadTicketDeps = Pick<SupportDeps, 'clock'> &
   Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'tickets'> }>;
 
-/** Marks messages as read by a side; answers how many it has not read. */
+/** Marks messages as read by a side; returns the number of unread ones. */
 export const readTicket =
   ({ aggregates: { tickets }, clock }: ReadTicketDeps) =>
   async (

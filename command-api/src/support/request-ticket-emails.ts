@@ -40,8 +40,8 @@ const unreadForMs = 2 * 60_000;
 const maxEventAgeMs = 24 * 60 * 60_000;
 
 /**
- * Requests an email about answers that stay unread. An email that is not due yet is looked at again
- * by the sweep of the process, a minute later at most.
+ * Requests an email about answers that stay unread. The sweep of the process checks emails that are
+ * not due yet, at least every minute.
  */
 export const requestTicketEmails = (
   deps: ProcessDeps,

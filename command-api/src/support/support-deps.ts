@@ -31,7 +31,9 @@ export type SupportDeps = Readonly<{
   buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
   emailHash: (email: string) => string;
   isBanned: IsBanned;
-  /** Refuses with `forbidden` if an account with the address has the caller's level or a higher one. */
+  /**
+   * Refuses with `forbidden` if an account of the address has the caller's level, or a higher one.
+   */
   banEmail: (
     ban: Readonly<{ emailHash: string; email: Sealed; reason: string; until: Instant | null }>,
     caller: Pick<Identity, 'level'>,
@@ -40,7 +42,7 @@ export type SupportDeps = Readonly<{
   takeTicketTurn: (userId: string) => Promise<void>;
   takeMessageTurn: (userId: string) => Promise<void>;
   takeContactTurn: (emailHash: string, address: string) => Promise<void>;
-  /** Of files that came with messages, sealed. */
+  /** Sealed attachments of messages. */
   attachments: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
   once: Middleware;

@@ -8,13 +8,13 @@ import type { Aggregates } from '../aggregates.ts';
 const minNumber = 1_000_000;
 const maxNumber = 10_000_000;
 
-/** Derived from the ticket's id, so that a repeated request asks for the same number again. */
+/** Derives the number from the ticket's id, so that a repeated request gets the same number. */
 const deriveNumber = (id: TicketId, attempt: number): TicketNumber => {
   const digest = createHash('sha256').update(`${id}:${attempt}`).digest();
   return ticketNumber(minNumber + (digest.readUInt32BE(0) % (maxNumber - minNumber)));
 };
 
-/** The ticket's number, taken now or by an earlier request for the same ticket. */
+/** Reserves the ticket's number, or returns the one of an earlier request for the same ticket. */
 export const takeTicketNumber = async (
   ticketNumbers: Aggregates['ticketNumbers'],
   id: TicketId,

@@ -48,7 +48,7 @@ import { createTicketSlots } from './unclosed-ticket.ts';
 
 const reject = rejectWith(supportTexts);
 
-/** The ticket of the request; of whom it has to be is the caller's affair. */
+/** The ticket of the request; the caller must check its owner. */
 export const requireTicket = async (
   { aggregates: { tickets } }: Pick<SupportDeps, 'aggregates'>,
   id: string,
@@ -58,7 +58,7 @@ export const requireTicket = async (
   return ticket;
 };
 
-/** Nobody can read any more what is written to somebody who was erased. */
+/** Rejects a message to an erased person, because it could never be read. */
 export const rejectIfErased = async <T>(sealing: Promise<T>): Promise<T> => {
   try {
     return await sealing;
@@ -101,8 +101,8 @@ const readUploadedFiles = (ctx: Context): Promise<readonly FileUpload[]> =>
   );
 
 /**
- * Takes a message and its files, for who may write to the ticket. Who asks is looked at again when
- * the files are there: an upload takes its time, and a right may end meanwhile.
+ * Accepts a message and its files from callers who may write to the ticket. The permission is
+ * checked again after the upload, because it may end during it.
  */
 export const acceptMessages = (
   deps: SupportDeps,
@@ -149,13 +149,13 @@ export const acceptMessages = (
   return [guard, checkTicket, uploads(limits), guard, deps.once, postFromRequest];
 };
 
-/** Nobody writes under a banned address. */
+/** Rejects writers whose address is banned. */
 const requireNotBanned = async (deps: SupportDeps, ctx: Context): Promise<void> => {
   const { emailHash } = await deps.buyer(getIdentity(ctx), undefined);
   refuseBanned(deps.isBanned, emailHash);
 };
 
-/** Messages bring files, so these routes parse their bodies themselves. */
+/** Messages may contain files, so these routes parse their own bodies. */
 export const ticketMessageRoutes = (deps: SupportDeps): Router =>
   new Router()
     .post('/api/ticket/message/send/:id', ...acceptMessages(deps, 0, 'user'))

@@ -14,7 +14,7 @@ import { loadBotChoices, loadSupportEntry } from './bot.ts';
 type WireDeps = Pick<SupportDeps, 'vault'> &
   Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'supportContents' | 'users'> }>;
 
-/** As others see somebody; null where there is nobody any more. */
+/** A person as others see them; null if the account no longer exists. */
 export const loadPerson = async (
   { aggregates: { users }, vault }: WireDeps,
   id: string,
@@ -25,7 +25,7 @@ export const loadPerson = async (
   return { name: await vault.open(name), avatar, isStaff: level > 0 };
 };
 
-/** Whoever is not of staff any more looks after nothing. */
+/** The assignee; null if they are no longer staff. */
 const loadAssignee = async (
   deps: WireDeps,
   { assignee }: ExistingTicket,
@@ -50,7 +50,7 @@ const loadMilestones = (
     }),
   );
 
-/** From decided state: the read models need not have come so far. */
+/** Built from aggregates, because read models may lag. */
 export const toWireTicket = async (deps: WireDeps, ticket: ExistingTicket): Promise<Ticket> => {
   const { supportContents } = deps.aggregates;
   const theme = await loadSupportEntry(supportContents, 'ticketTheme', ticket.themeId);
@@ -79,7 +79,7 @@ export const toWireTicket = async (deps: WireDeps, ticket: ExistingTicket): Prom
 
 type OwnMessage = Pick<TicketMessage, 'id' | 'seq' | 'text' | 'created_at' | 'attachments'>;
 
-/** What somebody has just written, as they see it. */
+/** A new message, as its author sees it. */
 export const toOwnMessage = async (
   deps: WireDeps,
   author: Readonly<{ kind: 'user' | 'staff'; userId: string }>,

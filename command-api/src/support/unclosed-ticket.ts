@@ -10,8 +10,8 @@ type TicketSlotsDeps = Pick<SupportDeps, 'clock'> &
 const reservationTtlMs = 60_000;
 
 /**
- * The right to be a user's one unclosed ticket. What holds it is looked at before it is freed: a
- * ticket that was closed, or that was never opened within a minute, holds nothing.
+ * The slot of a user's one open ticket. Before the slot is freed, its ticket is checked: a closed
+ * ticket, or one that was not opened within a minute, does not occupy it.
  */
 export const createTicketSlots = ({
   aggregates: { openTickets, tickets },
@@ -32,7 +32,7 @@ export const createTicketSlots = ({
   };
 
   return {
-    /** Which ticket has the right now, as the store tells. */
+    /** The current slot, from the store. */
     holder: loadSlot,
     /** Another ticket of theirs that is open, or null. */
     other: async (
@@ -47,7 +47,7 @@ export const createTicketSlots = ({
       await release(userId, slot, context);
       return null;
     },
-    /** Rejects where another holds it. */
+    /** Rejects if another ticket occupies the slot. */
     reserve: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
       const now = clock();
       const data = { userId, ticketId, until: addMilliseconds(now, reservationTtlMs), now };
@@ -57,7 +57,9 @@ export const createTicketSlots = ({
       const data = { userId, ticketId, now: clock() };
       await openTickets(ticketSlotStream(userId), { type: 'ConfirmOpenTicket', data }, context);
     },
-    /** Closes the ticket, then frees what it held before; what it was given meanwhile it keeps. */
+    /**
+     * Closes the ticket, then frees the slot that it occupied before; a later reservation stays.
+     */
     freeAfter: async <T>(
       userId: string,
       ticketId: TicketId,

@@ -19,7 +19,7 @@ export type VideosDeps = Readonly<{
 
 const maxFileSize = 50 * 1024 * 1024;
 
-/** Videos are kept as they came; what they are is told by their bytes, whatever they are called. */
+/** Videos are stored unchanged; their type is detected from their bytes, not their names. */
 export const videosRoutes = ({ access, videos, once: idempotency }: VideosDeps): Router => {
   const administrator = requireLevel(access, 2);
 

@@ -3,10 +3,7 @@ import type { Instant } from '../kernel/brand.ts';
 /** A position in the log has 64 bits and a sign. */
 const lastPosition = 2n ** 63n - 1n;
 
-/**
- * Where a change stands among all changes, as a text: by time, and at the same time by its position
- * in the log.
- */
+/** The sort key of a change, as text: by time, then by its position in the log. */
 export const auditOrder = (at: Instant, position: bigint): string =>
   `${at} ${String(position).padStart(String(lastPosition).length, '0')}`;
 

@@ -12,7 +12,7 @@ import {
   objectAtQuery,
 } from './contract.ts';
 
-/** Who changed what: the history of one object, and the audit of all of them. */
+/** Audit calls: the history of one object, and the audit log of all objects. */
 export const auditCalls = {
   history: {
     method: 'GET',

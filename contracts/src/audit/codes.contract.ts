@@ -18,7 +18,7 @@ export const codedFields = [
   'purpose',
 ] as const;
 
-/** What these fields may hold. Each code has a name in both languages. */
+/** The values of these fields. Each code has a name in both languages. */
 export const auditCodes = [
   'pool',
   'shared',

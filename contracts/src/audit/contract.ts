@@ -7,7 +7,7 @@ import { auditKinds } from './kinds.ts';
 export { auditKinds };
 export type { AuditKind } from './kinds.ts';
 
-/** What crosses the wire about who changed what in the back-office. */
+/** Wire format of the back-office audit log. */
 
 const kind = z.enum(auditKinds);
 const objectId = z.string().min(1).max(200);
@@ -19,7 +19,7 @@ export const historyQuery = z.strictObject({
   'filter[id]': objectId,
 });
 
-/** A facet as it is after a change, by the names that events use; null if it is gone. */
+/** A facet after a change, with the field names of events; null if it was removed. */
 const facetState = z.record(z.string(), z.unknown()).nullable();
 
 export const auditActor = z.object({
@@ -45,7 +45,7 @@ export const historyItem = z.object({
   facet: z.string().nullable(),
   before: facetState,
   after: facetState,
-  /** In the language of the request if it was given in both. */
+  /** In the language of the request, if the reason exists in both languages. */
   reason: z.string().nullable(),
 });
 export type HistoryItem = Readonly<z.output<typeof historyItem>>;
@@ -70,14 +70,14 @@ export const objectAtQuery = z.strictObject({
   at: moment,
 });
 
-/** At most as many parts of an object are shown; a product has one per rate it ever had. */
+/** The most parts of an object that are shown; a product has one per rate it ever had. */
 export const maxFacets = 500;
 
 /** An object as it was at a moment. */
 export const objectAt = historyState.extend({
-  /** How the object is called now, in the language of the request; null if unknown. */
+  /** The current name of the object, in the language of the request; null if unknown. */
   label: z.string().nullable(),
-  /** When it had last been changed by then; null if nothing is known of it at that moment. */
+  /** The time of the last change before that moment; null if there is no record. */
   changed_at: moment.nullable(),
   /** False if the object has more than `maxFacets` parts. */
   complete: z.boolean(),
@@ -95,9 +95,9 @@ export const auditQuery = listQuery(['at'], '-at', {
 export const auditExportQuery = exportQuery(auditQuery);
 
 export const auditItem = historyItem.extend({
-  /** `label` is how the object is called now, in the language of the request; null if unknown. */
+  /** `label` is the current name of the object, in the language of the request; null if unknown. */
   object: z.object({ kind, id: z.string(), label: z.string().nullable() }),
-  /** The network address that the request came from; null after the actor was erased. */
+  /** The network address of the request; null after the actor was erased. */
   address: z.string().nullable(),
 });
 export type AuditItem = Readonly<z.output<typeof auditItem>>;

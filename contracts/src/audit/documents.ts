@@ -3,9 +3,9 @@ import type { Localized } from '../kernel/texts.ts';
 import type { Sealed } from '../kernel/sealed.ts';
 import type { AuditKind } from './kinds.ts';
 
-/** What the read model of the audit holds. */
+/** Documents of the audit read model. */
 
-/** A facet of an object; plain data, nothing secret and nothing sealed. */
+/** A facet of an object: plain data, without secrets and sealed values. */
 export type FacetState = Readonly<Record<string, unknown>>;
 
 /**
@@ -25,10 +25,10 @@ export type AuditDocument = Readonly<{
   /** The id of an account, else the actor as the event names it. */
   actor_id: string;
   actor_kind: 'staff' | 'user' | 'system';
-  /** Sealed under the actor's person; null for anybody but staff. */
+  /** Sealed under the actor's person; null unless the actor is staff. */
   address: Sealed | null;
   at: Instant;
-  /** Position of the event in the log: the order in which things happened. */
+  /** The position of the event in the log, which defines the order of changes. */
   log_position: bigint;
   /** Time and position as one text, by which the audit is sorted: see `auditOrder`. */
   order: string;

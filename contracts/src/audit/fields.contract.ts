@@ -143,14 +143,17 @@ export const auditFields = [
   'download.file.size',
 ] as const;
 
-/** Fields of what lists hold, besides those above. */
+/** Fields of list items, in addition to those above. */
 const listedFields = ['required', 'pattern'] as const;
 
-/** All that has a name. */
+/** All fields that have a name. */
 export const namedFields = [...auditFields, ...listedFields] as const;
 export type AuditField = (typeof namedFields)[number];
 
-/** Parts of objects, by the first part of their facet's name: `rate:{id}` is a `rate`. Each has a name. */
+/**
+ * Parts of objects, by the first part of their facet's name: `rate:{id}` is a `rate`. Each has a
+ * name.
+ */
 export const auditParts = [
   'details',
   'status',

@@ -3,13 +3,13 @@ import type { HistoryItem } from './contract.ts';
 
 export type FacetState = HistoryItem['after'];
 
-/** The fields of a state, by the names that forms give them. */
+/** The fields of a state, by their names in forms. */
 export type FlatState = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An amount stays whole. */
+/** An amount is not flattened. */
 export const isAmount = (
   value: unknown,
 ): value is Readonly<{ minor: number; currency: Currency }> =>
@@ -24,8 +24,8 @@ const nameOf = (parent: string, key: string, isLanguage: boolean): string => {
 };
 
 /**
- * Events hold texts as `title: {rus, eng}`, where forms have `title_rus` and `title_eng`. Other
- * objects within become fields with a dotted name; lists and amounts stay whole.
+ * Events contain texts as `title: {rus, eng}`; forms have `title_rus` and `title_eng`. Other nested
+ * objects become fields with a dotted name. Lists and amounts are not flattened.
  */
 export const flatten = (state: FacetState, parent = ''): FlatState => {
   if (!state) return {};

@@ -59,7 +59,7 @@ const forModerators: ReadonlySet<AuditKind> = new Set([
   'contact_message',
 ]);
 
-/** Lists in which administrators alone arrange what they alone may edit. */
+/** Lists that only administrators may edit and sort. */
 const isForAdministrators = (list: string): boolean =>
   list === 'games' || list === 'payment-systems' || list.startsWith('products-');
 

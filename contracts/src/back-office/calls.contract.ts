@@ -5,7 +5,7 @@ import { setup } from './setup.contract.ts';
 import { searchPath } from '../wire/private-search.contract.ts';
 import { searchReply, searchRequest } from './search.contract.ts';
 
-/** What the frame of the back-office shows beside its sections. */
+/** Calls of the back-office shell, outside its sections. */
 export const overviewCalls = {
   overview: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Names of the read models on which the counts of what waits for staff rest. */
+/** The read models from which the items that need attention are counted. */
 export const countedModelNames = [
   'orders',
   'stockAlerts',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What crosses the socket of the namespace `/admin`, which is for moderators and administrators. The
- * token is in `auth: { token }`. A refused connection has one of `adminConnectionCodes` as the message
- * of its error. Clients send nothing; after a reconnect they refetch what they show.
+ * Messages of the socket namespace `/admin`, for moderators and administrators. The token is in
+ * `auth: { token }`. A refused connection has one of `adminConnectionCodes` as its error message.
+ * Clients send nothing; after a reconnect they refetch the data on screen.
  */
 export const adminNamespace = '/admin';
 
@@ -16,10 +16,10 @@ export const adminConnectionCodes = [
 ] as const;
 export type AdminConnectionCode = (typeof adminConnectionCodes)[number];
 
-/** At most one `changed` in so many milliseconds. */
+/** At most one `changed` event per this many milliseconds. */
 export const changedEveryMs = 1_000;
 
-/** What the server sends, by the name of the event. */
+/** Events that the server sends, by name. */
 export const adminEvents = {
   /** Names of the read models whose documents changed: `orders`, `tickets`, `content`… */
   changed: z.object({ models: z.array(z.string()).min(1) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOrder } from '../ordering/order-list.contract.ts';
 import { moment, wireMoney } from '../wire/contract.ts';
 
-/** What waits for a person, and how sales are going. */
+/** The overview: items that need attention, and sales. */
 
 /** Counts stop here, so that an answer costs the same however much has piled up. */
 export const maxCounted = 1_000;
@@ -34,11 +34,11 @@ export type CountedSection = (typeof countedSections)[number];
 
 export const overviewItem = z.object({
   kind: z.enum(overviewItemKinds),
-  /** At least 1, at most `maxCounted`, which stands for that many or more. */
+  /** At least 1, at most `maxCounted`, which means that many or more. */
   count: z.int(),
-  /** The section that it counts towards; null where no section does. */
+  /** The section that shows the count; null if no section does. */
   section: z.enum(countedSections).nullable(),
-  /** The page and query string of the list behind the count; null where no list shows it. */
+  /** The page and query string of the counted list; null if no list shows it. */
   path: z.string().nullable(),
 });
 export type OverviewItem = Readonly<z.output<typeof overviewItem>>;
@@ -56,9 +56,9 @@ export type SalesOfDay = Readonly<z.output<typeof salesOfDay>>;
 
 export const overview = z.object({
   at: moment,
-  /** What waits for a person, in the order of `overviewItemKinds`; empty where nothing does. */
+  /** Items that need attention, in the order of `overviewItemKinds`; may be empty. */
   waiting: z.array(overviewItem),
-  /** Administrators only. Today is not over; the days beside it are counted whole. */
+  /** Only for administrators. Today is incomplete; the other days are whole. */
   sales: z
     .object({
       compared: z.literal('whole_days'),
@@ -72,6 +72,6 @@ export const overview = z.object({
 });
 export type Overview = Readonly<z.output<typeof overview>>;
 
-/** By section; a section in which nothing waits is left out. */
+/** By section; sections without items are omitted. */
 export const counts = z.partialRecord(z.enum(countedSections), z.int());
 export type Counts = Readonly<z.output<typeof counts>>;

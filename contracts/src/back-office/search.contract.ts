@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** The quick search of the back-office. `q` travels in a body, since it may be a key or an e-mail. */
+/**
+ * The quick search of the back-office. `q` is sent in a body, because it may be a key or an e-mail.
+ */
 
-/** Of each kind at most so many are answered. */
+/** The most results per kind. */
 export const maxPerKind = 5;
 
 export const searchKinds = ['order', 'key', 'ticket', 'user', 'promo', 'game', 'product'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The steps of setting up a shop, in the order in which an owner takes them. */
+/** The steps of setting up a shop, in the recommended order. */
 export const setupSteps = [
   'game',
   'product',
@@ -14,7 +14,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Without these nothing can be bought; the others are what buyers expect to find. */
+/** Without these steps nothing can be sold; buyers expect the others. */
 export const stepsBeforeSelling: ReadonlySet<SetupStep> = new Set([
   'game',
   'product',

@@ -86,7 +86,7 @@ export const calls = {
   audit: auditCalls,
 } as const satisfies Readonly<Record<string, Calls>>;
 
-/** What replies are made of, by the name under which the description of the APIs tells it once. */
+/** Schemas that the API description defines once, by name, and references in replies. */
 export const namedSchemas = {
   AuditItem: auditItem,
   HistoryItem: historyItem,

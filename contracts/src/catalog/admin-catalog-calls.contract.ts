@@ -6,7 +6,7 @@ import * as prices from './admin-prices.contract.ts';
 import * as products from './admin-products.contract.ts';
 import { idParams } from './back-office-calls.contract.ts';
 
-/** How administrators look through games and products. */
+/** Calls with which administrators browse games and products. */
 export const adminCatalogCalls = {
   listGames: {
     method: 'GET',

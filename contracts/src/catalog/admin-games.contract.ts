@@ -25,7 +25,7 @@ export const adminGamesQuery = listQuery(
 );
 export type AdminGamesQuery = z.output<typeof adminGamesQuery>;
 
-/** All rows of a list: the same choices without the paging. */
+/** All rows of a list: the same filters without paging. */
 export const gamesTableQuery = adminGamesQuery.omit({ page: true, size: true });
 
 export const adminGame = gameInput
@@ -68,7 +68,7 @@ const productOfGame = z.object({
   sold: z.int(),
 });
 
-/** The last 30 days, today among them; days are in UTC, money is in rubles. */
+/** The last 30 days including today; days are in UTC, money is in rubles. */
 export const salesOfGame = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -84,7 +84,7 @@ export const maxProductsOfGame = 100;
 export const adminGamePage = adminGame.extend({
   ...gameInput.shape,
   added_at: moment,
-  /** The first hundred by position; the list of products has them all. */
+  /** The first hundred by position; the list of products has all of them. */
   products: z.array(productOfGame),
   sales: salesOfGame,
 });

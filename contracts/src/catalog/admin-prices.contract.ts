@@ -3,7 +3,7 @@ import { localized, regionalPrice, wireMoney } from '../wire/contract.ts';
 
 /** A price in both currencies, as shoppers see it. */
 export const adminPrice = regionalPrice.extend({
-  /** The price in dollars was entered; false if it follows the exchange rate. */
+  /** True if the price in dollars was entered; false if it follows the exchange rate. */
   own_usd: z.boolean(),
 });
 export type AdminPrice = Readonly<z.output<typeof adminPrice>>;
@@ -13,13 +13,13 @@ export const exchangeRateEffectQuery = z.strictObject({
   dollar: z.coerce.number().min(1).max(10_000).multipleOf(0.01),
 });
 
-/** What another exchange rate would do to the prices of the plans that shoppers see. */
+/** The effect of another exchange rate on the prices of the plans that shoppers see. */
 export const exchangeRateEffect = z.object({
   /** Plans whose dollar price follows the exchange rate. */
   following: z.int(),
   /** Plans with a dollar price of their own, which stay as they are. */
   own: z.int(),
-  /** Of the plans that follow, from the cheapest to the dearest one. */
+  /** Examples of the plans that follow the rate, from the cheapest to the most expensive. */
   examples: z.array(
     z.object({
       product_id: z.string(),
@@ -31,7 +31,7 @@ export const exchangeRateEffect = z.object({
       price: wireMoney,
       /** In dollars, at the current exchange rate. */
       before: wireMoney,
-      /** In dollars, at the other one. */
+      /** In dollars, at the other exchange rate. */
       after: wireMoney,
     }),
   ),

@@ -6,7 +6,7 @@ import { adminPrice } from './admin-prices.contract.ts';
 import { productInput, rateInput } from './back-office.contract.ts';
 import { productFunction, productKind } from './contract.ts';
 
-/** Products as administrators list and edit them. Exact numbers of the stock are for staff alone. */
+/** Products as administrators list and edit them. Only staff see exact stock numbers. */
 
 /**
  * `low`: at most as many keys as the rate's `low_stock`. A rate with shared content, or one that
@@ -52,7 +52,7 @@ export const adminRate = rateInput.extend({
   prices: adminPrice,
   /** Keys that can be sold now; null if the rate never runs out. */
   available: z.int().nullable(),
-  /** Keys held for orders that are not paid yet. */
+  /** Keys reserved for unpaid orders. */
   reserved: z.int(),
   stock: adminStockLevel,
 });
@@ -88,11 +88,11 @@ export const adminProduct = productInput
       colour: z.enum(['good', 'progress', 'warning', 'bad']),
       sellable: z.boolean(),
       since: moment,
-      /** Why it was last changed; empty of a new product. */
+      /** The reason for the last change; empty for a new product. */
       ...localized('reason', z.string()),
     }),
     rates: z.array(adminRate),
-    /** Of the lowest rate; null without rates. */
+    /** The price of the lowest rate; null without rates. */
     price: adminPrice.nullable(),
     /** Keys sold in the last 30 days. */
     sold: z.int(),
@@ -127,7 +127,7 @@ export const adminProductPage = adminProduct.extend({
       }),
     )
     .max(10),
-  /** Keys of all rates that are not sold: what archiving the product leaves unused. */
+  /** Unsold keys of all rates, which archiving the product leaves unused. */
   unsold: z.object({ available: z.int(), reserved: z.int() }),
 });
 export type AdminProductPage = Readonly<z.output<typeof adminProductPage>>;

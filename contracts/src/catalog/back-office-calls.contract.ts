@@ -22,7 +22,7 @@ export const idParams = z.object({ id: z.uuid() });
 export const rateParams = idParams.extend({ rate: z.uuid() });
 export const codeParams = z.object({ id: statusId });
 
-/** Archives an entry or brings it back. */
+/** Archives or restores an entry. */
 const switching = (path: string, summary: string) =>
   ({
     method: 'POST',
@@ -35,7 +35,7 @@ const switching = (path: string, summary: string) =>
     codes: ['changed-meanwhile', 'not-found'],
   }) as const satisfies Call;
 
-/** How the catalogue is kept. */
+/** Calls that edit the catalogue. */
 export const backOfficeCalls = {
   addGame: {
     method: 'POST',

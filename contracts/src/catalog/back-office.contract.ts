@@ -4,9 +4,14 @@ import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 
-/** What administrators send to keep the catalogue. Ids are theirs to choose, so that a repeat is one. */
+/**
+ * Requests that edit the catalogue. The client chooses ids, so that a repeated request is
+ * idempotent.
+ */
 
-/** Part of an address: lower-case letters, digits and single hyphens; no word that a route uses. */
+/**
+ * A path segment: lower-case letters, digits and single hyphens; reserved route words are excluded.
+ */
 const path = z
   .string()
   .max(60)
@@ -18,10 +23,12 @@ const path = z
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(10_000);
 const short = z.string().trim().max(60);
-/** What the editor saw; another meanwhile is refused with `changed-meanwhile`. */
+/** The revision that the editor saw; any other is refused with `changed-meanwhile`. */
 const revision = z.int().min(0);
 
-/** Minor units of the region's currency. Without dollars of its own a price follows the exchange rate. */
+/**
+ * Minor units of the region's currency. Without its own dollars, a price follows the exchange rate.
+ */
 const amount = z.int().min(1).max(100_000_000);
 export const priceInput = z.strictObject({ rub: amount, usd: amount.nullable() });
 
@@ -37,10 +44,10 @@ export const gameInput = z.strictObject({
 });
 export const addGameRequest = gameInput.extend({ id: z.uuid() });
 export const changeGameRequest = gameInput.extend({ revision });
-/** Of a request that changes nothing but the state of an entry. */
+/** A request that changes only the state of an entry. */
 export const revisionRequest = z.strictObject({ revision });
 
-/** `pattern` has to be a regular expression of RE2, which the command API tries. */
+/** `pattern` must be an RE2 regular expression; the command API checks it. */
 export const orderFieldInput = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   ...localized('label', short.min(1)),
@@ -77,7 +84,7 @@ export const productInput = z.strictObject({
 export const addProductRequest = productInput.extend({ id: z.uuid(), game_id: z.uuid() });
 export const changeProductRequest = productInput.extend({ revision });
 
-/** Of statuses, which products name in events and addresses. */
+/** Ids of statuses, which products use in events and addresses. */
 export const statusId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 export const maxStatusReasonLength = 500;
@@ -88,7 +95,7 @@ export const changeProductStatusRequest = z.strictObject({
   revision,
 });
 export type ChangeProductStatusRequest = z.output<typeof changeProductStatusRequest>;
-/** `id` is of the copy. Its rates get ids of their own, derived from it. */
+/** `id` is the id of the copy. The ids of its rates are derived from it. */
 export const duplicateProductRequest = z.strictObject({ id: z.uuid(), path });
 
 export const rateInput = z.strictObject({
@@ -101,7 +108,7 @@ export const rateInput = z.strictObject({
   price_steps: z.array(z.strictObject({ from: z.int().min(2).max(10), price: priceInput })).max(9),
   delivery: z.enum(['pool', 'shared', 'manual']),
   external_digiseller: z.string().max(40).nullable(),
-  /** So many keys and fewer are few: staff are told. */
+  /** Stock of this many keys or fewer is low: staff are alerted. */
   low_stock: z.int().min(0).max(100_000).default(5),
 });
 /** With a `revision`, the rate is added only to the product that the editor saw. */

@@ -16,7 +16,7 @@ import {
   statusOverview,
 } from './contract.ts';
 
-/** What shoppers ask of the catalogue. */
+/** Catalogue calls for shoppers. */
 export const catalogCalls = {
   games: {
     method: 'GET',

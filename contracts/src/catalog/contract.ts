@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
 import { productKinds } from './kinds.contract.ts';
 
-/** What the query API answers about the catalogue. */
+/** Replies of the query API about the catalogue. */
 
 export const productKind = z.enum(productKinds);
 export const activationRegion = z.enum(['cis', 'global', 'global_except_cn']);
@@ -26,10 +26,10 @@ export const statusChange = productStatus
   .extend({ ...localized('reason', z.string()), at: moment });
 export type StatusChange = Readonly<z.output<typeof statusChange>>;
 
-/** How many of a game's products work now. Counts those that are shown and have a rate. */
+/** The number of a game's products that work now. Counts visible products with a rate. */
 export const statusSummary = z.object({
   products: z.int(),
-  /** Of these, the ones whose status lets them be sold. */
+  /** The number of these whose status permits sale. */
   working: z.int(),
   /** The worst status among them, and how many products have it. */
   worst: productStatus
@@ -52,7 +52,7 @@ export const game = z.object({
   products_count: z.int(),
   /** The lowest rate of its sellable products, in stock or not; null where there is none. */
   price: regionalPrice.nullable(),
-  /** Null where nothing is sold. */
+  /** Null if no product is sold. */
   status_summary: statusSummary.nullable(),
 });
 export type Game = Readonly<z.output<typeof game>>;
@@ -68,7 +68,7 @@ export const gameFound = game.pick({
 });
 export type GameFound = Readonly<z.output<typeof gameFound>>;
 
-/** How a page asks for a part of a public list; the whole count is in `X-Total`. */
+/** The paging of public lists; the total count is in `X-Total`. */
 const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(48).default(48),
@@ -77,10 +77,13 @@ export type ListQuery = z.output<typeof listQuery>;
 
 const flag = z.literal('true').optional();
 const text = z.string().trim().min(1).max(100);
-/** Names are sorted in a language and prices of a region, so that an address says all of its answer. */
+/**
+ * Names are sorted in a language and prices of a region, so that the address determines the
+ * response.
+ */
 const priced = region.default('cis').describe('Whose prices are compared');
 
-/** Without an order of its own a list is in the shop's, or, where something is sought, the best first. */
+/** The sort order. By default the shop's own order or, in a search, the best match first. */
 export const gamesSort = z
   .enum(['position', 'popular', 'name_rus', 'name_eng', 'price', 'newest'])
   .describe('popular: those that the shop calls popular, then all others in its order');
@@ -128,7 +131,7 @@ export const productCard = z.object({
   ...localized('tag', z.string()),
   sale: z.boolean(),
   status: productStatus,
-  /** Of the lowest sellable rate; null where there is none. */
+  /** The price of the lowest sellable rate; null if there is none. */
   price: regionalPrice.nullable(),
   old_price: regionalPrice.nullable(),
   in_stock: stockLevel,
@@ -148,17 +151,17 @@ export const productWithStatus = productCard.pick({
 });
 export type ProductWithStatus = Readonly<z.output<typeof productWithStatus>>;
 
-/** How much of the shop works now, and which products changed their status last. */
+/** The state of the whole shop, and the products whose status changed last. */
 export const statusOverview = z.object({
-  /** Products that shoppers see and whose status lets them be sold, in stock or not. */
+  /** The number of visible products whose status permits sale, in stock or not. */
   working_count: z.int(),
   /** Products that shoppers see. */
   products_count: z.int(),
   /** A product of a popular game that works without reservations; null if there is none. */
   featured: productWithStatus.nullable(),
   /**
-   * The newest change first, three at most; none of a product whose status never changed, or of a
-   * plain key that works.
+   * The newest change first, at most three. Excludes products whose status never changed, and plain
+   * keys that work.
    */
   recent_changes: z.array(productWithStatus),
 });
@@ -179,9 +182,9 @@ export type ProductFound = Readonly<z.output<typeof productFound>>;
 
 /** The best first, 20 of each at most. */
 export const catalogFound = z.object({
-  /** By their own names. */
+  /** Matched by their own names. */
   games: z.array(gameFound),
-  /** By their own names, or by these and the name of their game. */
+  /** Matched by their own names, or by these together with the name of their game. */
   products: z.array(productFound),
 });
 export type CatalogFound = Readonly<z.output<typeof catalogFound>>;
@@ -194,10 +197,10 @@ export const productRate = z.object({
   old_price: regionalPrice.nullable(),
   min_count: z.int(),
   max_count: z.int(),
-  /** From so many on, each costs so much. */
+  /** The unit price from each number of keys on. */
   price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
   in_stock: stockLevel,
-  /** Whether Digiseller sells it too: only then it can be paid there. */
+  /** Whether Digiseller also sells it; only then it can be paid there. */
   digiseller: z.boolean(),
 });
 export type ProductRate = Readonly<z.output<typeof productRate>>;
@@ -211,25 +214,25 @@ export const productFunction = z.object({
 
 export const productRequirement = z.object({
   id: z.string(),
-  /** cpu, oc, assembly, type, mode, method, mods or spoofer, and what staff added. */
+  /** cpu, oc, assembly, type, mode, method, mods, spoofer, or a kind that staff added. */
   type: z.string(),
   ...localized('type_name', z.string()),
   ...localized('name', z.string()),
 });
 
-/** What a buyer is asked for with the order. */
+/** A field that the buyer fills in with the order. */
 export const orderField = z.object({
   name: z.string(),
   ...localized('label', z.string()),
   required: z.boolean(),
-  /** Of the whole answer; null where any will do. */
+  /** Matches the whole answer; null if any answer is valid. */
   pattern: z.string().nullable(),
 });
 export type RequestedOrderField = Readonly<z.output<typeof orderField>>;
 
 /** A product to buy instead of another. */
 const alternative = productCard.extend({
-  /** Where it is sold and can be activated. */
+  /** The regions in which it is sold and can be activated. */
   available_in: z.array(region),
 });
 
@@ -242,14 +245,14 @@ export const productPage = productCard.extend({
   videos: z.array(z.string()),
   fields: z.array(orderField),
   activation_region: activationRegion,
-  /** Where it is sold. */
+  /** The regions in which it is sold. */
   regions: z.array(z.enum(['cis', 'global'])),
   rates: z.array(productRate),
   /** The first five others of the game, by position. */
   similar: z.array(productCard),
   /** Others of the game that can be bought now, by position: the first three for each region. */
   alternatives: z.array(alternative),
-  /** The newest first, five at most; none of a product whose status never changed. */
+  /** The newest first, at most five; empty if the status never changed. */
   status_changes: z.array(statusChange),
 });
 export type ProductPage = Readonly<z.output<typeof productPage>>;

@@ -2,17 +2,17 @@ import type { Instant } from '../kernel/brand.ts';
 import type { Localized } from '../kernel/texts.ts';
 import type { GameDetails, Price, ProductDetails, Rate, ReferenceEntries } from './values.ts';
 
-/** What the read models of the catalogue hold. */
+/** Documents of the catalogue read models. */
 
 export const gamesModel = { name: 'games', version: 1 } as const;
 export type GameDocument = Readonly<{
   id: string;
   details: GameDetails;
-  /** Its place in the order of games; the time it was added in ms while no order names it. */
+  /** Its position among games; until the list is sorted, the time of its creation in ms. */
   position: number;
   added_at: Instant;
   changed_at: Instant;
-  /** Of the game's stream; an editor names the one it saw. */
+  /** The revision of the game's stream; an editor sends the one that they saw. */
   revision: number;
 }>;
 
@@ -21,7 +21,7 @@ export type ProductDocument = Readonly<{
   id: string;
   game_id: string;
   details: ProductDetails;
-  /** `reason` is null of a product whose status never changed. */
+  /** `reason` is null if the product's status never changed. */
   status: Readonly<{ id: string; reason: Localized | null; changed_at: Instant }>;
   /** The newest first; ten at most. */
   status_changes: readonly Readonly<{
@@ -31,25 +31,28 @@ export type ProductDocument = Readonly<{
     actor: string;
   }>[];
   rates: readonly Rate[];
-  /** Its place in the order of its game's products; else when it was added, in ms. */
+  /**
+   * Its position among its game's products; until the list is sorted, the time of its creation in
+   * ms.
+   */
   position: number;
   added_at: Instant;
   changed_at: Instant;
-  /** Of the product's stream; an editor names the one it saw. */
+  /** The revision of the product's stream; an editor sends the one that they saw. */
   revision: number;
 }>;
 export type { Price, ProductDetails, Rate };
 
-/** What products refer to: one document per entry, its id `{kind}:{id}`. */
+/** Entries that products refer to: one document each, with the id `{kind}:{id}`. */
 export const referencesModel = { name: 'references', version: 1 } as const;
 export type ReferenceDocument = {
   [Kind in keyof ReferenceEntries]: Readonly<{
     kind: Kind;
     id: string;
     entry: ReferenceEntries[Kind];
-    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    /** Its position in its list; until the list is sorted, the time of its creation in ms. */
     position: number;
-    /** Null of what the shop began with. */
+    /** Null for initial entries of the shop. */
     changed_at: Instant | null;
     revision: number;
   }>;

@@ -7,7 +7,7 @@ import { codeParams, idParams } from './back-office-calls.contract.ts';
 import * as office from './back-office.contract.ts';
 import * as references from './references.contract.ts';
 
-/** Entries of one kind that products refer to, for the moderators who keep them. */
+/** Calls for entries of one kind that products refer to, for moderators. */
 type EntryCallOptions = Readonly<{
   path: string;
   /** In English, as summaries begin. */
@@ -15,7 +15,7 @@ type EntryCallOptions = Readonly<{
   /** In English, as summaries use it: `a function of products`. */
   one: string;
   query: z.ZodObject;
-  /** Of the export. */
+  /** The query of the export. */
   tableQuery: z.ZodObject;
   items: z.ZodType;
   params: z.ZodObject;
@@ -135,7 +135,7 @@ const functions = createEntryCalls({
   changes: office.changeFunctionRequest,
 });
 
-/** How staff keep what products refer to. */
+/** Staff calls that edit the entries that products refer to. */
 export const referenceCalls = {
   listStatuses: statuses.list,
   exportStatuses: statuses.export,

@@ -11,9 +11,9 @@ import {
   statusInput,
 } from './back-office.contract.ts';
 
-/** What products refer to, as lists of the back-office have it. */
+/** Entries that products refer to, as back-office lists show them. */
 
-/** `changed_at` is null of what the shop began with. */
+/** `changed_at` is null for initial entries of the shop. */
 const entryFields = {
   id: z.string(),
   active: z.boolean(),

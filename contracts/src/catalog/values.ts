@@ -20,7 +20,10 @@ export type ProductKind = 'key' | 'software' | 'subscription';
 
 export type ActivationRegion = 'cis' | 'global' | 'global_except_cn';
 
-/** What a buyer is asked for with the order: a login, a nick. `pattern` is a whole RE2 expression. */
+/**
+ * A field that the buyer fills in with the order: a login, a nickname. `pattern` is a whole RE2
+ * expression.
+ */
 export type OrderField = Readonly<{
   name: string;
   label: Localized;
@@ -53,7 +56,7 @@ export type ProductDetails = Readonly<{
   active: boolean;
 }>;
 
-/** Kopecks, and cents where an administrator named them; else dollars follow the exchange rate. */
+/** `rub` in kopecks, `usd` in cents. If `usd` is null, dollars follow the exchange rate. */
 export type Price = Readonly<{ rub: number; usd: number | null }>;
 
 export type Rate = Readonly<{
@@ -67,15 +70,15 @@ export type Rate = Readonly<{
   priceSteps: readonly Readonly<{ from: number; price: Price }>[];
   delivery: 'pool' | 'shared' | 'manual';
   externalDigiseller: string | null;
-  /** So many keys and fewer are few: staff are told. */
+  /** Stock of this many keys or fewer is low: staff are alerted. */
   lowStock: number;
 }>;
 
 export type SignalColour = 'good' | 'progress' | 'warning' | 'bad';
 
 /**
- * Reference data: what products refer to and readers join. Each event holds the whole entry; one
- * that is not `active` is archived.
+ * Reference data that products refer to and readers join. Each event contains the whole entry; an
+ * entry that is not `active` is archived.
  */
 export type ReferenceEntries = Readonly<{
   status: Readonly<{

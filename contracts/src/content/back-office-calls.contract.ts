@@ -6,7 +6,7 @@ import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { pageKey } from './contract.ts';
 
-/** Entries of one kind, for the moderators who keep them. */
+/** Calls for entries of one kind, for moderators. */
 type EntryCallOptions = Readonly<{
   path: string;
   /** In English, as summaries begin. */
@@ -119,7 +119,7 @@ const avatars = createEntryCalls({
   changes: office.changeAvatarRequest,
 });
 
-/** How staff keep what the shop tells everybody. */
+/** Staff calls that edit public content. */
 export const contentBackOfficeCalls = {
   listSlides: slides.list,
   exportSlides: slides.export,

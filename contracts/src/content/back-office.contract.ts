@@ -6,7 +6,10 @@ import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { slideStates } from './values.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
-/** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
+/**
+ * Requests that edit the shop's content. The client chooses ids, so that a repeated request is
+ * idempotent.
+ */
 
 const title = z.string().trim().min(1, wireCode('field-required')).max(120);
 const body = z.string().trim().min(1, wireCode('field-required')).max(40_000);
@@ -18,7 +21,7 @@ const path = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\]*$/, wireCode('link-invalid'));
-/** Of the shop itself, or of the web over https: nothing that runs in a page. */
+/** A path of the shop, or an https address: never a script. */
 const link = z.union([path, webAddress], wireCode('link-invalid')).nullable();
 const contactLink = z
   .union(
@@ -40,7 +43,7 @@ const slideFields = z.strictObject({
   link,
   /** Null is without a start. */
   starts_at: moment.nullable().default(null),
-  /** The first moment at which it is over; null is without an end. */
+  /** The first moment after the period; null for no end. */
   ends_at: moment.nullable().default(null),
   active,
 });
@@ -96,7 +99,7 @@ export const changeAvatarRequest = avatarInput.extend({ revision });
 
 export const savedReply = z.object({ id: z.string(), revision: z.int() });
 
-/** As lists of the back-office have them. */
+/** Fields of entries in back-office lists. */
 const entryFields = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
 /** Within its period a slide is live. */
 export const slideState = z.enum(slideStates);
@@ -106,12 +109,12 @@ export const adminSlide = slideFields.extend({
   ends_at: moment.nullable(),
   state: slideState,
 });
-/** How often an article was viewed, and how many visitors said that it helped, or that it did not. */
+/** The number of views of an article, and of visitors who said that it helped or did not help. */
 const articleFeedback = { views: z.int(), helpful: z.int(), unhelpful: z.int() };
 export const adminProblem = problemInput.extend({ ...entryFields, ...articleFeedback });
 export const adminContactCard = contactCardInput.extend(entryFields);
 export const adminAvatar = avatarInput.extend(entryFields);
-/** `changed_at` is null of what the shop began with. */
+/** `changed_at` is null for the shop's initial page. */
 export const adminPage = pageInput.extend({
   id: pageName,
   revision: z.int(),
@@ -124,7 +127,7 @@ export const pageVersionsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
 });
-/** A version of a page. `at` and `by` are null for the version that the shop begins with. */
+/** A version of a page. `at` and `by` are null for the initial version. */
 export const pageVersionItem = z.object({
   revision: z.int(),
   /** The number that the shop shows: the revision plus 1. */
@@ -177,7 +180,7 @@ export const adminContactCards = listSchema(adminContactCard);
 export const adminAvatars = listSchema(adminAvatar);
 export const adminPages = z.array(adminPage);
 
-/** What became of an uploaded file. */
+/** The stored form of an uploaded file. */
 export const fileUploadReply = z.object(storedDownload.shape);
 
 export const contentParams = z.object({ id: z.uuid() });

@@ -15,7 +15,7 @@ import {
 } from './contract.ts';
 import { viewRequest, voteRequest } from './feedback.contract.ts';
 
-/** What clients learn of the shop's surroundings. */
+/** Calls for the client configuration and public content. */
 export const contentCalls = {
   clientConfig: {
     method: 'GET',

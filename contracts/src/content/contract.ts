@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized, moment } from '../wire/contract.ts';
 import { pageNames } from './values.ts';
 
-/** What the shop tells everybody beside its catalogue. */
+/** Public content of the shop other than its catalogue. */
 
 /** `/config.json`: settings of the client that are no content. */
 export const clientConfig = z.object({
@@ -55,7 +55,10 @@ export const helpItem = z.object({
 });
 export type HelpItem = Readonly<z.output<typeof helpItem>>;
 
-/** `GET /api/problems`: a page of what is not archived, without the texts; the whole count is in `X-Total`. */
+/**
+ * `GET /api/problems`: a page of the articles that are not archived, without their texts; the total
+ * count is in `X-Total`.
+ */
 export const problemsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(48).default(48),
@@ -101,7 +104,7 @@ export const contentPage = z.object({
   ...localized('body', z.string()),
   /** Counts from 1. */
   version: z.string(),
-  /** Null of what the shop began with. */
+  /** Null for the shop's initial page. */
   changed_at: moment.nullable(),
 });
 export type ContentPage = Readonly<z.output<typeof contentPage>>;

@@ -1,19 +1,19 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { ContentEntries } from './values.ts';
 
-/** Of archives for download, each under the name that its address ends with. */
+/** Stores archives for download, each under the name that its address ends with. */
 export const downloadsBucket = 'downloads';
-/** What their addresses begin with. */
+/** The path prefix of downloads. */
 export const downloadsPath = '/storage/files/';
 
-/** What staff show to everybody: one document per entry, its id `{kind}:{id}`. */
+/** Public content: one document per entry, with the id `{kind}:{id}`. */
 export const contentModel = { name: 'content', version: 1 } as const;
 export type ContentDocument = {
   [Kind in keyof ContentEntries]: Readonly<{
     kind: Kind;
     id: string;
     entry: ContentEntries[Kind];
-    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    /** Its position in its list; until the list is sorted, the time of its creation in ms. */
     position: number;
     revision: number;
     changed_at: Instant;
@@ -21,19 +21,20 @@ export type ContentDocument = {
 }[keyof ContentEntries];
 
 /**
- * The articles of the help page as staff see them, one document each, its id `problem:{id}`. They
- * are apart from the content that the shop answers, so that a view or a vote drops no kept answer.
+ * The articles of the help page as staff see them, one document each, with the id `problem:{id}`.
+ * They are separate from public content, so that a view or a vote does not invalidate cached
+ * responses.
  */
 export const helpArticlesModel = { name: 'helpArticles', version: 1 } as const;
 export type HelpArticleDocument = Extract<ContentDocument, { kind: 'problem' }> &
   Readonly<{
     views: number;
-    /** Visitors whose last answer was that it helped, or that it did not. */
+    /** The number of visitors whose last answer was that it helped, or that it did not. */
     helpful: number;
     unhelpful: number;
   }>;
 
-/** Each version of a page that somebody saved: one document each, its id `{page}:{revision}`. */
+/** The saved versions of a page: one document each, with the id `{page}:{revision}`. */
 export const pageVersionsModel = { name: 'pageVersions', version: 1 } as const;
 export type PageVersionDocument = Readonly<{
   page: string;

@@ -52,7 +52,7 @@ const apiOperation = z.looseObject({
 });
 export type ApiOperation = z.output<typeof apiOperation>;
 
-/** `/api/openapi.json`: what a page needs of OpenAPI 3.1 to show it. */
+/** `/api/openapi.json`: the part of OpenAPI 3.1 that the documentation page shows. */
 export const apiDescription = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ description: z.string() }),

@@ -9,8 +9,8 @@ export type ProblemCategory = 'payment' | 'software' | 'activation' | 'other';
 export type ContactChannel = 'email' | 'telegram' | 'discord' | 'vk' | 'phone' | 'other';
 
 /**
- * What staff show to everybody. Texts are CommonMark without HTML; pictures are addresses below
- * `/storage/images/`; what is not `active` is archived.
+ * Public content, written by staff. Texts are CommonMark without HTML. Pictures are addresses below
+ * `/storage/images/`. An entry that is not `active` is archived.
  */
 export type ContentEntries = Readonly<{
   slide: SlidePeriod &
@@ -52,7 +52,7 @@ export type ContentEntries = Readonly<{
 
 export type ContentKind = keyof ContentEntries;
 
-/** When a slide is shown. Null is without a start or without an end. */
+/** The period in which a slide is shown. Null means no start or no end. */
 export type SlidePeriod = Readonly<{
   startsAt: Instant | null;
   /** The first moment at which it is over. */

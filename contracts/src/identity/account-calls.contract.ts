@@ -19,7 +19,7 @@ import {
 } from './account.contract.ts';
 import { currentUser, signInReply } from './contract.ts';
 
-/** One's own account. */
+/** Calls for the user's own account. */
 export const accountCalls = {
   register: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, lang, localized, moment, wireCode } from '../wire/contract.ts';
 import { totpCode } from './totp.contract.ts';
 
-/** What crosses the wire about one's own account. */
+/** Wire format of the user's own account. */
 
 export const userName = z.string().trim().min(1, wireCode('field-required')).max(60);
 export const newPassword = z.string().min(6, wireCode('password-too-short')).max(200);
@@ -22,13 +22,13 @@ export const registerRequest = sameTwice(
 );
 export type RegisterRequest = z.input<typeof registerRequest>;
 
-/** As it came by mail. */
+/** The code from the email. */
 export const mailedCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, wireCode('code-invalid'));
 
-/** Whole seconds until another code may be requested; 0 where one may be at once. */
+/** Whole seconds until another code may be requested; 0 if one may be requested now. */
 const nextCode = { retry_after_seconds: z.int() };
 export const codeSentReply = z.object(nextCode);
 export type CodeSentReply = Readonly<z.output<typeof codeSentReply>>;
@@ -39,10 +39,12 @@ export const resetPasswordRequest = sameTwice(
   z.strictObject({ email: emailAddress, code: mailedCode, ...twice }),
 );
 
-/** For orders that are placed from now on. */
+/** Applies to orders that are placed from now on. */
 export const statusEmailsRequest = z.strictObject({ wanted: z.boolean() });
 
-/** Of the pending address, else of the account's own. Without a code one is sent. */
+/**
+ * Confirms the pending address or, without one, the account's own. Without a code, one is mailed.
+ */
 export const confirmEmailRequest = z.strictObject({ code: mailedCode.optional() });
 export const confirmEmailReply = z.object({ email_confirmed: z.boolean(), ...nextCode });
 export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
@@ -50,7 +52,7 @@ export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
 /** The link in the mail to the former address has it. */
 export const undoEmailRequest = z.strictObject({ token: z.string().min(1).max(300) });
 
-/** Any of them; a picture of one's own comes as the file `avatar` of a form. */
+/** All fields are optional. An own picture is the file `avatar` of a multipart form. */
 export const saveSettingsRequest = sameTwice(
   z.strictObject({
     name: userName.optional(),
@@ -68,11 +70,11 @@ export const avatarPart = 'avatar';
 
 export const session = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
   begun_at: moment,
   until: moment,
-  /** As the browser names itself; null where it is not known any more. */
+  /** The browser's name; null if it is no longer stored. */
   browser: z.string().nullable(),
   address: z.string().nullable(),
 });
@@ -87,7 +89,7 @@ export const reauthenticateRequest = z.strictObject({
 });
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 
-/** `image` for where it is shown, `image_store` what the settings are saved with. */
+/** `image` is the address to show, `image_store` the value to save in the settings. */
 export const avatar = z.object({ id: z.string(), image: z.string(), image_store: z.string() });
 export const avatars = z.array(avatar);
 export type Avatar = Readonly<z.output<typeof avatar>>;
@@ -103,7 +105,7 @@ const exportedFile = z.object({
   type: z.string(),
 });
 
-/** As its owner reads it: notes of staff are not among the messages. */
+/** A ticket as its owner sees it, without notes of staff. */
 const exportedTicket = z.object({
   id: z.string(),
   number: z.int(),
@@ -123,7 +125,7 @@ const exportedTicket = z.object({
   ),
 });
 
-/** Sent by the contact form; null is what cannot be opened any more. */
+/** A contact form message; texts that can no longer be opened are null. */
 const exportedContact = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -134,7 +136,10 @@ const exportedContact = z.object({
   answers: z.array(z.object({ text: z.string().nullable(), answered_at: moment })),
 });
 
-/** Whether status changes or reminders of a product are emailed; `product` is null once it is gone. */
+/**
+ * Whether status changes or reminders of a product are emailed; `product` is null if it was
+ * removed.
+ */
 const keptChoice = z.object({
   product_id: z.string(),
   product: z.string().nullable(),
@@ -153,7 +158,7 @@ const keptWatch = z.object({
   asked_at: moment,
 });
 
-/** Everything that the shop keeps of a person. */
+/** All data that the shop stores about a person. */
 export const personalData = z.object({
   exported_at: moment,
   account: z.object({
@@ -170,9 +175,9 @@ export const personalData = z.object({
   sessions,
   orders: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(exportedTicket),
-  /** All that came with messages of these tickets. */
+  /** All files attached to messages of these tickets. */
   files: z.array(exportedFile.extend({ ticket_id: z.string() })),
-  /** From the account's address, where it is confirmed. */
+  /** Messages from the account's address, if it is confirmed. */
   contacts: z.array(exportedContact),
   status_email_choices: z.array(keptChoice),
   reminder_choices: z.array(keptChoice),

@@ -26,7 +26,7 @@ const search = privateSearchCalls({
   items: bansReply,
 });
 
-/** The effect of bans is asked for with addresses, so it is asked for as a search is. */
+/** The preview of bans contains addresses, so it is sent like a private search. */
 export const previewBansPath = `${privateSearchPath(path)}/effect`;
 
 /** Banned e-mail addresses. */

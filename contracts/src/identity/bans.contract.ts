@@ -5,10 +5,10 @@ import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { adminLevel } from './contract.ts';
 
-/** What crosses the wire about bans: all of it is the back-office's. */
+/** Wire format of bans, for the back-office only. */
 
 const reason = z.string().trim().min(1, wireCode('field-required')).max(500);
-/** When a ban ends by itself; null for never. */
+/** The end of a ban; null for no end. */
 const end = moment.nullable();
 
 export const banRequest = z.strictObject({
@@ -16,7 +16,9 @@ export const banRequest = z.strictObject({
   reason,
   until: end.default(null),
 });
-/** `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. */
+/**
+ * `revision` is the revision that the editor saw; any other is refused with `changed-meanwhile`.
+ */
 export const changeBanRequest = z.strictObject({ reason, until: end, revision: z.int().min(0) });
 export const liftBanRequest = z.strictObject({ reason });
 
@@ -25,16 +27,16 @@ export const banParams = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
 export const changedBanReply = z.object({ id: z.string(), revision: z.int() });
 
-/** In force, lifted by staff, or over by itself. */
+/** In force, lifted by staff, or expired. */
 export const banState = z.enum(['active', 'lifted', 'ended']);
 export type BanState = z.output<typeof banState>;
 
 /** A staff member; the name is null after the account was erased. */
 const actor = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** One ban of an address, from its beginning to its end. */
+/** One ban of an address, from its start to its end. */
 export const banTerm = z.object({
-  /** Of the page of the address. */
+  /** The id for the page of the address. */
   ban_id: z.string(),
   state: banState,
   reason: z.string(),
@@ -47,7 +49,7 @@ export type BanTerm = Readonly<z.output<typeof banTerm>>;
 
 export const banItem = banTerm.omit({ ban_id: true }).extend({
   id: z.string(),
-  /** Null where its key is gone: the ban stays. */
+  /** Null if its key was deleted; the ban remains. */
   email_masked: z.string().nullable(),
   /** The revision that a change of the ban must send. */
   revision: z.int(),
@@ -69,11 +71,11 @@ export const bansReply = listSchema(banItem);
 
 /** The effect of a ban, or the preview of one. */
 export const banEffect = z.object({
-  /** With the address; the name is null if its key is gone. */
+  /** Accounts with the address; the name is null if its key was deleted. */
   accounts: z.array(z.object({ id: z.string(), name: z.string().nullable(), level: adminLevel })),
   /** Sessions of these accounts, which are refused while the ban is in force. */
   sessions: z.int(),
-  /** Unpaid ones cannot be paid; paid ones are held until somebody decides. */
+  /** Unpaid orders cannot be paid; paid orders are held until staff decide. */
   open_orders: z.int(),
   open_tickets: z.int(),
 });
@@ -83,7 +85,7 @@ export const banPage = banItem.extend({
   effect: banEffect,
   /** Earlier bans of the address, the newest first. */
   past: z.array(banTerm),
-  /** Still earlier ones that are not kept. */
+  /** The number of earlier bans that are not stored. */
   past_left_out: z.int(),
 });
 export type BanPage = Readonly<z.output<typeof banPage>>;
@@ -91,7 +93,7 @@ export type BanPage = Readonly<z.output<typeof banPage>>;
 /** The most lines of one preview. */
 export const maxBanLines = 100;
 
-/** For each line: whether it is an address, and the effect of banning it. */
+/** Previews each line: whether it is an address, and the effect of banning it. */
 export const previewBansRequest = z.strictObject({
   emails: z.array(z.string().trim().max(300)).min(1).max(maxBanLines),
 });
@@ -99,7 +101,7 @@ export const banLineStates = ['new', 'banned', 'duplicate', 'invalid', 'oneself'
 export const banLine = z.object({
   /** `staff`: of the level of the caller or above. */
   state: z.enum(banLineStates),
-  /** Of the ban that is in force. */
+  /** The id of the current ban. */
   ban_id: z.string().nullable(),
   effect: banEffect.nullable(),
 });

@@ -2,7 +2,7 @@ import type { Calls } from '../wire/call.contract.ts';
 import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import { currentUser, signInReply, signInRequest, signOutRequest } from './contract.ts';
 
-/** Signing in and out, and who one is. */
+/** Calls to sign in, sign out, and get the current user. */
 export const identityCalls = {
   signIn: {
     method: 'POST',

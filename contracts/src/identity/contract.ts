@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../wire/contract.ts';
 import { totpCode } from './totp.contract.ts';
 
-/** What crosses the wire about people and their signing in. */
+/** Wire format of registration and sessions. */
 
 export const adminLevel = z.literal([0, 1, 2]);
 /** 0 is a user, 1 a moderator, 2 an administrator. */
@@ -13,7 +13,7 @@ export const signInRequest = z.strictObject({
   password: z.string().min(1).max(200),
   /** Unticked, the client forgets the token with the browser. */
   remember: z.boolean().default(true),
-  /** Of the authenticator application, where the account has one. */
+  /** The authenticator code, if the account requires one. */
   totp: totpCode.optional(),
 });
 export type SignInRequest = z.input<typeof signInRequest>;
@@ -24,13 +24,13 @@ export type SignInReply = Readonly<z.output<typeof signInReply>>;
 export const currentUser = z.object({
   id: z.string(),
   name: z.string(),
-  /** Address of an image; null where none was chosen. */
+  /** The address of an image; null if none is chosen. */
   avatar: z.string().nullable(),
   email: z.string(),
   email_confirmed: z.boolean(),
   /** Takes the place of `email` once the code that was mailed to it is entered. */
   pending_email: z.string().nullable(),
-  /** Whether orders bring emails when the product's status changes. */
+  /** Whether orders send emails when the product's status changes. */
   status_emails: z.boolean(),
   adminlvl: adminLevel,
 });

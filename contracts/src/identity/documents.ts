@@ -4,22 +4,25 @@ import type { Lang } from '../kernel/texts.ts';
 import type { Sealed } from '../kernel/sealed.ts';
 import type { Level } from './values.ts';
 
-/** What the read models of people hold; names and addresses stay sealed. */
+/** Documents of the identity read models; names and addresses stay sealed. */
 
 export const usersModel = { name: 'users', version: 10 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
   name: Sealed;
-  /** Keyed, of each word; none after an erasure. */
+  /** Keyed hashes of each word; empty after an erasure. */
   name_hashes: readonly string[];
   email: Sealed;
   /** Keyed. */
   email_hash: string;
   email_confirmed: boolean;
-  /** Keyed: what was bought under these belongs to whoever reads their mail. */
+  /** Keyed hashes: orders under these addresses belong to the readers of the addresses. */
   undone_emails: readonly string[];
-  /** Keyed: addresses that the account had proved before, the newest last; a bounded number. */
+  /**
+   * Keyed hashes of addresses that the account confirmed earlier, the newest last; limited in
+   * number.
+   */
   former_emails: readonly string[];
   /** Null if no other address waits for its code. */
   pending_email: Sealed | null;
@@ -31,12 +34,12 @@ export type UserDocument = Readonly<{
   registered_at: Instant;
   /** Counts the changes that an administrator can make too. */
   revision: number;
-  /** Whether a code of an application is asked for beside the password. */
+  /** Whether an authenticator code is required in addition to the password. */
   totp: boolean;
   erased_at: Instant | null;
-  /** When one of its sessions was last in use, to the hour. */
+  /** The last use of any of its sessions, to the hour. */
   last_seen_at: Instant | null;
-  /** Paid orders that the account placed; those that its owner placed as a guest have no account. */
+  /** Paid orders that the account placed. Guest orders of its owner have no account. */
   orders: number;
   has_orders: boolean;
   /** Amount paid for these orders minus refunds, in minor units. */
@@ -52,7 +55,7 @@ export type UserNoteDocument = Readonly<{
   at: Instant;
 }>;
 
-/** One document per user: what was changed of the account, by whom; nothing sealed. */
+/** One document per user: the changes of the account, and their actors. Contains no sealed data. */
 export const userHistoriesModel = { name: 'userHistories', version: 4 } as const;
 export type UserHistoryDocument = Readonly<{
   occurrences: readonly Readonly<{
@@ -60,25 +63,25 @@ export type UserHistoryDocument = Readonly<{
     at: Instant;
     actor: string;
     reason: string | null;
-    /** Where it was set: what it was before, null at first, and what it is since. */
+    /** The change of level, if there was one: the level before, null at first, and after. */
     level: Readonly<{ before: Level | null; after: Level }> | null;
   }>[];
-  /** Older occurrences that are not kept. */
+  /** The number of older occurrences that are not stored. */
   left_out: number;
 }>;
 
-/** One document per user: the sessions that were not ended, the newest last. */
+/** One document per user: the sessions that have not ended, the newest last. */
 export const sessionsModel = { name: 'sessions', version: 3 } as const;
 export type SessionsDocument = Readonly<{
   sessions: readonly Readonly<{
     id: string;
     begun_at: Instant;
     until: Instant;
-    /** When its holder last gave the password or a second factor. */
+    /** The time when its holder last entered the password or a second factor. */
     authenticated_at: Instant;
-    /** When it was last in use, to the hour. */
+    /** The time of its last use, to the hour. */
     seen_at: Instant;
-    /** The browser and the address, as JSON; null of old ones. */
+    /** The browser and the address, as JSON; null for old sessions. */
     from: Sealed | null;
   }>[];
 }>;
@@ -94,19 +97,19 @@ type BanTerm = Readonly<{
 /** Later than any ban ends by itself. */
 export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 
-/** One document per banned e-mail, by its keyed hash; a lifted ban is remembered. */
+/** One document per banned e-mail, by its keyed hash; it remains after the ban is lifted. */
 export const bansModel = { name: 'bans', version: 2 } as const;
 export type BanDocument = BanTerm &
   Readonly<{
     email: Sealed;
-    /** Until when it is in force: `maxDate` without an end, null once it is lifted. */
+    /** The end of the current ban: `maxDate` for no end, null once it is lifted. */
     active_until: Instant | null;
     revision: number;
     /** Earlier bans of the address, the newest last. */
     past: readonly BanTerm[];
-    /** Older ones that are not kept. */
+    /** The number of older ones that are not stored. */
     past_left_out: number;
   }>;
 
-/** Pictures of people, among those of the shop: they go with who is forgotten. */
+/** Pictures of people, stored among the shop's images: erasing the person deletes them. */
 export const picturesOfPeople = { bucket: 'images', personIn: 'metadata.person' } as const;

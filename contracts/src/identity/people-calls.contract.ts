@@ -5,7 +5,7 @@ import { preparedTotp, totpRequest, totpStatus } from './totp.contract.ts';
 
 const freshCode = ['too-many-requests', 'totp-invalid', 'totp-required'] as const;
 
-/** Codes of an application, and what is known of oneself. */
+/** Calls for authenticator codes and the user's own data. */
 export const peopleCalls = {
   totpStatus: {
     method: 'GET',

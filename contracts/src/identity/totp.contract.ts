@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { wireCode } from '../wire/contract.ts';
 
-/** What crosses the wire about codes of an authenticator application (RFC 6238). */
+/** Wire format of authenticator codes (RFC 6238). */
 
-/** Carries a fresh code with what takes one: showing a key, a refund, a level. */
+/**
+ * Carries a fresh authenticator code with requests that require one: reveal a key, refund, change a
+ * level.
+ */
 export const totpHeader = 'X-Totp-Code';
 
 export const totpCode = z

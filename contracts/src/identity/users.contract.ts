@@ -7,7 +7,7 @@ import { sessionParams, session, userName } from './account.contract.ts';
 import { banRequest, banTerm } from './bans.contract.ts';
 import { adminLevel } from './contract.ts';
 
-/** What crosses the wire about other people's accounts: all of it is the back-office's. */
+/** Wire format of other people's accounts, for the back-office only. */
 
 export const userParams = z.object({ id: z.uuid() });
 export const userSessionParams = userParams.extend({ session: sessionParams.shape.id });
@@ -18,7 +18,7 @@ const spent = z.array(wireMoney);
 
 export const userItem = z.object({
   id: z.string(),
-  /** Name and address are null where the person was erased. */
+  /** Name and address are null if the person was erased. */
   name: z.string().nullable(),
   email_masked: z.string().nullable(),
   email_confirmed: z.boolean(),
@@ -29,7 +29,7 @@ export const userItem = z.object({
   last_seen_at: moment.nullable(),
   /** Paid orders that the account placed. */
   orders: z.int(),
-  /** Null for moderators, who see no money. */
+  /** Null for moderators, who have no access to amounts. */
   spent: spent.nullable(),
   banned: z.boolean(),
   erased_at: moment.nullable(),
@@ -45,7 +45,7 @@ export const moneyFilters = [
   'filter[spent_usd_to]',
 ] as const;
 
-/** A search is for a whole address, or for whole words of a name. Days are in UTC, both included. */
+/** Searches for a whole address, or for whole words of a name. Days are in UTC, both included. */
 export const userList = withPrivateSearch(
   listQuery(['registered_at', 'last_seen_at', 'level', 'orders', ...moneySorts], '-registered_at', {
     level: z.enum(['0', '1', '2']),
@@ -75,11 +75,11 @@ export const userPage = z.object({
   revision: z.int(),
   /** `seen_at` to the hour. */
   sessions: z.array(z.object({ id, begun_at, until, seen_at: moment, browser, address })),
-  /** All orders that are theirs, paid or not, also those placed as a guest. */
+  /** All of their orders, paid or not, including those placed as a guest. */
   orders_count: z.int(),
   tickets_count: z.int(),
   notes_count: z.int(),
-  /** Of the address that the account has, the newest first; the first may be in force. */
+  /** Bans of the account's current address, the newest first; the first may be in force. */
   bans: z.array(banTerm),
   /** The newest last. */
   history: z.array(
@@ -92,7 +92,7 @@ export const userPage = z.object({
       level: z.object({ before: adminLevel.nullable(), after: adminLevel }).nullable(),
     }),
   ),
-  /** Older occurrences that are not kept. */
+  /** The number of older occurrences that are not stored. */
   history_left_out: z.int(),
 });
 export type UserPage = Readonly<z.output<typeof userPage>>;
@@ -122,7 +122,7 @@ export const userPromoUse = z.object({
   kind: z.enum(['reserved', 'redeemed', 'released', 'refused']),
   /** Null for an attempt that was refused. */
   order_number: z.int().nullable(),
-  /** As it is called now; null if it does not exist any more. */
+  /** Its current name; null if it no longer exists. */
   ...localized('product', z.string().nullable()),
   discount: wireMoney.nullable(),
 });
@@ -132,11 +132,11 @@ export const userPromoUses = listSchema(userPromoUse);
 export const userNotesQuery = paged;
 export const userNote = z.object({
   id: z.string(),
-  /** Null if its key is gone. */
+  /** Null if its key was deleted. */
   text: z.string().nullable(),
   /** The name is null after the account was erased. */
   author: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** Whether the caller may delete it: their own, and any for administrators. */
+  /** True if the caller may delete it: authors their own, administrators any. */
   removable: z.boolean(),
   at: moment,
 });
@@ -154,15 +154,15 @@ export const addUserNoteRequest = z.strictObject({
 });
 export const userNoteReply = z.object({ id: z.string() });
 
-/** Bans the address that the account has; `until` as for any ban. */
+/** Bans the account's current address; `until` as for any ban. */
 export const banUserRequest = banRequest.omit({ email: true });
 
-/** The reason stays when the person is gone: it should name nobody. */
+/** The reason is kept after the person is erased, so it must not contain names. */
 const reason = z.string().trim().min(1, wireCode('field-required')).max(500);
 
 /**
- * `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. Another
- * level needs a reason.
+ * `revision` is the revision that the editor saw; any other is refused with `changed-meanwhile`. A
+ * new level requires a reason.
  */
 export const editUserRequest = z.strictObject({
   name: userName,

@@ -1,6 +1,9 @@
 import type { Texts } from './texts.ts';
 
-/** Why an account, an order or a message is refused to a banned address. The client never says it. */
+/**
+ * Reasons for refusing an account, an order or a message of a banned address. Not used by the
+ * client.
+ */
 export const banTexts = {
   'email-banned': {
     field: 'email',

@@ -4,9 +4,9 @@ import type { Money } from './money.ts';
 export type FeeBearer = 'buyer' | 'shop';
 
 /**
- * How a payment system collects its fee. `deducted`: the shop bears it, the system keeps it back
- * when it settles. `charged`: the buyer bears it as a part of the charge. `added_by_system`: the
- * buyer bears it, and the system adds it to the charge on its own page.
+ * How a payment system collects its fee. `deducted`: the shop pays it; the system deducts it from
+ * the payout. `charged`: the buyer pays it as part of the charge. `added_by_system`: the buyer pays
+ * it; the system adds it to the charge on its own page.
  */
 export const feeCollections = ['deducted', 'charged', 'added_by_system'] as const;
 export type FeeCollection = (typeof feeCollections)[number];
@@ -47,6 +47,6 @@ export const shopFee = ({ amount, collection }: Fee): Money =>
 export const feeInCharge = ({ amount, collection }: Fee): Money =>
   collection === 'charged' ? amount : { ...amount, minor: 0 };
 
-/** The part of the fee that the buyer pays to the system beside the charge. */
+/** The part of the fee that the buyer pays to the system on top of the charge. */
 export const feeAddedToCharge = ({ amount, collection }: Fee): Money =>
   collection === 'added_by_system' ? amount : { ...amount, minor: 0 };

@@ -3,10 +3,10 @@ export type Currency = 'RUB' | 'USD';
 /** An amount in minor units (kopecks, cents): integers add up, floats do not. */
 export type Money = Readonly<{ minor: number; currency: Currency }>;
 
-/** Where the buyer is: decides the currency that prices are shown and summed up in. */
+/** The buyer's region; it decides the currency of prices and totals. */
 export type Region = 'cis' | 'global';
 
-/** What is priced in each region: rubles in `cis`, dollars in `global`. */
+/** A value for each region: rubles in `cis`, dollars in `global`. */
 export type Regional<T> = Readonly<Record<Region, T>>;
 
 export const rub = (rubles: number): Money => ({

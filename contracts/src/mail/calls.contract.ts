@@ -20,7 +20,7 @@ const search = privateSearchCalls({
   items: adminMails,
 });
 
-/** What administrators see of mail, and do about it. */
+/** Mail calls for administrators. */
 export const mailCalls = {
   adminMail: {
     method: 'GET',

@@ -5,14 +5,15 @@ import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 import { mailKinds, mailStates } from './kinds.ts';
 
-/** What crosses the wire about messages by mail. */
+/** Wire format of emails. */
 
 export const mailKind = z.enum(mailKinds);
 export const mailState = z.enum(mailStates);
 
 /**
- * By urgency those that failed come first, the newest of each state first. A search is for the
- * number of an order, or for a whole e-mail address. `from` and `to` are days in UTC, both included.
+ * Sorted by urgency: failed emails come first, and the newest of each state first. A search is for
+ * the number of an order, or for a whole e-mail address. `from` and `to` are days in UTC, both
+ * included.
  */
 export const mailList = withPrivateSearch(
   listQuery(['urgency', 'changed_at', 'asked_at'], 'urgency', {
@@ -28,19 +29,19 @@ export const mailList = withPrivateSearch(
 export const adminMail = z.object({
   id: z.string(),
   kind: mailKind,
-  /** Null if the key that sealed it is gone. */
+  /** Null if the key that sealed it was deleted. */
   email_masked: z.string().nullable(),
-  /** The account that it is for or about; null for guests. */
+  /** The account of the recipient or subject; null for guests. */
   user_id: z.string().nullable(),
   /** The order that it is about. */
   number: z.int().nullable(),
   lang,
-  /** Ids of what it is about, by name: `order_id`, `product_id`, `rate_id`, `contact_id`. */
+  /** The ids of the email's subject, by name: `order_id`, `product_id`, `rate_id`, `contact_id`. */
   about: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   state: mailState,
   /** Why it was not sent: a reason of the shop's, never an answer of the mail server. */
   why: z.enum(['refused', 'unreachable', 'nothing-to-tell', 'recipient-forgotten']).nullable(),
-  /** How often it was to be sent, from 1. */
+  /** The number of the current attempt, from 1. */
   round: z.int(),
   asked_at: moment,
   changed_at: moment,

@@ -4,11 +4,11 @@ import type { Sealed } from '../kernel/sealed.ts';
 import type { MailKind } from './values.ts';
 import type { MailState } from './kinds.ts';
 
-/** What the read models of mail hold. */
+/** Documents of the mail read models. */
 
 /**
- * One document per message, and one per order for the mail with its keys. While that mail is not
- * due, `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
+ * One document per email, and one per order for the email with its keys. Until that email is due,
+ * `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
  */
 export const mailsModel = { name: 'mails', version: 4 } as const;
 export type MailDocument = Readonly<{
@@ -19,7 +19,7 @@ export type MailDocument = Readonly<{
   user_id: string | null;
   /** The order that it is about. */
   number: number | null;
-  /** Other ids of what it is about. */
+  /** Other ids of the email's subject. */
   about: Readonly<Record<string, string | number | null>>;
   state: MailState | null;
   why: 'refused' | 'unreachable' | 'nothing-to-tell' | 'recipient-forgotten' | null;

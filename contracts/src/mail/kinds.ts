@@ -1,6 +1,9 @@
 import type { MailKind } from './values.ts';
 
-/** Every kind of message; `order-keys` is of an order, the others have a stream of their own. */
+/**
+ * Every kind of email. `order-keys` is recorded in the order's stream; the others have their own
+ * streams.
+ */
 export const mailKinds = [
   'order-placed',
   'order-keys',

@@ -1,8 +1,8 @@
 import type { Instant } from '../kernel/brand.ts';
 
 /**
- * What a message is about, in ids alone: its text is made when it is sent. `order-links`: of the
- * orders under an address, or of the one with this number, the shop's or a payment's.
+ * The topic of an email, as ids only: the text is rendered when the email is sent. `order-links`
+ * covers the orders of an address, or the one with this number, which is the shop's or a payment's.
  */
 export type MailTopic =
   | Readonly<{ kind: 'order-links'; about: Readonly<{ emailHash: string; number: string | null }> }>
@@ -14,17 +14,17 @@ export type MailTopic =
       kind: 'rate-back-in-stock';
       about: Readonly<{ watchId: string; productId: string; rateId: string }>;
     }>
-  /** `crossing` counts how often the rate ran low. */
+  /** `crossing` counts the times that the rate ran low. */
   | Readonly<{
       kind: 'low-stock';
       about: Readonly<{ productId: string; rateId: string; crossing: number }>;
     }>
-  /** A code to confirm the address with, and one to set the password anew. */
+  /** A code to confirm the address, and a code to set a new password. */
   | Readonly<{ kind: 'email-code'; about: Readonly<{ codeId: string; userId: string }> }>
   | Readonly<{ kind: 'password-code'; about: Readonly<{ codeId: string; userId: string }> }>
-  /** To the address that an account had before. */
+  /** Sent to the former address of an account. */
   | Readonly<{ kind: 'email-changed'; about: Readonly<{ changeId: string; userId: string }> }>
-  /** To staff, of the contact form; and the answer to who asked. */
+  /** A contact form message to staff, and the answer to its author. */
   | Readonly<{ kind: 'contact-asked'; about: Readonly<{ contactId: string }> }>
   | Readonly<{ kind: 'contact-answered'; about: Readonly<{ contactId: string; answerId: string }> }>
   /** Staff's answers up to `seq`, to the owner of the ticket. */
@@ -33,7 +33,7 @@ export type MailTopic =
       about: Readonly<{ ticketId: string; seq: number; userId: string }>;
     }>
   | Readonly<{ kind: 'fulfilment-stuck'; about: OrderReference }>
-  /** To the buyer: one for each state of an order that matters. */
+  /** Sent to the buyer, one for each important state of an order. */
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>
   | Readonly<{ kind: 'amount-differs'; about: OrderReference }>

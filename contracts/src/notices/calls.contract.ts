@@ -8,7 +8,7 @@ import {
   unsubscribeQuery,
 } from './contract.ts';
 
-/** To be told once when something can be bought again. */
+/** Calls for emails that a product can be bought again. */
 export const emailNotificationCalls = {
   askWatch: {
     method: 'POST',

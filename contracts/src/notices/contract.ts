@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { emailAddress, lang } from '../wire/contract.ts';
 
-/** What crosses the wire about watching products and rates. */
+/** Wire format of back-in-stock watches on products and rates. */
 
 export const backInStockRequest = z.strictObject({
   product_id: z.uuid(),
-  /** To hear that this rate is back in stock; without it, that the product works again. */
+  /** Subscribes to new keys of this rate; without it, to the product working again. */
   rate_id: z.uuid().optional(),
-  /** A guest's; who is signed in is told at the account's. */
+  /** The address of a guest; signed-in users get the email at their account's address. */
   email: emailAddress.optional(),
 });
 export type BackInStockRequest = z.output<typeof backInStockRequest>;
 
-/** Emails that their reader can turn off; the page that asks first is `/{kind}/stop`. */
+/** Emails that their reader can turn off; the confirmation page is `/{kind}/stop`. */
 const unsubscribable = z.enum(['watches', 'status-emails', 'reminders']);
 export type Unsubscribable = z.output<typeof unsubscribable>;
 

@@ -8,7 +8,7 @@ export const productEmailsModel = { name: 'productEmails', version: 2 } as const
 export type ProductEmailsDocument = EmailChoice &
   Readonly<{ product_id: string; email_hash: string }>;
 
-/** One document per address and product, if reminders of its keys were ever turned off. */
+/** One document per address and product whose reminders were ever turned off. */
 export const productRemindersModel = { name: 'productReminders', version: 1 } as const;
 export type ProductRemindersDocument = ProductEmailsDocument;
 
@@ -21,6 +21,6 @@ export type WatchDocument = Readonly<{
   email_hash: string;
   user_id: string | null;
   state: WatchState;
-  /** When it was last asked for. */
+  /** The time of the last subscription. */
   asked_at: Instant;
 }>;

@@ -6,23 +6,26 @@ import { orderHistoryTypes } from './order-history.ts';
 import { orderTag } from './order-list.contract.ts';
 import { shareOfKeys } from './refund-share.ts';
 
-/** An order as administrators see it, and what moderators see of the order of a ticket. */
+/** An order as administrators see it, and the part that moderators see of a ticket's order. */
 
-/** A key as staff know it. */
+/** A key, as staff see it. */
 export const revealedOrderKey = z.object({
   id: z.string(),
-  /** At most its last four characters; null for shared content, and if it can't be read any more. */
+  /**
+   * At most the last four characters; null for shared content, and if the key can no longer be
+   * read.
+   */
   masked: z.string().nullable(),
 });
 export type RevealedOrderKey = Readonly<z.output<typeof revealedOrderKey>>;
 
-/** Who did something, and from where. */
+/** The actor, and the address of their request. */
 const actor = {
   /** `guest`, `user:{id}`, `staff:{id}`, `system:{process}` or `provider:{payment system}`. */
   actor: z.string(),
-  /** Of an account; null for others, and if it is erased. */
+  /** The name of an account; null for other actors, and if it is erased. */
   by_name: z.string().nullable(),
-  /** The network address of the request; null if no person sent it, and if it is erased. */
+  /** The network address of the request; null if no person sent it, or if it is erased. */
   address: z.string().nullable(),
 };
 
@@ -30,16 +33,16 @@ const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundWay = z.enum(['api', 'by_hand']);
 const delivery = z.enum(['pool', 'shared', 'manual']);
 
-/** What more there is to an occurrence. */
+/** Further details of an occurrence. */
 const occurrenceDetails = z
   .object({
     amount: wireMoney,
-    /** What was asked for, if another sum arrived. */
+    /** The charged amount, if another amount arrived. */
     expected: wireMoney,
     /** `{system}:{provider's id}`. */
     payment: z.string(),
     payment_system: z.string(),
-    /** The order had lapsed before the money arrived. */
+    /** True if the order had expired before the payment arrived. */
     late: z.boolean(),
     /** Nothing is left of the payment, or of the order. */
     whole: z.boolean(),
@@ -49,7 +52,7 @@ const occurrenceDetails = z
     reference: z.string(),
     /** Why it failed, in English. */
     why: z.string(),
-    /** Which message with the keys, from 1. */
+    /** The number of the email with the keys, from 1. */
     round: z.int(),
     delivery,
     count: z.int(),
@@ -57,16 +60,16 @@ const occurrenceDetails = z
     keys: z.array(revealedOrderKey),
     /** The key that was replaced. */
     old_key: revealedOrderKey,
-    /** The buyer's address from then on; null if it is erased. */
+    /** The new address of the buyer; null if it is erased. */
     email: z.string().nullable(),
   })
   .partial();
 
-/** Everything that an order's timeline tells of, by the type of its event. */
+/** All entries of an order's timeline, by the type of their event. */
 export const orderHistoryEntryTypes = [...orderHistoryTypes, 'stock.KeyRevealedToStaff'] as const;
 export type OrderHistoryEntryType = (typeof orderHistoryEntryTypes)[number];
 
-/** One thing that happened to an order, whoever did it. */
+/** One entry of an order's timeline, by any actor. */
 export const orderHistoryEntry = z.object({
   type: z.enum(orderHistoryEntryTypes),
   at: moment,
@@ -76,44 +79,44 @@ export const orderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = Readonly<z.output<typeof orderHistoryEntry>>;
 
-/** A payment of the order, and what it was taken for. */
+/** A payment of the order, and its use. */
 const receivedPayment = z.object({
   /** `{system}:{provider's id}`. */
   id: z.string(),
   system: z.string(),
   payment_id: z.string(),
-  /** Null while only a reversal of the payment is known. */
+  /** Null while only a reversal of the payment is recorded. */
   amount: wireMoney.nullable(),
   taken_for: z.enum(['price', 'mismatched', 'twice']).nullable(),
-  /** What was asked for, if another sum arrived. */
+  /** The charged amount, if another amount arrived. */
   expected: wireMoney.nullable(),
   accepted: z.boolean(),
   at: moment,
-  /** What of it can be given back. */
+  /** The amount that can still be refunded. */
   left: wireMoney,
-  /** How that is sent, unless an administrator wants to send it by hand. */
+  /** How a refund of it is sent, unless an administrator sends it by hand. */
   refund_way: refundWay,
-  /** What was returned of it, not by refunds of this shop. */
+  /** Amounts returned other than by this shop's refunds. */
   reversals: z.array(z.object({ kind: reversalKind, amount: wireMoney, at: moment })),
 });
 export type ReceivedPayment = Readonly<z.output<typeof receivedPayment>>;
 
 /** A key that the order has, or had. */
 const orderKeyItem = revealedOrderKey.extend({
-  /** The same for everybody who buys the rate. */
+  /** The same for every buyer of the rate. */
   shared: z.boolean(),
-  /** As the stock has it; null where it is not read so far. */
+  /** The key's state in the stock; null if it is not loaded yet. */
   state: z.string().nullable(),
   /** The buyer has it. */
   stands: z.boolean(),
-  /** When the buyer was first shown it. */
+  /** The time when the buyer was first shown it. */
   revealed_at: moment.nullable(),
-  /** When its term ends; null for a lifetime rate and before the term has started. */
+  /** The end of its term; null for a lifetime rate and before the term has started. */
   runs_until: moment.nullable(),
-  /** Kopecks that the shop paid for it; null where it is not read so far. */
+  /** The shop's cost of the key in kopecks; null if it is not loaded yet. */
   unit_cost: z.int().nullable(),
   batch: z.string().nullable(),
-  /** What happened to it because of this order, and each time that staff saw it. */
+  /** The key's events in this order, including each time that staff saw it. */
   history: z.array(
     z.object({
       what: z.string(),
@@ -134,13 +137,13 @@ const refund = orderPage.shape.refunds.element.extend({
   whole: z.boolean(),
   way: refundWay,
   reason: z.string(),
-  /** The provider's id of it; null until it is sent. */
+  /** The provider's id of the refund; null until it is sent. */
   reference: z.string().nullable(),
   /** Keys that are void because of it. */
   keys: z.array(revealedOrderKey),
-  /** Every failure, and why, in English. */
+  /** All failures, with reasons in English. */
   failures: z.array(z.object({ why: z.string(), at: moment })),
-  /** How often it was tried again after one. */
+  /** The number of retries. */
   retried: z.int(),
 });
 export type OrderRefund = Readonly<z.output<typeof refund>>;
@@ -152,7 +155,7 @@ const orderMail = z.object({
   state: z.enum(['under_way', 'sent', 'failed', 'dropped']),
   /** Why it was not sent. */
   why: z.string().nullable(),
-  /** Which try it is, from 1. */
+  /** The number of the attempt, from 1. */
   round: z.int(),
   email_masked: z.string().nullable(),
   changed_at: moment,
@@ -165,7 +168,7 @@ const orderNotification = z.object({
   verification_result: z.string(),
   payment_id: z.string().nullable(),
   at: moment,
-  /** How often a person had it verified again. */
+  /** The number of times that staff verified it again. */
   verified_again: z.int(),
 });
 export type OrderNotification = Readonly<z.output<typeof orderNotification>>;
@@ -181,12 +184,12 @@ const orderTicket = z.object({
 });
 export type OrderTicket = Readonly<z.output<typeof orderTicket>>;
 
-/** What the buyer saw, or what a buyer would see now. */
+/** The offer that the buyer saw, or that a buyer would see now. */
 const offer = z.object({
   ...localized('product', z.string()),
   ...localized('game', z.string()),
   ...localized('status', z.string()),
-  /** Null where the rate is not sold any more. */
+  /** Null if the rate is no longer sold. */
   unit_price: wireMoney.nullable(),
   /** Rubles for a dollar. */
   exchange_rate: z.number(),
@@ -209,11 +212,11 @@ export const adminOrderPage = orderPage
   })
   .extend({
     tags: z.array(orderTag),
-    /** What can be done about it now. */
+    /** The actions that are possible now. */
     actions: z.array(orderAction),
     /** Null if it is erased. */
     email: z.string().nullable(),
-    /** A buyer corrects the address once, staff as often as they have a reason. */
+    /** The buyer may correct the address once; staff may do so repeatedly, with a reason. */
     email_corrected: z.boolean(),
     /** The buyer's account; null for a guest. */
     user_id: z.string().nullable(),
@@ -221,30 +224,32 @@ export const adminOrderPage = orderPage
     region,
     delivery,
     awaits: z.enum(['keys', 'staff']).nullable(),
-    /** The buyer's answers by the question's name; null if there are none, or they are erased. */
+    /**
+     * The buyer's answers by the question's name; null if there are none, or if they were erased.
+     */
     fields: z.record(z.string(), z.string()).nullable(),
-    /** When the buyer was first shown one of its keys. */
+    /** The time when the buyer was first shown one of its keys. */
     revealed_at: moment.nullable(),
     payments: z.array(receivedPayment),
-    /** Those that the buyer has first. */
+    /** The buyer's current keys come first. */
     keys: z.array(orderKeyItem),
-    /** How many keys it was fulfilled with. */
+    /** The number of keys issued to the order. */
     issued: z.int(),
     refunds: z.array(refund),
     notifications: z.array(orderNotification),
     mails: z.array(orderMail),
     tickets: z.array(orderTicket),
     seen: offer,
-    /** Null if the product is gone. */
+    /** Null if the product was removed. */
     now: offer.extend({ on_sale: z.boolean() }).nullable(),
     /** The newest occurrences, oldest first. */
     history: z.array(orderHistoryEntry),
-    /** Older occurrences that are not kept. */
+    /** The number of older occurrences that are not stored. */
     history_left_out: z.int(),
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
-/** Minor units that a refund of some keys gives back; of all that is left if it names none. */
+/** Minor units refunded for the given keys; without keys, all that is left. */
 export const refundSum = (
   { issued }: Pick<AdminOrderPage, 'issued'>,
   { amount, left, taken_for: use }: Pick<ReceivedPayment, 'amount' | 'left' | 'taken_for'>,
@@ -258,13 +263,13 @@ export const refundSum = (
 export const ticketOrderParams = z.object({ id: z.uuid(), ...orderKey.shape });
 
 /**
- * `GET /api/admin/tickets/{id}/orders/{number}`: what happened to an order that a ticket is about.
- * Moderators see no orders but those, and of those neither money nor address.
+ * `GET /api/admin/tickets/{id}/orders/{number}`: the history of an order that a ticket is about.
+ * Moderators see only such orders, without amounts and addresses.
  */
 export const ticketOrder = purchase
   .pick({ number: true, status: true, product: true, rate: true, count: true })
   .extend({
-    /** Its buyer's account; null for a guest's. */
+    /** The buyer's account; null for a guest. */
     user_id: z.string().nullable(),
     history: z.array(orderHistoryEntry.omit({ details: true, address: true })),
     history_left_out: z.int(),

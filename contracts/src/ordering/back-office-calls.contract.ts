@@ -29,7 +29,7 @@ const orderSearch = privateSearchCalls({
   items: adminOrders,
 });
 
-/** What administrators do about orders. */
+/** Order calls for administrators. */
 export const orderBackOfficeCalls = {
   adminOrders: {
     method: 'GET',

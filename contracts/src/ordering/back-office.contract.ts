@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, wireMoney } from '../wire/contract.ts';
 import { orderKey } from './contract.ts';
 
-/** What administrators do with orders. */
+/** Requests of administrators about orders. */
 
 const reason = z.string().trim().min(1).max(500);
 const paymentOf = z.strictObject({
@@ -14,9 +14,9 @@ const keyId = z.string().min(1).max(100);
 export const refundRequest = z.strictObject({
   /** Chosen by the client, so that a repeat is the same refund. */
   refund_id: z.uuid(),
-  /** The one that paid the price, where none is named. */
+  /** The payment to refund; by default the one that paid the price. */
   payment: paymentOf.optional(),
-  /** Ids of the keys to pay back; all that is left of the payment where none is named. */
+  /** Ids of the keys to refund; if empty, all that is left of the payment. */
   keys: z.array(keyId).max(10).default([]),
   reason,
   /** Not through the provider's API, though it has one. */
@@ -25,7 +25,7 @@ export const refundRequest = z.strictObject({
 export const refundReply = z.object({
   refund_id: z.string(),
   amount: wireMoney,
-  /** Null where nothing was paid, so that nothing is sent. */
+  /** Null if nothing was paid, so no money is sent. */
   way: z.enum(['api', 'by_hand']).nullable(),
   /** `voided`: the keys are void, and there was no money to send. */
   status: z.enum(['due', 'sent', 'failed', 'voided']),
@@ -43,12 +43,12 @@ export const acceptPaymentRequest = z.strictObject({ payment: paymentOf, reason 
 export const liftHoldRequest = z.strictObject({ reason });
 export const mailKeysRequest = z.strictObject({ reason });
 export const cancelByStaffRequest = z.strictObject({ reason });
-/** The reason says how the buyer proved that the order is theirs. */
+/** The reason states how the buyer proved that the order is theirs. */
 export const correctEmailByStaffRequest = z.strictObject({ email: emailAddress, reason });
 export const fulfilManuallyRequest = z.strictObject({
-  /** Chosen by the client, so that a repeat brings nothing twice. */
+  /** Chosen by the client, so that a repeated request adds no keys twice. */
   import_id: z.uuid(),
-  /** What the buyer gets. */
+  /** The keys for the buyer. */
   keys: z.array(z.string().trim().min(1).max(4_000)).min(1).max(10),
   /** Kopecks for each. */
   unit_cost: z.int().min(0).max(100_000_000).default(0),

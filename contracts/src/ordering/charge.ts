@@ -5,7 +5,9 @@ import { addMoney } from '../kernel/money.ts';
 
 /** The sums of paying an order by one payment system, in the system's currency. */
 export type Charge = Readonly<{
-  /** The sum that the shop asks the system for, and that the system's notifications name. */
+  /**
+   * The amount that the shop requests from the system, and that the system's notifications contain.
+   */
   charge: Money;
   fee: Fee;
 }>;

@@ -18,7 +18,7 @@ import type { Charge, Quote } from './charge.ts';
 import { amountDue } from './charge.ts';
 import { attentionReasons, orderStatuses } from './values.ts';
 
-/** What crosses the wire between the web client and the APIs about buying. */
+/** Wire format of buying, between the web client and the APIs. */
 
 export const placeOrderRequest = z.strictObject({
   /** Chosen by the client, so that a repeated request is recognised as the same order. */
@@ -29,7 +29,7 @@ export const placeOrderRequest = z.strictObject({
     .int(wireCode('count-invalid'))
     .min(1, wireCode('count-invalid'))
     .max(maxCount, wireCode('count-invalid')),
-  /** A guest's; a signed-in buyer's is the account's. */
+  /** The address of a guest; signed-in buyers use the account's address. */
   email: emailAddress.optional(),
   promo: z.string().max(64).optional(),
   /** Answers to the product's questions, by their names. */
@@ -37,16 +37,16 @@ export const placeOrderRequest = z.strictObject({
   payment_system: paymentSystem,
   region,
   terms: z.literal(true, wireCode('terms-not-accepted')),
-  /** Needed where the product's status warns. */
+  /** Required if the product's status has a warning. */
   accept_risk: z.boolean().optional(),
-  /** What the buyer saw; the order is refused rather than placed at another price. */
+  /** The total that the buyer saw; if the price differs, the order is refused. */
   expected_total: wirePrice,
-  /** The sum with the fee that the buyer saw; checked if the client names it. */
+  /** The total with the fee that the buyer saw; compared if the client sends it. */
   expected_amount_due: wirePrice.optional(),
 });
 export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
 
-/** How the buyer gets to the provider: a form to send, by GET or POST. */
+/** The form that takes the buyer to the provider, by GET or POST. */
 export const paymentStart = z.object({
   method: z.enum(['GET', 'POST']),
   url: z.url(),
@@ -56,7 +56,7 @@ export type PaymentStart = Readonly<z.output<typeof paymentStart>>;
 
 /** The sums of paying by one payment system, in its currency. */
 const chargeSums = {
-  /** The sum that the payment system is asked for. */
+  /** The amount requested from the payment system. */
   charge: wireMoney,
   /** The fee that the buyer pays; zero if the shop bears it. */
   fee: wireMoney,
@@ -66,7 +66,7 @@ const chargeSums = {
 const wireCharge = z.object(chargeSums);
 export type WireCharge = Readonly<z.output<typeof wireCharge>>;
 
-/** A payment system that takes the order, with the sums of paying by it. */
+/** A payment system that accepts the order, with the amounts for it. */
 const paymentOption = wireCharge.extend({ payment_system: paymentSystem });
 export type PaymentOption = Readonly<z.output<typeof paymentOption>>;
 
@@ -78,14 +78,14 @@ export const toWireCharge = (charge: Charge): WireCharge => ({
 
 export const placeOrderReply = z.object({
   order_id: z.uuid(),
-  /** What providers see, below 2^31. */
+  /** The order number that providers see, below 2^31. */
   number: z.int(),
   /** Opens the order's page without signing in. */
   token: z.string(),
   total: wireMoney,
   ...chargeSums,
   expires_at: moment,
-  /** Null where the payment system is away: the order's page offers it and others again. */
+  /** Null if the payment system is unavailable: the order's page offers it and others again. */
   payment: paymentStart.nullable(),
 });
 export type PlaceOrderReply = Readonly<z.output<typeof placeOrderReply>>;
@@ -110,7 +110,7 @@ export type WirePriceSums = Readonly<z.output<typeof wirePriceSums>>;
 
 export const wireQuote = z.object({
   ...priceSums,
-  /** Why the promo code of the request takes nothing off; null if it does or there is none. */
+  /** The reason why the promo code gives no discount; null if it does or there is no code. */
   promo_problem: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Systems that are on and sell the product. Their limits are in `GET /api/payment/list`. */
   payment_options: z.array(paymentOption),
@@ -187,11 +187,14 @@ export const orderKey = z.object({
 });
 /** A key that the buyer has. Its code is answered by `reveal` alone. */
 export const orderedKey = z.object({
-  /** In the order, from 1; it stays the same if other keys are void or this one is replaced. */
+  /**
+   * The key's place in the order, from 1; it does not change if other keys become void or this one
+   * is replaced.
+   */
   place: z.int(),
-  /** When it was first shown or downloaded. */
+  /** The time when it was first shown or downloaded. */
   revealed_at: moment.nullable(),
-  /** When its term ends; null for a lifetime rate and before the term has started. */
+  /** The end of its term; null for a lifetime rate and before the term has started. */
   runs_until: moment.nullable(),
 });
 export type OrderedKey = Readonly<z.output<typeof orderedKey>>;
@@ -220,30 +223,35 @@ export const orderPage = z.object({
   }),
   rate: z.object({ id: z.uuid(), days: z.int() }),
   count: z.int(),
-  /** Enough for the buyer to know it again: `b***r@example.org`. */
+  /** Enough for the buyer to recognize it: `b***r@example.org`. */
   email_masked: z.string(),
-  /** Whether status changes of the product are emailed to the buyer, whichever order it is of. */
+  /**
+   * Whether status changes of the product are emailed to the buyer, for all orders of the product.
+   */
   status_emails: z.boolean(),
-  /** Once, while the order is paid for and its keys stand. */
+  /** The buyer may correct it once, while the order is paid and its keys are valid. */
   email_correctable: z.boolean(),
   unit_price: wireMoney,
   promo: z.string().nullable(),
   discount: wireMoney,
   total: wireMoney,
-  /** Of the payment system that was chosen last, or that the order was paid by. */
+  /** The charge at the payment system chosen last, or that the order was paid through. */
   ...chargeSums,
   payment_system: paymentSystem,
-  /** Systems that it can be paid by now, with their sums: those that are on and sell the product; none once it is paid. */
+  /**
+   * Payment systems that are enabled and sell the product, with their charges; empty once the order
+   * is paid.
+   */
   payment_options: z.array(paymentOption),
   placed_at: moment,
   expires_at: moment,
   paid_at: moment.nullable(),
   delivered_at: moment.nullable(),
-  /** The newest message with the keys; null before there is one. */
+  /** The state of the newest email with the keys; null before the first. */
   mail: z.enum(['under_way', 'sent', 'failed']).nullable(),
-  /** Whether its keys stand and can be shown. */
+  /** True if its keys are valid and can be shown. */
   downloadable: z.boolean(),
-  /** Those that stand. */
+  /** The valid keys. */
   keys: z.array(orderedKey),
   /** The content that the product delivers with each key now; null while keys are hidden. */
   download: includedDownload.nullable(),
@@ -252,12 +260,12 @@ export const orderPage = z.object({
   ),
   /** The newest steps, oldest first. */
   timeline: z.array(z.object({ step: timelineStep, at: moment })),
-  /** Older steps that are not kept. */
+  /** The number of older steps that are not stored. */
   timeline_left_out: z.int(),
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 
-/** What a return token shows: neither keys nor anything of the buyer. */
+/** The order as a return token shows it: without keys or personal data. */
 export const orderState = orderPage.pick({
   number: true,
   status: true,
@@ -272,7 +280,7 @@ export const orderState = orderPage.pick({
 });
 export type OrderState = Readonly<z.output<typeof orderState>>;
 
-/** `t` is the order's token; a signed-in buyer may leave it out. */
+/** `t` is the order's token; a signed-in buyer may omit it. */
 export const orderAccess = z.strictObject({ t: z.string().max(100).optional() });
 
 /** `t` is the return token of the address that the payment system sent the buyer back to. */
@@ -280,7 +288,7 @@ export const orderStateAccess = z.strictObject({ t: z.string().min(1).max(100) }
 
 export const payOrderRequest = z.strictObject({
   payment_system: paymentSystem,
-  /** The sum that the buyer saw; a payment of another sum is refused. */
+  /** The charge that the buyer saw; if it differs, the payment is refused. */
   expected_amount_due: wirePrice.optional(),
 });
 export type PayOrderRequest = z.output<typeof payOrderRequest>;
@@ -295,7 +303,7 @@ export const statusEmailsRequest = z.strictObject({ wanted: z.boolean() });
 export const correctEmailRequest = z.strictObject({ email: emailAddress });
 export type CorrectEmailRequest = z.output<typeof correctEmailRequest>;
 
-/** `number` is the order's, or what the payment system called the payment. */
+/** `number` is the order's number, or the payment's id at the payment system. */
 export const lookupOrdersRequest = z.strictObject({
   email: emailAddress,
   number: z
@@ -313,7 +321,7 @@ export const lookupOrdersRequest = z.strictObject({
 });
 export type LookupOrdersRequest = z.output<typeof lookupOrdersRequest>;
 
-/** What a signed-in buyer bought, newest first. */
+/** An order of a signed-in buyer, in a list with the newest first. */
 export const purchase = orderPage.pick({
   order_id: true,
   number: true,
@@ -336,7 +344,7 @@ export const purchases = z.array(purchase);
 export const cancelOrderReply = z.object({ status: orderStatus });
 
 export const revealKeyRequest = z.strictObject({
-  /** Of the key in the order, from 1. */
+  /** The key's place in the order, from 1. */
   place: orderedKey.shape.place.min(1),
 });
 export type RevealKeyRequest = z.output<typeof revealKeyRequest>;

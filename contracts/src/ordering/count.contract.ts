@@ -1,2 +1,2 @@
-/** The most that one order may hold of a rate, whatever the rate says. */
+/** The most keys of a rate per order, whatever the limit of the rate. */
 export const maxCount = 10;

@@ -16,45 +16,45 @@ import type {
 } from './values.ts';
 import type { OrderHistoryType } from './order-history.ts';
 
-/** What the read models of ordering hold. */
+/** Documents of the ordering read models. */
 
 export type UnexpectedPayment = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
-/** A payment of an order, and what it was taken for. */
+/** A payment of an order, and its use. */
 export type OrderPayment = Readonly<{
   /** `{system}:{provider's id}`. */
   id: string;
-  /** Null while only a reversal of the payment is known. */
+  /** Null while only a reversal of the payment is recorded. */
   amount: Money | null;
   taken_for: 'price' | 'mismatched' | 'twice' | null;
-  /** What was asked for, if another sum arrived. */
+  /** The charged amount, if another amount arrived. */
   expected: Money | null;
-  /** An administrator lets it pass for the price. */
+  /** An administrator accepted it as payment of the price. */
   accepted: boolean;
   at: Instant;
-  /** What was returned of it, not by refunds of this shop. */
+  /** Amounts returned other than by this shop's refunds. */
   reversals: readonly Readonly<{ kind: Reversal; amount: Money; at: Instant }>[];
 }>;
 
-/** One document per order: its page, but for what is sealed. */
+/** One document per order: its page, without sealed data. */
 export const ordersModel = { name: 'orders', version: 9 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
-  /** How far it came on its way, whatever happened to its money. */
+  /** The stage of fulfilment, independent of refunds and reversals. */
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
-  /** What people are told. */
+  /** The status that the buyer sees. */
   status: OrderStatus;
   attention: AttentionReason | null;
-  /** What it is found by in lists, beside its state. */
+  /** Tags that lists filter by, in addition to the state. */
   tags: readonly OrderTag[];
   /** Paid, and waiting for keys or for staff. */
   awaits: 'keys' | 'staff' | null;
-  /** What is amiss with serving it. */
+  /** The problem with fulfilling the order. */
   concern: Exclude<AttentionReason, UnexpectedPayment> | null;
   /**
-   * Payments that somebody has to look at: the rest of them bought nothing, or a part was returned
-   * that no administrator refunded. `{system}:{provider's id}`.
+   * Payments that staff must review: the order did not use them, or a part was returned without a
+   * refund by the shop. `{system}:{provider's id}`.
    */
   odd_payments: readonly Readonly<{ id: string; reason: UnexpectedPayment }>[];
   person_id: string;
@@ -86,56 +86,61 @@ export type OrderDocument = Readonly<{
   mail: OrderPage['mail'];
   /** Each key that was shown or downloaded, when it was first, and when a timed one ends. */
   reveals: readonly Readonly<{ key: string; at: Instant; ends: Instant | null }>[];
-  /** Nothing is delivered any more, and there are no keys to see. */
+  /** True if nothing more is delivered, and no keys are visible. */
   stopped: boolean;
   /** An administrator voided all of it, and no money was sent. */
   voided: boolean;
-  /** The bank took back at least a part of a payment. */
+  /** True if the bank reversed at least a part of a payment. */
   charged_back: boolean;
-  /** `{system}:{provider's id}` of all money that came. */
+  /** `{system}:{provider's id}` of all payments received. */
   payments: readonly string[];
   received: readonly OrderPayment[];
   refunds: readonly Readonly<{
     refund_id: string;
-    /** `{system}:{provider's id}` of the payment that is given back. */
+    /** `{system}:{provider's id}` of the refunded payment. */
     payment: string;
     /** Ids of the keys that are void because of it. */
     keys: readonly string[];
     reason: string;
-    /** The provider's id of it; null until it is sent. */
+    /** The provider's id of the refund; null until it is sent. */
     reference: string | null;
     amount: Money;
     status: 'due' | 'sent' | 'failed';
     whole: boolean;
     way: RefundWay;
-    /** Every failure, and why. */
+    /** All failures, with reasons. */
     failures: readonly Readonly<{ why: string; at: Instant }>[];
-    /** How often it was tried again after one. */
+    /** The number of retries. */
     retried: number;
     at: Instant;
   }>[];
-  /** Ids of the keys that stand. */
+  /** Ids of the valid keys. */
   keys: readonly string[];
-  /** Ids of the keys that it was fulfilled with, whatever became of them. */
+  /** Ids of all keys issued to the order, including void ones. */
   issued: readonly string[];
-  /** The key in each place of the order, void ones too. A replacement takes the place of the old key. */
+  /**
+   * The key in each place of the order, including void ones. A replacement takes the place of the
+   * old key.
+   */
   places: readonly string[];
   timeline: readonly Readonly<{ step: TimelineStep; at: Instant }>[];
-  /** Older steps that are not kept. */
+  /** The number of older steps that are not stored. */
   timeline_left_out: number;
 }>;
 
-/** What more there is to an occurrence. Nothing secret, and no ids but of keys. */
+/**
+ * Further details of an occurrence. It contains no secrets, and no ids other than those of keys.
+ */
 export type OrderHistoryDetails = Readonly<{
   amount?: Money;
-  /** What was asked for, if another sum arrived. */
+  /** The charged amount, if another amount arrived. */
   expected?: Money;
   /** `{system}:{provider's id}`. */
   payment?: string;
   payment_system?: string;
-  /** Of a payment that came after the order had lapsed. */
+  /** Whether the payment arrived after the order had expired. */
   late?: boolean;
-  /** Of a reversal or refund: nothing is left of the payment, or of the order. */
+  /** For a reversal or refund: nothing is left of the payment, or of the order. */
   whole?: boolean;
   reversal?: Reversal;
   way?: RefundWay;
@@ -143,18 +148,18 @@ export type OrderHistoryDetails = Readonly<{
   reference?: string;
   /** Why something failed. */
   why?: string;
-  /** Which message with the keys, from 1. */
+  /** The number of the email with the keys, from 1. */
   round?: number;
   delivery?: Delivery;
   count?: number;
   promo?: string;
   /** Ids of the keys it is about. */
   keys?: readonly string[];
-  /** Of a replacement: the id of the key that is void. */
+  /** For a replacement: the id of the void key. */
   old_key?: string;
 }>;
 
-/** One document per order: all that ever happened to it; nothing secret. */
+/** One document per order: its complete history, without secrets. */
 export const orderHistoriesModel = { name: 'orderHistories', version: 4 } as const;
 export type OrderHistoryDocument = Readonly<{
   order_id: string;
@@ -162,13 +167,13 @@ export type OrderHistoryDocument = Readonly<{
     type: OrderHistoryType;
     at: Instant;
     actor: string;
-    /** Network address of the request, sealed; null if no person sent it. */
+    /** The sealed network address of the request; null if no person sent it. */
     address: Sealed | null;
     reason: string | null;
     /** The buyer's address since then, of an occurrence that sets it. */
     email: Sealed | null;
     details: OrderHistoryDetails;
   }>[];
-  /** Older occurrences that are not kept. */
+  /** The number of older occurrences that are not stored. */
   left_out: number;
 }>;

@@ -1,4 +1,4 @@
-/** Everything that an order's history tells of, by the type of its event. */
+/** All entries of an order's history, by the type of their event. */
 export const orderHistoryTypes = [
   'ordering.OrderPlaced',
   'ordering.PaymentSystemChosen',

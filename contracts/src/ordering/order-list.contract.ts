@@ -24,7 +24,7 @@ export const orderList = withPrivateSearch(
     game: z.uuid(),
     rate: z.uuid(),
     region,
-    /** That the buyer read. */
+    /** The language in which the buyer ordered. */
     lang,
     /** A whole code. */
     promo: z.string().trim().min(1).max(40),
@@ -55,7 +55,7 @@ export const adminOrder = z.object({
   email_masked: z.string(),
   region,
   total: wireMoney,
-  /** The sum that the payment system is asked for, or was paid. */
+  /** The amount requested from the payment system, or paid. */
   charge: wireMoney,
   /** The sum that the buyer pays, the fee included. */
   amount_due: wireMoney,
@@ -68,11 +68,13 @@ export const adminOrder = z.object({
 export type AdminOrder = Readonly<z.output<typeof adminOrder>>;
 export const adminOrders = listSchema(adminOrder);
 
-/** What the orders of a list sum up to. */
+/** Totals of the orders in a list. */
 export const orderSums = z.object({
-  /** Orders that match; `maxCounted + 1` if there are more, and then no sums. */
+  /**
+   * The number of matching orders; `maxCounted + 1` if there are more, and then there are no sums.
+   */
   count: z.int(),
-  /** One for each currency that occurs: how many orders, and the sum of their totals. */
+  /** Per currency: the number of orders, and the sum of their totals. */
   sums: z.array(z.object({ count: z.int(), total: wireMoney })).nullable(),
 });
 export type OrderSums = Readonly<z.output<typeof orderSums>>;

@@ -1,9 +1,9 @@
 import type { Localized } from '../kernel/texts.ts';
 
-/** A key each, one text for all, or whatever staff answer with. */
+/** One key each, one text for all buyers, or content that staff write per order. */
 export type Delivery = 'pool' | 'shared' | 'manual';
 
-/** What the buyer saw when buying, frozen. */
+/** The product as the buyer saw it at purchase; never changes. */
 export type PurchasedItem = Readonly<{
   product: Readonly<{
     id: string;
@@ -13,20 +13,23 @@ export type PurchasedItem = Readonly<{
     path: string;
     name: Localized;
     image: string;
-    /** Revision of the product's stream: what its page, texts and instruction said then. */
+    /** The revision of the product's stream, for its page, texts and instruction at that time. */
     revision: number;
   }>;
   rate: Readonly<{ id: string; days: number }>;
   status: Readonly<{ id: string; label: Localized; warned: boolean }>;
 }>;
 
-/** The shop or its provider returned the money, or the bank took it back for the payer. */
+/**
+ * `refunded`: the shop or its provider returned the money. `charged_back`: the bank reversed the
+ * payment.
+ */
 export type Reversal = 'refunded' | 'charged_back';
 
-/** Whether the provider's API sends the money back, or a person does. */
+/** `api`: the provider's API sends the refund. `by_hand`: a person sends it. */
 export type RefundWay = 'api' | 'by_hand';
 
-/** What administrators can do about an order as it stands. */
+/** Actions that an administrator can take on an order in its current state. */
 export const orderActions = [
   'refund',
   'replace_key',
@@ -68,11 +71,11 @@ export const attentionReasons = [
 export type AttentionReason = (typeof attentionReasons)[number];
 
 /**
- * What an order is found by in lists, beside its state. Each tag is answered by one index, however
- * many conditions it stands for.
+ * Tags that lists filter orders by, in addition to the state. One index serves each tag, however
+ * many conditions the tag covers.
  */
 export const orderTags = [
-  /** Something is odd about it: `attention` says what. */
+  /** Something needs attention: `attention` contains the reason. */
   'attention',
   /** Paid, and no keys were left. */
   'waiting_for_keys',
@@ -82,7 +85,7 @@ export const orderTags = [
   'refund_due',
   /** A refund that a person has to send. */
   'refund_by_hand',
-  /** The newest message with its keys did not go out. */
+  /** The newest email with its keys could not be sent. */
   'mail_failed',
   /** A promo code was used. */
   'with_promo',

@@ -28,7 +28,7 @@ const usdRange = ({ least_usd: least, most_usd: most }: TermsFields) => isRange(
 const atMostRub = { path: ['most_rub'] };
 const atMostUsd = { path: ['most_usd'] };
 
-/** The terms of a payment system. Limits of a currency that it does not take have no effect. */
+/** The terms of a payment system. Limits in a currency that it does not accept have no effect. */
 export const paymentSystemInput = termsFields
   .refine(rubRange, atMostRub)
   .refine(usdRange, atMostUsd);
@@ -46,14 +46,14 @@ export const switchPaymentSystemRequest = z.strictObject({
   revision: z.int().min(0),
 });
 
-/** The person who did something, and when. */
+/** The account that made the change, and the time. */
 const by = { by: z.string(), by_name: z.string().nullable(), at: moment };
 
 export const adminPaymentSystem = z.object({
   id: paymentSystem,
   ...localized('name', z.string()),
   revision: z.int(),
-  /** Null if nobody has set anything yet. */
+  /** Null if the terms were never set. */
   changed_at: moment.nullable(),
   /** Whether buyers can choose it: it is switched on and has all its settings. */
   available: z.boolean(),
@@ -66,7 +66,7 @@ export const adminPaymentSystem = z.object({
   /** Empty if the system sets its fee and the bearer itself. */
   fee_bearers: z.array(feeBearer),
   limits: z.array(chargeLimits.extend({ currency })),
-  /** What the configuration says; it holds until the terms are set. */
+  /** The configured terms; they apply until an administrator sets terms. */
   configured: termsFields,
   /** The last switch; null if it was never switched. */
   switched: z.object({ is_on: z.boolean(), reason: z.string(), ...by }).nullable(),
@@ -82,6 +82,6 @@ export const adminPaymentSystems = z.array(adminPaymentSystem);
 export const paymentSystemKey = z.object({ system: paymentSystem });
 export const selfTestReply = z.object({
   ok: z.boolean(),
-  /** What is wrong, in English. */
+  /** The problem, in English. */
   fault: z.string().nullable(),
 });

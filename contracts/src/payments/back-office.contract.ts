@@ -25,7 +25,7 @@ export const paymentsQuery = listQuery(['at', 'amount', 'number'], '-at', paymen
 export const paymentsExportQuery = exportQuery(paymentsQuery);
 export const paymentSumsQuery = exportQuery(paymentsQuery).omit({ sort: true });
 
-/** One payment of a provider: what the provider reported, and what the order made of it. */
+/** One payment of a provider, as the provider reported it and as the order used it. */
 export const adminPayment = z.object({
   /** `{system}:{provider's id}` */
   id: z.string(),
@@ -34,30 +34,30 @@ export const adminPayment = z.object({
   order_id: z.string().nullable(),
   number: z.int().nullable(),
   state: z.enum(paymentStates),
-  /** What the order is charged at this system; null if that is not known. */
+  /** The order's charge at this payment system; null if it is unknown. */
   expected: wireMoney.nullable(),
-  /** What was received. Null until the provider named it with its currency. */
+  /** The amount received. Null until the provider reports it with its currency. */
   amount: wireMoney.nullable(),
-  /** The system's fee, as it was frozen in the order; null while the order has not seen the payment. */
+  /** The system's fee, as frozen in the order; null until the order has recorded the payment. */
   fee: wireMoney.nullable(),
   fee_collection: z.enum(feeCollections).nullable(),
   /** The amount, and the fee that the system added on its own page. */
   paid_by_buyer: wireMoney.nullable(),
-  /** When the payment was confirmed; until then, when it was first heard of. */
+  /** The time when the payment was confirmed; until then, of its first notification. */
   at: moment,
   confirmed_at: moment.nullable(),
   /** Notifications that were received of it. */
   notified: z.int(),
   /** The sum of `reversed`; null if nothing was returned. */
   returned: wireMoney.nullable(),
-  /** Every part that was returned, this shop's refunds included, as the provider reported it. */
+  /** Every returned part, including this shop's refunds, as the provider reported it. */
   reversed: z.array(
     z.object({
       kind: z.enum(['refunded', 'charged_back']),
       /** The provider's id of it, or `total:` and the minor units of all refunds up to it. */
       reversal_id: z.string(),
       amount: wireMoney,
-      /** All that was returned until then, this part included. */
+      /** The total returned so far, including this part. */
       total: wireMoney,
       at: moment,
     }),
@@ -79,8 +79,8 @@ export const adminPayments = listSchema(adminPayment);
 
 const sums = z.object({ rub: wireMoney, usd: wireMoney });
 /**
- * What the payments of a list add up to, by currency. Null if they are too many to be added up for
- * these filters; without a filter, by days and by system the sums are always there.
+ * Totals of the payments in a list, by currency. Null if too many payments match the filters.
+ * Without a filter, by days and by system, the totals are always present.
  */
 export const paymentSums = z.object({
   sums: z.object({ received: sums, returned: sums.nullable() }).nullable(),
@@ -90,13 +90,13 @@ export type PaymentSums = Readonly<z.output<typeof paymentSums>>;
 export const adminPaymentKey = z.object({ id: z.string().max(100) });
 
 export const adminPaymentPage = adminPayment.extend({
-  /** How far each refund came, as its order knows. */
+  /** The state of each refund, according to its order. */
   refunds: z.array(
     adminPayment.shape.refunds.element.extend({
       status: z.enum(['due', 'sent', 'failed']),
-      /** Every failure, and why, in English. */
+      /** All failures, with reasons in English. */
       failures: z.array(z.object({ why: z.string(), at: moment })),
-      /** How often it was tried again after one. */
+      /** The number of retries. */
       retried: z.int(),
     }),
   ),
@@ -104,9 +104,9 @@ export const adminPaymentPage = adminPayment.extend({
   order: z
     .object({ number: z.int(), payment_system: z.string(), email_masked: z.string().nullable() })
     .nullable(),
-  /** What an administrator can do now, the most urgent first. */
+  /** The actions that an administrator can take now, the most urgent first. */
   next_steps: z.array(z.enum(nextSteps)),
-  /** The newest fifty, the newest first; `notified` counts all. */
+  /** At most fifty, the newest first; `notified` counts all. */
   notifications: z.array(adminNotification),
 });
 export type AdminPaymentPage = Readonly<z.output<typeof adminPaymentPage>>;

@@ -12,9 +12,9 @@ import type {
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentSystemName } from './systems.ts';
 
-/** What the read models of payments hold. */
+/** Documents of the payments read models. */
 
-/** One document per payment of a provider, its id `{system}:{provider's id}`. */
+/** One document per payment of a provider, with the id `{system}:{provider's id}`. */
 export const paymentsModel = { name: 'payments', version: 4 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
@@ -27,22 +27,22 @@ export type PaymentDocument = Readonly<{
   /** The charge of the order at this system. */
   expected: Money | null;
   amount: Money | null;
-  /** From the order; null while it has not seen the payment. */
+  /** From the order; null until it has recorded the payment. */
   fee: Fee | null;
-  /** When the payment was confirmed; until then, when it was first heard of. */
+  /** The time when the payment was confirmed; until then, of its first notification. */
   at: Instant;
   confirmed_at: Instant | null;
-  /** Ids of the newest fifty notifications, the newest first; `notified` counts all. */
+  /** Ids of at most fifty notifications, the newest first; `notified` counts all. */
   notifications: readonly string[];
   notified: number;
-  /** Every part that was returned, this shop's refunds included, as the provider reported it. */
+  /** Every returned part, including this shop's refunds, as the provider reported it. */
   reversed: readonly Readonly<{
     kind: ReversalKind;
     reversal_id: string;
     amount: Money;
     at: Instant;
   }>[];
-  /** What administrators decided to give back of it. */
+  /** Refunds of this payment that administrators requested. */
   refunds: readonly Readonly<{
     refund_id: string;
     amount: Money;
@@ -51,7 +51,10 @@ export type PaymentDocument = Readonly<{
     sent_at: Instant | null;
     /** The provider's. */
     reference: string | null;
-    /** Of the part in `reversed` by which the provider reported the refund; null until it did. */
+    /**
+     * The id of the part in `reversed` with which the provider reported the refund; null until
+     * then.
+     */
     reversal_id: string | null;
   }>[];
 }>;
@@ -69,7 +72,7 @@ export type PaymentDayDocument = Readonly<{
 
 type StaffActionRecord = Readonly<{ by: string; at: Instant }>;
 
-/** One document per notification that was kept, its id the notification's. */
+/** One document per stored notification, with the notification's id. */
 export const paymentNotificationsModel = { name: 'paymentNotifications', version: 2 } as const;
 export type PaymentNotificationDocument = Readonly<{
   system: string;
@@ -78,13 +81,13 @@ export type PaymentNotificationDocument = Readonly<{
   number: number | null;
   payment_id: string | null;
   claim: NotificationClaim | null;
-  /** What the notification may be searched for by: those of its claim if it has no others. */
+  /** The values that searches match: those of the claim if the notification has no others. */
   named_number: number | null;
   named_payment_id: string | null;
   received: Money | null;
   expected: Money | null;
   address_hash: string | null;
-  /** What was posted, whole; JSON of `raw`, `headers` and `address`. */
+  /** The whole request, as JSON of `raw`, `headers` and `address`. */
   content: Sealed;
   at: Instant;
   is_verified_again: boolean;
@@ -96,7 +99,9 @@ export type PaymentNotificationDocument = Readonly<{
   settled: (StaffActionRecord & Readonly<{ number: number | null; reason: string }>) | null;
 }>;
 
-/** One document per payment system and day, `{system}.{day}`: notifications that were not kept. */
+/**
+ * One document per payment system and day, `{system}.{day}`: notifications that were not stored.
+ */
 export const droppedNotificationsModel = { name: 'droppedNotifications', version: 1 } as const;
 export type DroppedNotificationsDocument = Readonly<{
   system: string;
@@ -113,18 +118,18 @@ export type PaymentSystemDocument = Readonly<{
   terms: PaymentSystemTerms | null;
   revision: number;
   changed_at: Instant | null;
-  /** Its place among the others; null while nobody has put them in order. */
+  /** Its position in the list; null until the list is sorted. */
   position: number | null;
   switched: (StaffActionRecord & Readonly<{ is_on: boolean; reason: string }>) | null;
   last_test: (StaffActionRecord & Readonly<{ fault: string | null }>) | null;
 }>;
 
 export const exchangeRateModel = { name: 'exchangeRates', version: 1 } as const;
-/** One document, `dollar`: kopecks for a dollar. */
+/** One document, `dollar`: kopecks per dollar. */
 export type ExchangeRateDocument = Readonly<{ dollar: number; at: Instant }>;
 
 export const exchangeRateHistoryModel = { name: 'exchangeRateHistory', version: 1 } as const;
-/** One document per setting of the rate, its id the moment. */
+/** One document per change of the rate, with the time as its id. */
 export type ExchangeRateSettingDocument = Readonly<{
   dollar: number;
   revision: number;

@@ -24,7 +24,9 @@ const mir = {
   PAY_MIR_YOOKASSA_SHOP_ID: text,
   PAY_MIR_YOOKASSA_SECRET: text,
   PAY_MIR_YOOKASSA_API_URL: z.url().default('https://api.yookassa.ru/v3/'),
-  /** Addresses and networks from which YooKassa's notifications come; nobody signs them. */
+  /**
+   * Addresses and networks that YooKassa sends notifications from; the notifications are unsigned.
+   */
   PAY_MIR_YOOKASSA_SENDERS: z
     .string()
     .default(
@@ -67,10 +69,10 @@ const digiseller = {
 const lava = {
   PAY_LAVA_SHOP_ID: text,
   PAY_LAVA_SECRET: text,
-  /** Signs what Lava tells the shop. */
+  /** Signs Lava's notifications to the shop. */
   PAY_LAVA_ADDITIONAL_SECRET: text,
   PAY_LAVA_API_URL: z.url().default('https://api.lava.ru/'),
-  /** Where invoices are paid, by their ids; asked for only when Lava's answer got lost. */
+  /** The page of an invoice, by its id; used only if Lava's response was lost. */
   PAY_LAVA_PAGE_URL: z.url().default('https://pay.lava.ru/invoice/'),
 };
 
@@ -108,7 +110,7 @@ const fees = Object.fromEntries(
   systems.map((system) => [feeName(system), feeBasisPoints(paymentSystemProperties[system])]),
 ) as Record<FeeName, ReturnType<typeof feeBasisPoints>>; // computed keys widen
 
-/** WebMoney charges the payer whatever the shop prefers, so that it refuses `shop`. */
+/** WebMoney always charges the payer, so `shop` is refused. */
 const feeBearer = ({ feeBearers }: Facts) =>
   z.preprocess(unlessEmpty, z.enum(feeBearers).default(feeBearers[0]));
 const bearers = Object.fromEntries(
@@ -119,7 +121,7 @@ const anyLimit = z.preprocess(
   unlessEmpty,
   z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 );
-/** In whole rubles and dollars; where absent there is no limit. */
+/** In whole rubles and dollars; an absent variable means no limit. */
 const limits = Object.fromEntries(
   systems.flatMap((system) =>
     currencies.flatMap((currency) => [
@@ -144,8 +146,8 @@ export const paymentsEnvironment = z.object({
 export type PaymentsEnvironment = Readonly<z.output<typeof paymentsEnvironment>>;
 
 /**
- * Characters that a secret needs in production. T-Bank issues the passwords of its terminals, and the
- * examples in its documentation begin at 11 (developer.tbank.ru/eacq).
+ * Characters that a secret needs in production. T-Bank issues the passwords of its terminals, and
+ * the examples in its documentation begin at 11 (developer.tbank.ru/eacq).
  */
 export const paymentSecretLengths = {
   PAY_FREEKASSA_SECRET_1: 16,
@@ -208,7 +210,7 @@ export const settingsOfSystem = (
 
 type PaymentsEnvironmentWithMode = PaymentsEnvironment & Readonly<{ NODE_ENV: string }>;
 
-/** The sandbox takes no money, so production does not have it. */
+/** The sandbox takes no real money, so it does not exist in production. */
 export const findExistingSystems = ({
   NODE_ENV,
 }: Pick<PaymentsEnvironmentWithMode, 'NODE_ENV'>): readonly PaymentSystemName[] =>

@@ -11,21 +11,21 @@ export const exchangeRateSettings = listSchema(
     id: z.string(),
     revision: z.int(),
     dollar: z.number(),
-    /** What it was until then. */
+    /** The exchange rate before this change. */
     before: z.number(),
     /** The account's id. */
     by: z.string(),
-    /** Null where its key is gone. */
+    /** Null if its key was deleted. */
     by_name: z.string().nullable(),
     at: moment,
   }),
 ).extend({
-  /** What it was before anybody set it. */
+  /** The initial exchange rate, before the first change. */
   beginning: z.number(),
   current: z.object({
     dollar: z.number(),
     revision: z.int(),
-    /** Null if nobody has set it yet. */
+    /** Null if the rate was never set. */
     changed_at: moment.nullable(),
   }),
 });

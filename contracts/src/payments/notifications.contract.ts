@@ -27,27 +27,27 @@ export const notificationsQuery = listQuery(['at'], '-at', {
   number: orderNumber,
   /** The sender's network address, as it was recorded. */
   address: z.string().trim().min(2).max(45),
-  /** Whether an administrator had it verified again. */
+  /** Whether an administrator verified it again. */
   verified_again: booleanFilter,
   ...dayFilters,
   ...amountFilters,
 });
 export const notificationsExportQuery = exportQuery(notificationsQuery);
 
-/** What a provider posted, without its content. */
+/** A notification from a provider, without its content. */
 export const adminNotification = z.object({
   id: z.string(),
   system: z.string(),
   verification_result: verificationResult,
-  /** Null unless the signature is valid, and for notifications of before this was kept. */
+  /** Null unless the signature is valid, and for old notifications without this field. */
   subject: subject.nullable(),
   number: z.int().nullable(),
   payment_id: z.string().nullable(),
-  /** What a refused notification names: anyone can claim it. */
+  /** The order and payment that a refused notification names: anyone can claim them. */
   claim: z.object({ number: z.int().nullable(), payment_id: z.string().nullable() }).nullable(),
   received: wireMoney.nullable(),
   expected: wireMoney.nullable(),
-  /** The sender's network address; null if the key that sealed it is gone. */
+  /** The sender's network address; null if the key that sealed it was deleted. */
   address: z.string().nullable(),
   at: moment,
   /** Each time an administrator had it verified again, the oldest first. */
@@ -61,7 +61,10 @@ export const adminNotification = z.object({
       at: moment,
     }),
   ),
-  /** What an administrator decided about money without an order; `number` of the order it got. */
+  /**
+   * An administrator's decision about money without an order; `number` is the order that received
+   * it.
+   */
   settled: z
     .object({
       number: z.int().nullable(),
@@ -74,7 +77,7 @@ export const adminNotification = z.object({
 });
 export type AdminNotification = Readonly<z.output<typeof adminNotification>>;
 
-/** `dropped`: refused notifications of these filters and days that were counted and not kept. */
+/** `dropped`: refused notifications of these filters and days that were counted but not stored. */
 export const adminNotifications = listSchema(adminNotification).extend({
   dropped: z.object({
     /** Null if the list is filtered by something that was not counted. */
@@ -96,7 +99,7 @@ export const adminNotificationPage = adminNotification.extend({
 export type AdminNotificationPage = Readonly<z.output<typeof adminNotificationPage>>;
 
 export const revealNotificationRequest = z.strictObject({ reason });
-/** What was posted, with secrets and personal data masked where they are known. */
+/** The content of a notification, with known secrets and personal data masked. */
 export const revealedNotification = z.object({
   raw: z.string(),
   headers: z.record(z.string(), z.string()),
@@ -105,7 +108,7 @@ export const revealedNotification = z.object({
 export type RevealedNotification = Readonly<z.output<typeof revealedNotification>>;
 
 export const verifyNotificationRequest = z.strictObject({
-  /** Whether its money is recorded; otherwise only the result is shown. */
+  /** True to record its money; false to only show the result. */
   apply: z.boolean(),
 });
 export const verifyNotificationReply = z.object({
@@ -116,7 +119,7 @@ export const verifyNotificationReply = z.object({
 });
 export type VerifyNotificationReply = Readonly<z.output<typeof verifyNotificationReply>>;
 
-/** `number` is the order that gets the money; null if no order does. */
+/** `number` is the order that receives the money; null dismisses it. */
 export const resolveNotificationRequest = z.strictObject({
   number: z.int().min(1).nullable(),
   reason,

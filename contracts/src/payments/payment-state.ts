@@ -1,6 +1,6 @@
 /**
- * Where a payment stands. `unconfirmed`: the provider did not confirm it yet. `received`: it is
- * recorded, and the order has not seen it. `unmatched`: nobody expects it. `dismissed`: an
+ * The state of a payment. `unconfirmed`: the provider has not confirmed it yet. `received`: it is
+ * recorded, and the order has not processed it. `unmatched`: no order expects it. `dismissed`: an
  * administrator decided that it needs no order.
  */
 export const paymentStates = [

@@ -4,7 +4,7 @@ import type { FeeBearer } from '../kernel/fee.ts';
 type System = Readonly<{
   currencies: readonly Currency[];
   name: Readonly<{ rus: string; eng: string }>;
-  /** The possible bearers of its fee, the usual one first; docs/decisions/0019 gives the reasons. */
+  /** The possible payers of its fee, the usual one first; docs/decisions/0019 gives the reasons. */
   feeBearers: readonly [FeeBearer, ...FeeBearer[]];
   /** Adds the buyer's fee on its own page, if the shop does not ask for it. */
   addsFee: boolean;
@@ -16,7 +16,7 @@ const buyerFirst = { feeBearers: ['buyer', 'shop'], addsFee: false, feeBasisPoin
 
 const shopFirst = { feeBearers: ['shop', 'buyer'], addsFee: false, feeBasisPoints: 0 } as const;
 
-/** What every payment system can take, whether this shop has it switched on or not. */
+/** Properties of every payment system, whether or not this shop has enabled it. */
 export const paymentSystemProperties = {
   freekassa: {
     currencies: ['RUB', 'USD'],
@@ -48,7 +48,7 @@ export const paymentSystemProperties = {
 
 export type PaymentSystemName = keyof typeof paymentSystemProperties;
 
-/** Least and most of one charge in minor units; null where there is no such limit. */
+/** The limits of one charge in minor units; null if there is no such limit. */
 export type PaymentLimits = Readonly<
   Record<Currency, Readonly<{ least: number | null; most: number | null }>>
 >;

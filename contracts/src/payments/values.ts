@@ -1,13 +1,18 @@
 import type { PaymentLimits } from './systems.ts';
 import type { FeeBearer } from '../kernel/fee.ts';
 
-/** What the environment says of a system: it holds until an administrator sets something else. */
+/**
+ * Terms of a payment system from the environment; they apply until an administrator sets others.
+ */
 export type ConfiguredTerms = Readonly<{ fee: SystemFee; limits: PaymentLimits }>;
 
-/** The shop or its provider returned the money, or the bank took it back for the payer. */
+/**
+ * `refunded`: the shop or its provider returned the money. `charged_back`: the bank reversed the
+ * payment.
+ */
 export type ReversalKind = 'refunded' | 'charged_back';
 
-/** `unconfirmed`: the provider had to be asked, and did not answer. */
+/** `unconfirmed`: the provider had to confirm it, but did not respond. */
 export type VerificationResult =
   | 'accepted'
   | 'duplicate'
@@ -17,7 +22,9 @@ export type VerificationResult =
   | 'late'
   | 'unconfirmed';
 
-/** What a notification is about. `question`: whether an order may be paid, before it is. */
+/**
+ * The subject of a notification. `question`: a check before payment whether the order may be paid.
+ */
 export type NotificationSubject = 'payment' | ReversalKind | 'question' | 'other';
 
 /** The order and the payment that a refused notification names. Anyone can claim them. */
@@ -29,7 +36,7 @@ export type SystemFee = Readonly<{ basisPoints: number; bearer: FeeBearer }>;
 /** The terms that an administrator set. `fee` is null for a system that sets its fee itself. */
 export type PaymentSystemTerms = Readonly<{ fee: SystemFee | null; limits: PaymentLimits }>;
 
-/** What an administrator can do about a payment, the most urgent first. */
+/** The actions that an administrator can take on a payment, the most urgent first. */
 export const nextSteps = [
   'assign_or_dismiss',
   'verify_again',

@@ -14,7 +14,7 @@ export const maxPromosPerRequest = 500;
 
 const batchFields = promoTermsInput.extend({
   name: z.string().trim().min(1, wireCode('field-required')).max(80),
-  /** What each code begins with. */
+  /** The prefix of each code. */
   prefix: z
     .string()
     .regex(/^([\p{L}\p{N}][\p{L}\p{N}_-]{0,19})?$/u, wireCode('promo-code-invalid')),
@@ -33,7 +33,10 @@ export const createPromoBatchRequest = batchFields
     id: z.uuid(),
     length: batchFields.shape.length.default(10),
     alphabet: batchFields.shape.alphabet.default('mixed'),
-    /** `next` of the reply before; 0 begins, or makes codes that a fault left out. */
+    /**
+     * `next` of the previous reply. 0 starts the batch, or creates codes that are missing after a
+     * fault.
+     */
     offset: z
       .int()
       .min(0)
@@ -45,7 +48,7 @@ export const createPromoBatchRequest = batchFields
 export const promoBatchReply = z.object({
   id: z.string(),
   count: z.int(),
-  /** `offset` of the request that makes the next codes; null if there are none left. */
+  /** The `offset` of the next request; null if all codes exist. */
   next: z.int().nullable(),
 });
 export type PromoBatchReply = Readonly<z.output<typeof promoBatchReply>>;

@@ -15,7 +15,7 @@ const promoCodeInput = z.string().max(100).refine(canBePromoCode, wireCode('prom
 const newPromo = promoTermsInput.extend({ code: promoCodeInput, on: z.boolean().default(true) });
 export const createPromoRequest = newPromo.refine(endsAfterStart, atEnd);
 
-/** Names the revision that the editor saw; another one is refused with `changed-meanwhile`. */
+/** The revision that the editor saw; any other is refused with `changed-meanwhile`. */
 const revisionField = { revision: z.int().min(0) };
 export const changePromoRequest = promoTermsInput
   .extend(revisionField)
@@ -37,7 +37,7 @@ export const promoParams = z.object({ code: z.string().max(100) });
 
 const money = z.object({ rub: wireMoney, usd: wireMoney });
 
-/** How many times that happened, and the discounts of them. */
+/** The number of occurrences, and the sum of their discounts. */
 const counted = z.object({ count: z.int(), discount: money });
 
 export const promoTotals = z.object({
@@ -55,7 +55,7 @@ export const promoItem = promoTermsInput.extend({
   /** The code itself. */
   id: z.string(),
   code: z.string(),
-  /** Names of what is in the scope; in lists the first five. */
+  /** The names of the scope's items; lists contain the first five. */
   scope_names: z.array(scopeName),
   state: promoState,
   on: z.boolean(),
@@ -66,12 +66,12 @@ export const promoItem = promoTermsInput.extend({
   created_at: moment,
   /** Null if it was never changed. */
   changed_at: moment.nullable(),
-  /** Reserved and redeemed: what counts towards the limit. */
+  /** Reserved and redeemed uses, which count towards the limit. */
   uses: z.int(),
-  /** Of the uses, those that are reserved for orders that are not paid yet. */
+  /** The uses that are reserved for unpaid orders. */
   reserved: z.int(),
   totals: promoTotals,
-  /** What buyers paid for orders with it, without fees; refunds are not subtracted. */
+  /** Payments for orders with this code, without fees; refunds are not subtracted. */
   revenue: money,
 });
 export type PromoItem = Readonly<z.output<typeof promoItem>>;
@@ -82,7 +82,7 @@ export const promoPage = promoItem.extend({
 });
 export type PromoPage = Readonly<z.output<typeof promoPage>>;
 
-/** `q` is what codes begin with. Days are in UTC and inclusive. */
+/** `q` is a prefix of codes. Days are in UTC and inclusive. */
 export const promosQuery = listQuery(
   ['code', 'created_at', 'uses', 'given', 'revenue', 'ends_at', 'refused'],
   '-created_at',
@@ -91,7 +91,7 @@ export const promosQuery = listQuery(
     batch: z.uuid(),
     reward: z.enum(['percent', 'fixed']),
     scope: z.enum(['all', 'only']),
-    /** Codes whose scope names this game or product. */
+    /** Codes whose scope contains this game or product. */
     game: z.uuid(),
     product: z.uuid(),
     /** Codes that are valid on one of these days. */

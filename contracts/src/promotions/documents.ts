@@ -11,7 +11,7 @@ import type { PromoUseStatus } from './uses.contract.ts';
 /** Minor units of each currency. */
 export type Sums = Readonly<Record<Currency, number>>;
 
-/** How many times, and the discounts. */
+/** The number of occurrences, and their discounts. */
 export type CountedDiscounts = Readonly<{ count: number }> & Sums;
 
 export type PromoCounters = Readonly<{
@@ -22,7 +22,7 @@ export type PromoCounters = Readonly<{
   refused: number;
 }>;
 
-/** What lists filter by, so that an index finds it. */
+/** Fields that lists filter by, so that an index covers them. */
 export type PromoListing = Readonly<{
   state: SettledState;
   reward: 'percent' | 'fixed';
@@ -99,7 +99,7 @@ export type PromoEntryDocument = Readonly<{
   rate_id: string | null;
   subtotal: Money | null;
   discount: Money | null;
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: RefusalReason | null;
   terms: PromoTerms | null;
   on: boolean | null;

@@ -28,13 +28,13 @@ export const promoEntry = z.object({
   id: z.string(),
   at: moment,
   kind: entryKind,
-  /** Empty if what was typed cannot be a code. */
+  /** Empty if the input cannot be a code. */
   code: z.string(),
-  /** Whether there is such a code. */
+  /** True if the code exists. */
   exists: z.boolean(),
   /** `guest`, `user:{id}`, `staff:{id}` or `system:{process}`. */
   actor: z.string(),
-  /** Of an account; null for others, and if it was erased. */
+  /** The name of an account; null for other actors, and if it was erased. */
   actor_name: z.string().nullable(),
   order_id: z.string().nullable(),
   /** Null if the attempt led to no order. */
@@ -44,13 +44,13 @@ export const promoEntry = z.object({
   game_id: z.string().nullable(),
   product_id: z.string().nullable(),
   rate_id: z.string().nullable(),
-  /** Their current names; null if there is none, or it is not in the catalogue any more. */
+  /** Their current names; null if there is none, or it is no longer in the catalogue. */
   ...localized('game', z.string().nullable()),
   ...localized('product', z.string().nullable()),
   ...localized('rate', z.string().nullable()),
   subtotal: wireMoney.nullable(),
   discount: wireMoney.nullable(),
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: refusalReason.nullable(),
   /** The new terms, if staff created or changed the code. */
   terms: promoTermsInput.nullable(),
@@ -65,14 +65,17 @@ export type PromoEntry = Readonly<z.output<typeof promoEntry>>;
 export const promoHistoryQuery = listQuery(['at'], '-at', {
   code: z.string().max(100),
   kind: entryKind,
-  /** Id of the account of somebody of staff. */
+  /** The account id of a staff member. */
   staff: z.uuid(),
   order: z.coerce.number().int().min(1).max(2_147_483_647),
   product: z.uuid(),
   reason: refusalReason,
   /** Id of a batch: the events of all of its codes. */
   batch: z.uuid(),
-  /** Id of the account that bought, or tried to, also as a guest with an address it has proved. */
+  /**
+   * The id of the account that bought or tried to buy, including guest orders under its confirmed
+   * address.
+   */
   buyer: z.uuid(),
   ...dayFilters,
 }).omit({ q: true });

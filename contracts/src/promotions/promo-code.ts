@@ -8,10 +8,12 @@ const shape = /^[\p{L}\p{N}_-]{2,40}$/u;
 /** Words in addresses of the back-office, which never were codes. */
 const reserved: ReadonlySet<string> = new Set(['batch', 'history']);
 
-/** Words in addresses of the back-office, which may have become codes before they were used there. */
+/**
+ * Path words of the back-office. Codes with these names may exist from before the paths were used.
+ */
 const unavailable: ReadonlySet<string> = new Set(['batches', 'new', 'scope', 'test']);
 
-/** By way of capitals, since some letters have two small ones. */
+/** Converts to upper case first, because some letters have two lower-case forms. */
 export const foldPromoCode = (text: string): string =>
   text.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
@@ -22,7 +24,7 @@ export const readPromoCode = (text: string): PromoCode | 'empty' | null => {
   return shape.test(code) && !reserved.has(code) ? (code as PromoCode) : null; // has the shape of a code
 };
 
-/** Whether a code with this spelling may be created. */
+/** True if a code with this spelling may be created. */
 export const canBePromoCode = (text: string): boolean =>
   !['empty', null].includes(readPromoCode(text)) && !unavailable.has(foldPromoCode(text));
 
@@ -30,7 +32,7 @@ export const promoAlphabets = ['mixed', 'letters', 'digits'] as const;
 
 export type PromoAlphabet = (typeof promoAlphabets)[number];
 
-/** How the codes of a batch look: `length` random symbols after the prefix. */
+/** The format of a batch's codes: `length` random symbols after the prefix. */
 export type GeneratedCodes = Readonly<{
   prefix: string;
   length: number;

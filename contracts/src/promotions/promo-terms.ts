@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 
-/** Kopecks and cents; null where there is nothing in that currency. */
+/** In kopecks and cents; null if there is no value in that currency. */
 export type PerCurrency = Readonly<{ rub: number | null; usd: number | null }>;
 
 /** `percent` is a whole one, 1 to 100. */
@@ -8,7 +8,10 @@ export type Reward =
   | Readonly<{ kind: 'percent'; percent: number }>
   | Readonly<{ kind: 'fixed'; amount: PerCurrency }>;
 
-/** What belongs to one of the games, is one of the products or has one of the rates. */
+/**
+ * Matches an item if it belongs to one of the games, is one of the products or has one of the
+ * rates.
+ */
 export type Scope =
   | Readonly<{ kind: 'all' }>
   | Readonly<{
@@ -24,9 +27,9 @@ export type PromoTerms = Readonly<{
   from: Instant | null;
   /** The first moment at which it is over. */
   to: Instant | null;
-  /** Uses in all; null is without end. */
+  /** The most uses in total; null for no limit. */
   limit: number | null;
-  /** Uses of one person, known by e-mail. */
+  /** The most uses per customer, identified by e-mail. */
   perCustomer: number | null;
   /** The least sum before the discount. */
   minimum: PerCurrency;

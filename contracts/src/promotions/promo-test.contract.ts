@@ -9,13 +9,13 @@ export const testPromoPath = privateSearchPath('/api/admin/promos/test');
 /** A test of staff: would a code work for a purchase? */
 export const testPromoRequest = z.strictObject({
   code: z.string().min(1).max(100),
-  /** It names the product too. */
+  /** The rate, which also determines the product. */
   rate_id: z.uuid(),
   count: z.int().min(1).max(10),
   region,
-  /** Left out, no use of a customer counts. */
+  /** If omitted, uses per customer are not checked. */
   email: emailAddress.optional(),
-  /** When it would be bought; left out, now. Uses are counted as of now. */
+  /** The time of the purchase, by default now. Uses are always counted as of now. */
   at: moment.optional(),
 });
 export type TestPromoRequest = Readonly<z.input<typeof testPromoRequest>>;
@@ -25,16 +25,16 @@ export const testPromoReply = z.object({
   subtotal: wireMoney,
   /** Null if the code would be refused. */
   discount: wireMoney.nullable(),
-  /** What the buyer would pay, without a fee. */
+  /** The buyer's total, without a fee. */
   total: wireMoney,
   /** Null if the code would work. */
   reason: z.enum(refusalReasons).nullable(),
-  /** What the buyer would read, in the language of the request; null if the code would work. */
+  /** The message for the buyer, in the language of the request; null if the code would work. */
   message: z.string().nullable(),
   uses: z.int(),
   /** Null without an e-mail, and if the code has no limit per customer. */
   uses_of_customer: z.int().nullable(),
-  /** False if buyers cannot get the product that way at all, whatever the code. */
+  /** False if the product is not sold to buyers that way, with any code. */
   sold: z.boolean(),
 });
 export type TestPromoReply = Readonly<z.output<typeof testPromoReply>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized } from '../wire/contract.ts';
 
-/** The names of what a promo code is for. */
+/** The names of the items in a promo code's scope. */
 
 export const scopeKind = z.enum(['game', 'product', 'rate']);
 export type ScopeKind = z.output<typeof scopeKind>;
@@ -16,7 +16,7 @@ export const scopeName = z.object({
 });
 export type ScopeName = Readonly<z.output<typeof scopeName>>;
 
-/** How many options a search answers. */
+/** The most options in a reply. */
 export const maxScopeOptions = 50;
 
 /** `q` is a part of a name in either language; rates are found by their product. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moment, wireCode } from '../wire/contract.ts';
 
-/** What a promo code takes off, from what and when: the same for one code and for a batch. */
+/** The terms of a promo code: its discount, scope and dates. A batch has the same terms. */
 
-/** Kopecks and cents; null where there is nothing in that currency. */
+/** In kopecks and cents; null if there is no value in that currency. */
 const perCurrency = z.strictObject({
   rub: z.int().min(1).max(100_000_000).nullable(),
   usd: z.int().min(1).max(100_000_000).nullable(),
@@ -27,7 +27,10 @@ type Scope = Readonly<{ game_ids: string[]; product_ids: string[]; rate_ids: str
 const namesSomething = ({ game_ids, product_ids, rate_ids }: Scope): boolean =>
   game_ids.length + product_ids.length + rate_ids.length > 0;
 
-/** What belongs to one of the games, is one of the products or has one of the rates. */
+/**
+ * Matches an item if it belongs to one of the games, is one of the products or has one of the
+ * rates.
+ */
 export const promoScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z
@@ -46,9 +49,9 @@ export const promoTermsInput = z.strictObject({
   from: moment.nullable(),
   /** The first moment at which it is over. */
   to: moment.nullable(),
-  /** Uses in all; null is without a limit. */
+  /** The most uses in total; null for no limit. */
   limit: z.int().min(1).max(1_000_000).nullable(),
-  /** Uses of one customer, known by e-mail; null is without a limit. */
+  /** The most uses per customer, identified by e-mail; null for no limit. */
   per_customer: z.int().min(1).max(1_000).nullable(),
   /** The least sum before the discount. */
   minimum: perCurrency,

@@ -55,7 +55,7 @@ export const promotionsTexts = {
   },
 } satisfies Texts;
 
-/** What `promo-not-available` says, by why it is not. */
+/** The texts of `promo-not-available`, by reason. */
 export const promoNotAvailableTexts = {
   'not-yet': {
     field: 'promo',

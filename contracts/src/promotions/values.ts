@@ -19,7 +19,10 @@ export const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What a code is to staff. The first that applies: a locked code may be over and used up too. */
+/**
+ * The state of a code for staff: the first that applies, since a locked code may also be over and
+ * used up.
+ */
 export const promoStates = ['locked', 'off', 'used_up', 'over', 'planned', 'active'] as const;
 
 export type PromoState = (typeof promoStates)[number];

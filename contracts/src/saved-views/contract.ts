@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireCode } from '../wire/contract.ts';
 
-/** Filters and sorting of a list of the back-office that somebody of staff saved under a name. */
+/** Filters and sorting of a back-office list, saved by a staff member under a name. */
 
 /** The section's path below `/admin`: `products`, `bot/problems`. */
 const section = z
@@ -14,8 +14,8 @@ const hasAddress = (search: string): boolean =>
   [...new URLSearchParams(search)].some(([, value]) => value.includes('@'));
 
 /**
- * The query string of the list, without its question mark. Views stay in the log unsealed, so a search
- * for an e-mail address is refused.
+ * The query string of the list, without its question mark. Views stay in the log unsealed, so a
+ * search for an e-mail address is refused.
  */
 const search = z
   .string()
@@ -27,7 +27,7 @@ const revision = z.int().min(0);
 export const viewInput = z.strictObject({
   name,
   search,
-  /** Everybody of staff sees it; administrators alone may share. */
+  /** Visible to all staff; only administrators may share. */
   shared: z.boolean().default(false),
 });
 export const addViewRequest = viewInput.extend({ id: z.uuid(), section });
@@ -43,7 +43,7 @@ export const savedView = z.object({
   search: z.string(),
   shared: z.boolean(),
   revision: z.int(),
-  /** The name is null where the person was erased. */
+  /** The name is null if the owner was erased. */
   owner: z.object({ id: z.string(), name: z.string().nullable() }),
 });
 export type SavedView = Readonly<z.output<typeof savedView>>;

@@ -1,12 +1,12 @@
 import type { View } from './values.ts';
 
-/** What the read model of saved views holds. */
+/** Documents of the saved-views read model. */
 
 /** One document per person, by the account's id. */
 export const savedViewsModel = { name: 'savedViews', version: 1 } as const;
 export type SavedViewsDocument = Readonly<{
   user_id: string;
   views: readonly (View & Readonly<{ id: string; revision: number }>)[];
-  /** Whether any of the views is shared. */
+  /** True if any of the views is shared. */
   shares: boolean;
 }>;

@@ -1,9 +1,9 @@
-/** Filters and sorting of a list that somebody of staff keeps under a name. */
+/** Filters and sorting of a list, saved by a staff member under a name. */
 export type View = Readonly<{
   section: string;
   name: string;
   /** The query string of the list. */
   search: string;
-  /** Whether all of staff see it. */
+  /** Visible to all staff. */
   shared: boolean;
 }>;

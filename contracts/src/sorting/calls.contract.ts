@@ -3,7 +3,7 @@ import { emptyQuery } from '../wire/call.contract.ts';
 import * as sorting from './contract.ts';
 
 type SortingCallOptions = Readonly<{
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   /** In English, as summaries use it: `the games`. */
   many: string;

@@ -4,7 +4,10 @@ import { maxSorted } from './values.ts';
 
 export { maxSorted };
 
-/** `GET …/order`: what is not archived, in order. `revision` is 0 until somebody sorts the list. */
+/**
+ * `GET …/order`: the entries that are not archived, in order. `revision` is 0 until the list is
+ * first sorted.
+ */
 export const sortOrderReply = z.object({
   revision: z.int(),
   items: z.array(

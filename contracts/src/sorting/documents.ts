@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { SortedList } from './values.ts';
 
-/** The newest order of each list that was sorted; its id is the list. */
+/** The current order of each sorted list; the id is the list. */
 export const sortOrdersModel = { name: 'sortOrders', version: 1 } as const;
 export type SortOrderDocument = Readonly<{
   list: SortedList;

@@ -1,4 +1,4 @@
-/** Lists of the back-office that staff put in order, by the name that events give them. */
+/** Back-office lists that staff can sort, by their names in events. */
 export const sortedLists = [
   'games',
   'slider',

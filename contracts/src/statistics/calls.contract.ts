@@ -9,7 +9,7 @@ import {
   statisticsTableQuery,
 } from './contract.ts';
 
-/** How the shop is doing. */
+/** Calls for the shop's statistics. */
 export const statisticsCalls = {
   statistics: {
     method: 'GET',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { lang, paymentSystems, region, wireMoney } from '../wire/contract.ts';
 
-/** What crosses the wire about statistics. Days and hours are in UTC; money of all currencies also in rubles. */
+/**
+ * Wire format of statistics. Days and hours are in UTC; money of all currencies is also given in
+ * rubles.
+ */
 
 export const maxStatisticsDays = 400;
 const dayMs = 24 * 60 * 60_000;
@@ -30,7 +33,7 @@ const filters = {
 };
 export type StatisticsFilter = keyof typeof filters;
 
-/** By what each group can be narrowed down: what is counted together is not told apart again. */
+/** The filters that each group supports: combined counters cannot be separated again. */
 const narrowed: Readonly<Record<StatisticsGroup, readonly StatisticsFilter[]>> = {
   day: ['game', 'product', 'rate', 'system', 'region', 'lang'],
   hour: [],
@@ -48,13 +51,16 @@ type StatisticsPeriodInput = Readonly<{
   by: StatisticsGroup;
 }> & { readonly [Name in StatisticsFilter as `filter[${Name}]`]?: string | undefined };
 
-/** The filters that were asked for. */
+/** The filters in the request. */
 export const statisticsFilters = (
   queryParameters: StatisticsPeriodInput,
 ): readonly StatisticsFilter[] =>
   narrowed.day.filter((name) => queryParameters[`filter[${name}]`] !== undefined);
 
-/** Whether there are statistics of these days, both included: of at least one, and not of too many. */
+/**
+ * True if the period has statistics: at least one day, and at most the limit. Both days are
+ * included.
+ */
 export const isStatisticsPeriod = ({
   from,
   to,
@@ -83,14 +89,14 @@ const hasValidFilters = (query: StatisticsPeriodInput): boolean => {
   );
 };
 
-/** Both days are included; at most one filter, and one that the group has. */
+/** Both days are included. At most one filter, which the group must support. */
 export const statisticsTableQuery = z
   .strictObject(queryParameters)
   .refine(isStatisticsPeriod, { path: ['to'] })
   .refine(hasValidFilters, { path: ['by'] });
 export type StatisticsTableQuery = z.output<typeof statisticsTableQuery>;
 
-/** `compare` asks for the period of as many days before it as well. */
+/** `compare` also requests the preceding period of the same length. */
 export const statisticsQuery = z
   .strictObject({ ...queryParameters, compare: z.literal('previous').optional() })
   .refine(isStatisticsPeriod, { path: ['to'] })
@@ -107,7 +113,7 @@ const sums = z.object({
 const durations = z.object({
   count: z.int(),
   average_seconds: z.int().nullable(),
-  /** Half and nineteen of twenty took at most so long; null where there are none or it was over a day. */
+  /** The median and the 95th percentile; null if there are none or it took more than a day. */
   p50_seconds: z.int().nullable(),
   p95_seconds: z.int().nullable(),
 });
@@ -121,11 +127,11 @@ export const statisticsFigures = z.object({
   expired: z.int(),
   cancelled: z.int(),
   attention: z.int(),
-  /** Orders paid for each hundred placed; null where none was placed. */
+  /** Paid orders per hundred placed orders; null if none was placed. */
   conversion_percent: z.number().nullable(),
   /** Without the buyers' fees. */
   revenue: sums,
-  /** Revenue for each paid order; null if none was paid. */
+  /** Revenue per paid order; null if none was paid. */
   average_order: wireMoney.nullable(),
   /** Fees that buyers paid on top. */
   buyer_fees: sums,
@@ -147,10 +153,13 @@ export type StatisticsFigures = Readonly<z.output<typeof statisticsFigures>>;
 export const statisticsItem = statisticsFigures.extend({
   /** A day, an hour from `00` to `23`, an id, a payment system, a region or a language. */
   value: z.string(),
-  /** Null of days, hours, regions and languages, and of what is gone; a rate has its product's. */
+  /**
+   * Null for days, hours, regions and languages, and for removed items; a rate has its product's
+   * name.
+   */
   name_rus: z.string().nullable(),
   name_eng: z.string().nullable(),
-  /** How long a rate runs; 0 is for ever. Null of other groups, and of what is gone. */
+  /** The term of a rate in days; 0 for lifetime. Null for other groups and removed rates. */
   rate_days: z.int().nullable(),
   /** The product that a rate belongs to. Null of other groups. */
   product_id: z.string().nullable(),
@@ -160,30 +169,33 @@ export type StatisticsItem = Readonly<z.output<typeof statisticsItem>>;
 const statisticsPeriod = z.object({
   from: day,
   to: day,
-  /** Every day or hour in order; of other groups what had any orders, the most revenue first. */
+  /**
+   * Every day or hour in order. Other groups contain only items with orders, the most revenue
+   * first.
+   */
   items: z.array(statisticsItem),
   totals: statisticsFigures,
-  /** How long people waited for their first answer by staff, of the tickets answered then. */
+  /** The time to the first staff answer, of the tickets answered in the period. */
   support_answers: durations,
 });
 export type StatisticsPeriod = Readonly<z.output<typeof statisticsPeriod>>;
 
-/** A reply has at most so many items, those with the most revenue; the table has all of them. */
+/** The most items in a reply, those with the most revenue; the exported table has all of them. */
 export const maxStatisticsItems = 200;
 
 export const statisticsReply = statisticsPeriod.extend({
   by: z.enum(statisticsGroups),
-  /** How many items are only in the totals. */
+  /** The number of items that are only in the totals. */
   left_out: z.int(),
   /**
-   * The period before, if it was asked for; its days and hours are those of `items` in the same
-   * order, its other items those that `items` has too.
+   * The preceding period, if it was requested. Its days and hours match those of `items` by
+   * position; other items are limited to those in `items`.
    */
   previous: statisticsPeriod.nullable(),
 });
 export type StatisticsReply = Readonly<z.output<typeof statisticsReply>>;
 
-/** So many days, today among them, tell how fast a rate sells. */
+/** The number of days, including today, from which the sales rate is calculated. */
 export const runwayDays = 14;
 
 export const runwayQuery = z.strictObject({
@@ -195,18 +207,18 @@ export const runwayItem = z.object({
   product_id: z.string(),
   product_name_rus: z.string().nullable(),
   product_name_eng: z.string().nullable(),
-  /** How long the rate runs; 0 is for ever, null where the rate is gone. */
+  /** The term of the rate in days; 0 for lifetime, null if the rate was removed. */
   rate_days: z.int().nullable(),
-  /** Null where there is always enough. */
+  /** Null if keys are not counted. */
   available: z.int().nullable(),
   /** Keys in the last days. */
   sold: z.int(),
   sold_per_day: z.number(),
-  /** What is there lasts so long; null where nothing sells or there is always enough. */
+  /** Days until the stock is used up; null if nothing sells or the stock is unlimited. */
   days_left: z.number().nullable(),
 });
 export type RunwayItem = Readonly<z.output<typeof runwayItem>>;
-/** What is used up first comes first. */
+/** Sorted by the days left: the first item runs out first. */
 export const runwayReply = z.object({
   items: z.array(runwayItem),
   total: z.int(),
@@ -215,12 +227,14 @@ export const runwayReply = z.object({
 });
 export type RunwayReply = Readonly<z.output<typeof runwayReply>>;
 
-/** What the shop says of itself, measured over so many days. */
+/** The number of days over which the shop measures its public delivery time. */
 export const deliveryTimeDays = 30;
 export const deliveryTimeReply = z.object({
   days: z.int(),
   orders: z.int(),
-  /** Nineteen of twenty buyers had their keys within so many minutes; null where too few bought. */
+  /**
+   * The minutes within which 95% of buyers received their keys; null if there were too few orders.
+   */
   within_minutes: z.int().nullable(),
 });
 export type DeliveryTimeReply = Readonly<z.output<typeof deliveryTimeReply>>;

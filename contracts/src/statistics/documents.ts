@@ -1,6 +1,6 @@
 import type { StatisticsCounters } from './values.ts';
 
-/** What the read model of statistics holds. */
+/** Documents of the statistics read model. */
 
 export const statisticsDimensions = [
   'all',
@@ -16,9 +16,9 @@ export const statisticsDimensions = [
 ] as const;
 export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
-/** Keys of each product sold lately: what lists of products are sorted by. */
+/** Recent key sales per product, by which product lists are sorted. */
 export const productSalesModel = { name: 'productSales', version: 1 } as const;
-/** Days that a document keeps at least; all of them in UTC. */
+/** The fewest days that a document keeps, in UTC. */
 export const productSalesDays = 30;
 export type ProductSalesDocument = Readonly<{
   product_id: string;
@@ -28,9 +28,9 @@ export type ProductSalesDocument = Readonly<{
 }>;
 
 /**
- * One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty,
- * that of `hour` `00` to `23`, in UTC. Products and rates, of which there are many, have one per month
- * besides, in dimensions of their own, whose `day` is the first of the month.
+ * One document per day, dimension and value. `day` is `2026-03-01` in UTC; the value of `all` is
+ * empty, that of `hour` `00` to `23`. Products and rates are numerous, so they also have one
+ * document per month, in dimensions of their own, whose `day` is the first of the month.
  */
 export const statisticsModel = { name: 'statistics', version: 4 } as const;
 export type StatisticsDocument = StatisticsCounters &
@@ -38,8 +38,8 @@ export type StatisticsDocument = StatisticsCounters &
     day: string;
     dimension: StatisticsDimension;
     value: string;
-    /** Of a product or rate, that it belongs to. */
+    /** The game of a product or rate. */
     game_id: string | null;
-    /** Of a rate, that it belongs to. */
+    /** The product of a rate. */
     product_id: string | null;
   }>;

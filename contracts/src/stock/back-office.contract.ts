@@ -3,7 +3,7 @@ import { localized, moment } from '../wire/contract.ts';
 import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { importKeysReply } from './contract.ts';
 
-/** What staff see and do about keys, imports and stocks. Money is in kopecks. */
+/** Wire format of keys, imports and stock levels for staff. Money is in kopecks. */
 
 const reason = z.string().trim().min(3).max(500);
 export const reasonRequest = z.strictObject({ reason });
@@ -39,10 +39,10 @@ export const keyStep = z.enum([
 ]);
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The rate of an item, by names; empty names and null days where it is gone. */
+/** The names of an item's rate; empty names and null days if the rate was removed. */
 const rateNames = {
   rate_id: z.string(),
-  /** 0 is for life; null where the rate is gone. */
+  /** The term in days; 0 for lifetime, null if the rate was removed. */
   days: z.int().nullable(),
   product_id: z.string(),
   ...localized('product', z.string()),
@@ -63,7 +63,7 @@ export const keysExportQuery = exportQuery(keysQuery);
 
 export const adminKey = z.object({
   id: z.string(),
-  /** At most its last four characters; null where they can't be read any more. */
+  /** At most the last four characters; null if the key can no longer be read. */
   masked: z.string().nullable(),
   fingerprint: z.string(),
   state: keyState,
@@ -83,7 +83,7 @@ export const adminKeys = listSchema(adminKey);
 
 /** Everything that ever happened to a key, and to the order that has it. */
 export const keyLocation = adminKey.extend({
-  /** How far its order came: placed, paid, mailed, revealed… Null where it has none. */
+  /** The stage of its order: placed, paid, mailed, revealed… Null without an order. */
   order: z
     .object({
       number: z.int(),
@@ -97,18 +97,18 @@ export const keyLocation = adminKey.extend({
       at: moment,
       /** `staff:{id}`, `user:{id}`, `system:{name}` or `guest`. */
       actor: z.string(),
-      /** The name of the account; null for others, and for an account that was erased. */
+      /** The name of the account; null for other actors, and if the account was erased. */
       by_name: z.string().nullable(),
-      /** The network address of a member of staff; null for others, and once it is erased. */
+      /** The network address of a staff member; null for others, and after an erasure. */
       address: z.string().nullable(),
       order_id: z.string().nullable(),
       order_number: z.int().nullable(),
       reason: z.string().nullable(),
-      /** The other key, where one replaced the other. */
+      /** The other key of a replacement. */
       key_id: z.string().nullable(),
     }),
   ),
-  /** Steps after the first one that are not kept. */
+  /** The number of steps after the first that are not stored. */
   history_left_out: z.int(),
 });
 export type KeyLocation = Readonly<z.output<typeof keyLocation>>;
@@ -145,7 +145,7 @@ export const adminKeyImport = z.object({
   malformed: z.int(),
   started_at: moment,
   started_by: z.string(),
-  /** Null where the account was erased. */
+  /** Null if the account was erased. */
   started_by_name: z.string().nullable(),
   finished_at: moment.nullable(),
 });
@@ -153,7 +153,7 @@ export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
 export const adminKeyImports = listSchema(adminKeyImport);
 
 const keysByState = z.partialRecord(keyState, z.int());
-/** With the first hundred lines that were left out, and what became of the keys. */
+/** Includes the first hundred skipped lines, and the states of the keys. */
 export const adminKeyImportPage = adminKeyImport.extend({
   left_out: importKeysReply.shape.left_out,
   keys: keysByState,
@@ -163,10 +163,10 @@ export type AdminKeyImportPage = Readonly<z.output<typeof adminKeyImportPage>>;
 export const abandonedReply = z.object({ import_id: z.string() });
 
 export const sharedContentRequest = z.strictObject({
-  /** Chosen by the client, so that a repeat is known. */
+  /** Chosen by the client, so that a repeat is recognized. */
   import_id: z.uuid(),
   product_id: z.uuid(),
-  /** At most 16 KB; what a small text file holds is sent as text too. */
+  /** At most 16 KB; the content of a small text file is sent as text too. */
   content: z
     .string()
     .min(1)
@@ -192,24 +192,24 @@ export const stockQuery = listQuery(['since', 'available', 'waiting', 'issued'],
 });
 export const stockExportQuery = exportQuery(stockQuery);
 export const adminStock = z.object({
-  /** That of the rate. */
+  /** The id of the rate. */
   id: z.string(),
   ...rateNames,
   days: z.int(),
   delivery,
-  /** Null where it is not counted: there is always enough. */
+  /** Null if keys are not counted. */
   available: z.int().nullable(),
   reserved: z.int(),
-  /** With buyers now: without keys that were revoked. */
+  /** Keys that buyers have now, without revoked ones. */
   issued: z.int(),
   waiting: z.int(),
   low_stock: z.int(),
   standing,
   since: moment,
-  /** How long the stock lasts at the pace of the last 14 days; null where nothing was sold. */
+  /** Days that the stock lasts at the pace of the last 14 days; null if nothing was sold. */
   days_left: z.number().nullable(),
   last_import: z.object({ import_id: z.string(), count: z.int(), at: moment }).nullable(),
-  /** What everybody gets, or got until it was stopped; null if there never was any. */
+  /** The shared content, current or stopped; null if none was ever set. */
   content: z
     .object({
       key_id: z.string(),
@@ -229,7 +229,7 @@ export const manualQueueQuery = listQuery(['paid_at', 'queued_at'], 'paid_at', {
 });
 export const manualQueueExportQuery = exportQuery(manualQueueQuery);
 export const waitingOrder = z.object({
-  /** That of the order. */
+  /** The id of the order. */
   id: z.string(),
   order_id: z.string(),
   /** Null while the order is not read yet. */

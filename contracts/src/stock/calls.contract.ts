@@ -3,7 +3,7 @@ import { emptyReply, emptyQuery } from '../wire/call.contract.ts';
 import * as office from './back-office.contract.ts';
 import { importKeysFields, importKeysReply } from './contract.ts';
 
-/** How keys get into the shop, and what staff see and do about them. */
+/** Staff calls for imports, keys and stock levels. */
 export const stockCalls = {
   importKeys: {
     method: 'POST',

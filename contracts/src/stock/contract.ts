@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What crosses the wire about stocking keys. */
+/** Wire format of key stocking. */
 
-/** The largest import taken at once. */
+/** The largest import in one request. */
 export const maxKeysPerImport = 100_000;
 
-/** Fields beside the file or text of keys, one a line. */
+/** Fields in addition to the file or text of keys, one key per line. */
 export const importKeysFields = z.strictObject({
-  /** Chosen by the client, so that a repeat goes on where the first one stopped. */
+  /** Chosen by the client, so that a repeat resumes where the first request stopped. */
   import_id: z.uuid(),
   product_id: z.uuid(),
   rate_id: z.uuid(),
@@ -16,19 +16,19 @@ export const importKeysFields = z.strictObject({
   /** Kopecks for a key. */
   unit_cost: z.coerce.number().int().min(0).max(100_000_000),
   dry_run: z.enum(['true', 'false']).default('false'),
-  /** Pasted keys, one a line; a file is sent as the part `file` instead. */
+  /** Pasted keys, one per line; a file is sent as the part `file` instead. */
   keys: z.string().optional(),
 });
 export type ImportKeysFields = z.output<typeof importKeysFields>;
 
 export const importKeysReply = z.object({
   import_id: z.uuid(),
-  /** Lines that became keys; in a dry run, that would. */
+  /** The number of lines added as keys or, in a dry run, that would be added. */
   new: z.int(),
   duplicate_in_file: z.int(),
   duplicate_in_stock: z.int(),
   malformed: z.int(),
-  /** The first hundred lines that were left out: number from 1, and why; never the key. */
+  /** The first hundred skipped lines: number from 1, and the reason; never the key. */
   left_out: z.array(
     z.object({
       line: z.int(),

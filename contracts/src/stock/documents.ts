@@ -3,19 +3,19 @@ import type { Sealed } from '../kernel/sealed.ts';
 import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockStatus } from './values.ts';
 import type { KeyId } from './ids.ts';
 
-/** What the read models of the stock hold. */
+/** Documents of the stock read models. */
 
 /** One document per rate. */
 export const stockModel = { name: 'stock', version: 1 } as const;
 export type StockDocument = Readonly<{
   rate_id: string;
   product_id: string;
-  /** Never leaves the back-office: shoppers are told `level`. Null where there is always enough. */
+  /** Never leaves the back-office: shoppers see `level`. Null if keys are not counted. */
   available: number | null;
   level: 'yes' | 'few' | 'no';
 }>;
 
-/** One document per delivery of keys; none of the keys is in it. */
+/** One document per import of keys; it does not contain the keys. */
 export const keyImportsModel = { name: 'keyImports', version: 1 } as const;
 export type KeyImportDocument = Readonly<{
   import_id: string;
@@ -41,7 +41,7 @@ export type KeyImportDocument = Readonly<{
   finished_at: Instant | null;
 }>;
 
-/** Of what became of a key; `shared`: it goes to everybody, `discarded`: it was never in stock. */
+/** The state of a key. `shared`: every buyer gets it. `discarded`: it was never in stock. */
 export type KeyState =
   | 'available'
   | 'reserved'
@@ -67,22 +67,22 @@ export type KeyStep = Readonly<{
     | 'revealed_to_staff';
   at: Instant;
   actor: string;
-  /** Of a member of staff; sealed under their own key. */
+  /** The address of a staff member, sealed under their own key. */
   address: Sealed | null;
   order_id: string | null;
   reason: string | null;
-  /** The other key, where one replaced the other. */
+  /** The other key of a replacement. */
   key_id: string | null;
 }>;
 
-/** One document per key, with everything that ever happened to it. */
+/** One document per key, with its complete history. */
 export const keysModel = { name: 'keys', version: 4 } as const;
 export type KeyDocument = Readonly<{
   import_id: string;
   rate_id: string;
   product_id: string;
   batch: string;
-  /** Of the text or file that was imported. */
+  /** The line in the imported text or file. */
   line: number;
   supplier: string;
   /** Kopecks. */
@@ -94,11 +94,11 @@ export type KeyDocument = Readonly<{
   stored_at: Instant;
   changed_at: Instant;
   history: readonly KeyStep[];
-  /** Steps after the first one that are not kept. */
+  /** The number of steps after the first that are not stored. */
   history_left_out: number;
 }>;
 
-/** One document per paid order that waits for keys, or for staff to serve it. */
+/** One document per paid order that waits for keys, or for staff to deliver. */
 export const waitingOrdersModel = { name: 'waitingOrders', version: 1 } as const;
 export type WaitingOrderDocument = Readonly<{
   order_id: string;
@@ -110,7 +110,7 @@ export type WaitingOrderDocument = Readonly<{
   queued_at: Instant;
 }>;
 
-/** One document per rate: what staff have to see to. */
+/** One document per rate: stock that needs attention from staff. */
 export const stockAlertsModel = { name: 'stockAlerts', version: 3 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
@@ -122,15 +122,15 @@ export type StockAlertDocument = Readonly<{
   threshold: number;
   available: number | null;
   standing: StockStatus;
-  /** Since when it stands so. */
+  /** The time since which the status has not changed. */
   since: Instant;
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;
   /** Keys that buyers have now: without keys that were revoked. */
   issued: number;
   waiting_count: number;
-  /** Ids of the orders that wait for it; two thousand at most. */
+  /** Ids of the orders that wait for keys; at most two thousand. */
   waiting: readonly string[];
-  /** What everybody gets, or got until it was stopped; null if there never was any. */
+  /** The shared content, current or stopped; null if none was ever set. */
   content: Readonly<{
     key_id: KeyId;
     set_at: Instant;

@@ -10,7 +10,7 @@ export const locateKey = (id: KeyId): Readonly<{ importId: string; index: number
   return { importId: id.slice(0, colon), index: Number(id.slice(colon + 1)) };
 };
 
-/** A key's id as it came from outside, in the one way of writing it. */
+/** Parses a key's id from a request into its canonical form. */
 export const readKeyId = (text: string): KeyId => {
   const colon = text.lastIndexOf(':');
   return keyId(text.slice(0, colon), Number(text.slice(colon + 1)));

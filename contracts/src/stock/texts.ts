@@ -47,7 +47,7 @@ export const stockTexts = {
   },
 } satisfies Texts;
 
-/** There are keys, but fewer than asked for: `most` of them, 10 at the highest. */
+/** Fewer keys are available than requested: `most` of them, at most 10. */
 export const notEnoughKeys = (most: number): Text => ({
   field: 'count',
   rus: `Количество ключей не должно превышать ${most}`,

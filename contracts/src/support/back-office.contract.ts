@@ -5,10 +5,10 @@ import { exportQuery, listSchema, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import { maxMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
 
-/** What crosses the wire between moderators and support. */
+/** Wire format of support for moderators. */
 
 export const assignTicketRequest = z.strictObject({
-  /** Of staff; null for nobody. */
+  /** The staff member; null to unassign. */
   user_id: z.uuid().nullable(),
 });
 
@@ -20,37 +20,37 @@ export const emptyRequest = z.strictObject({});
 
 const identified = person.extend({ id: z.string() });
 
-/** `GET /api/admin/staff`: to whom a ticket can be given, by name. */
+/** `GET /api/admin/staff`: the possible assignees of a ticket, by name. */
 export const staff = z.array(identified);
 export type Staff = Readonly<z.output<typeof staff>>;
 
 export const adminTicket = ticket.omit({ unread: true, bot: true }).extend({
   user: identified,
   lang: z.enum(['rus', 'eng']),
-  /** Whether it waits for a person, or the bot is still at it. */
+  /** Whether it waits for an agent, or the bot still answers. */
   stage: z.enum(['bot', 'queue']),
-  /** Who of staff looks after it; whoever is not of staff any more looks after nothing. */
+  /** The assignee; null if unassigned or if the assignee is no longer staff. */
   assignee: identified.nullable(),
-  /** Since when its owner waits for an answer; null where nobody waits. */
+  /** The time since which its owner waits for an answer; null if the owner does not wait. */
   waiting_since: moment.nullable(),
-  /** When one of staff first answered, and seconds that the owner had waited for that. */
+  /** The time of the first staff answer, and the seconds that the owner had waited for it. */
   first_answer_at: moment.nullable(),
   first_answer_seconds: z.int().nullable(),
   /** Messages that staff have not seen. */
   unread: z.int(),
-  /** Up to which message its owner has read. */
+  /** The `seq` up to which its owner has read. */
   read_by_user: z.int(),
 });
 export type AdminTicket = Readonly<z.output<typeof adminTicket>>;
 
-/** `q`: a ticket's or an order's number. Waiting longest first, unless asked otherwise. */
+/** `q`: the number of a ticket or an order. By default, the longest waiting first. */
 export const adminTicketsQuery = listQuery(
   ['waiting_since', 'created_at', 'last_message_at'],
   'waiting_since',
   {
     status: ticketStatus,
     theme: z.uuid(),
-    /** `me`, `nobody`, or the id of a person. */
+    /** `me`, `nobody`, or the id of a staff member. */
     assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
     waiting: booleanFilter,
   },
@@ -69,13 +69,16 @@ export const ticketNote = z.object({
 });
 export type TicketNote = Readonly<z.output<typeof ticketNote>>;
 
-/** `GET /api/admin/tickets/{id}/messages`: what both sides wrote, and what staff alone see. */
+/** `GET /api/admin/tickets/{id}/messages`: the messages of both sides, and notes for staff. */
 export const adminTicketMessages = z.object({
   messages: z.array(ticketMessage),
   notes: z.array(ticketNote),
 });
 
-/** What staff write for support. Ids are theirs to choose, so that a repeat is one. */
+/**
+ * Requests that edit support content. The client chooses ids, so that a repeated request is
+ * idempotent.
+ */
 
 const name = z.string().trim().min(1, wireCode('field-required')).max(120);
 const text = z.string().trim().min(1, wireCode('field-required')).max(4_000);
@@ -85,7 +88,7 @@ const id = z.uuid();
 
 export const themeInput = z.strictObject({
   ...localized('name', name),
-  /** What the bot can be asked, in this order. */
+  /** The questions that the bot offers, in this order. */
   problem_ids: z.array(z.uuid()).max(50).default([]),
   active,
 });
@@ -119,7 +122,7 @@ export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
 
 export const savedContentReply = z.object({ id: z.string(), revision: z.int() });
 
-/** As lists of the back-office have them. */
+/** Fields of entries in back-office lists. */
 const entryFields = {
   id: z.string(),
   revision: z.int(),
@@ -129,7 +132,7 @@ const entryFields = {
 const counted = {
   ...entryFields,
   ...usedBy,
-  /** Tickets opened under a theme; times that the bot answered with a problem or a solution. */
+  /** The number of tickets opened under a theme, or of bot answers with a problem or a solution. */
   shown: z.int(),
   /** Tickets that their owners closed because the bot's answer helped. */
   helped: z.int(),

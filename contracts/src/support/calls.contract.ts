@@ -6,7 +6,7 @@ import * as office from './back-office.contract.ts';
 import * as contacts from './contacts.contract.ts';
 import * as user from './contract.ts';
 
-/** Of a theme, a problem or solution of the bot, or a canned answer. */
+/** The id of a theme, a problem or solution of the bot, or a canned answer. */
 export const supportContentParams = z.object({ id: z.uuid() });
 
 const withFiles = {
@@ -188,7 +188,7 @@ type EntryCallOptions = Readonly<{
   codes?: readonly string[];
 }>;
 
-/** How moderators write entries of a kind. */
+/** Calls with which moderators edit entries of a kind. */
 const written = ({
   path,
   one: singularName,
@@ -258,7 +258,7 @@ const cannedAnswers = written({
   changes: office.changeCannedAnswerRequest,
 });
 
-/** What staff write for support, in advance. */
+/** Calls that edit prepared support content. */
 export const supportContentCalls = {
   addTicketTheme: ticketThemes.add,
   changeTicketTheme: ticketThemes.change,

@@ -4,9 +4,9 @@ import { dayFilters } from '../wire/filters.contract.ts';
 import { listSchema, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
 
-/** What crosses the wire about the contact form. */
+/** Wire format of the contact form. */
 
-/** One line: it becomes part of a mail's subject. */
+/** A single line, because it becomes part of an email's subject. */
 const line = z
   .string()
   .trim()
@@ -35,14 +35,14 @@ export const contactAnswerRequest = z.strictObject({
 });
 
 export const assignContactRequest = z.strictObject({
-  /** A member of staff; null for nobody. */
+  /** The staff member; null to unassign. */
   user_id: z.uuid().nullable(),
 });
 
 /** Bans the sender's address: it can neither write, sign in nor buy. */
 export const blockSenderRequest = z.strictObject({
   reason: z.string().trim().min(1, wireCode('field-required')).max(500),
-  /** When the ban ends by itself; null or left out for never. */
+  /** The end of the ban; null or omitted for no end. */
   until: moment.nullable().default(null),
 });
 
@@ -60,11 +60,11 @@ const answer = z.object({
   text: z.string().nullable(),
   answered_at: moment,
   answered_by: staffMember,
-  /** What became of the mail; null while nobody has asked for it. */
+  /** The state of the email; null until it is requested. */
   mail: mailState.nullable(),
 });
 
-/** Texts are null where their key is gone. */
+/** Texts are null if their key was deleted. */
 export const adminContact = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -74,13 +74,13 @@ export const adminContact = z.object({
   lang: z.enum(['rus', 'eng']),
   status: contactStatus,
   asked_at: moment,
-  /** Null for nobody, and after the person left the staff. */
+  /** Null if unassigned, or if the assignee is no longer staff. */
   assignee: staffMember.nullable(),
   answers: z.array(answer),
-  /** The ban of the sender's address that holds now. */
+  /** The current ban of the sender's address. */
   blocked: z
     .object({
-      /** Of the ban. */
+      /** The id of the ban. */
       id: z.string(),
       reason: z.string(),
       until: moment.nullable(),
@@ -94,7 +94,7 @@ export type AdminContact = Readonly<z.output<typeof adminContact>>;
 export const contactList = withPrivateSearch(
   listQuery(['asked_at'], '-asked_at', {
     status: contactStatus,
-    /** `me`, `nobody`, or the id of a person. */
+    /** `me`, `nobody`, or the id of a staff member. */
     assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
     ...dayFilters,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized, moment, wireCode } from '../wire/contract.ts';
 import { fileTypes } from '../wire/file-name.ts';
 
-/** What crosses the wire about tickets, as their owners see them. */
+/** Wire format of tickets, as their owners see them. */
 
 export const ticketStatus = z.enum(['open', 'solved']);
 export type TicketStatus = z.output<typeof ticketStatus>;
@@ -13,7 +13,7 @@ export const openTicketRequest = z.strictObject({
   theme_id: themeId,
   /** The order that the ticket is about. If a ticket is open already, the order joins it. */
   order_number: z.int().min(1).optional(),
-  /** Of that order; users may leave it out for orders of their own. */
+  /** The token of that order; users may omit it for their own orders. */
   order_token: z.string().max(100).optional(),
 });
 export type OpenTicketRequest = z.input<typeof openTicketRequest>;
@@ -24,13 +24,13 @@ export const ticketTheme = z.object({ id: z.string(), ...localized('name', z.str
 export type TicketTheme = Readonly<z.output<typeof ticketTheme>>;
 export const ticketThemes = z.array(ticketTheme);
 
-/** What the bot can be asked. */
+/** A question that the bot offers. */
 export const botChoice = z.object({ id: z.string(), ...localized('title', z.string()) });
 
-/** As others see somebody; the name is null where it is forgotten. */
+/** A person as others see them; the name is null after an erasure. */
 export const person = z.object({
   name: z.string().nullable(),
-  /** Address of a picture; null where none was chosen. */
+  /** The address of a picture; null if none is chosen. */
   avatar: z.string().nullable(),
 });
 export type Person = Readonly<z.output<typeof person>>;
@@ -38,10 +38,10 @@ export type Person = Readonly<z.output<typeof person>>;
 export const ticketRating = z.enum(['good', 'bad']);
 export type TicketRating = z.output<typeof ticketRating>;
 
-/** A line of the conversation that nobody wrote. */
+/** An automatic line of the conversation. */
 export const ticketMilestone = z.object({
   kind: z.enum(['person_asked', 'agent_joined']),
-  /** It follows the message with this `seq`. */
+  /** The `seq` of the message that it follows. */
   after_seq: z.int(),
   at: moment,
   /** The agent who joined; null for the other kind. */
@@ -51,7 +51,7 @@ export type TicketMilestone = Readonly<z.output<typeof ticketMilestone>>;
 
 export const ticket = z.object({
   id: z.string(),
-  /** What people call it. */
+  /** The ticket number that people use. */
   number: z.int(),
   theme: ticketTheme,
   status: ticketStatus,
@@ -61,16 +61,16 @@ export const ticket = z.object({
   last_message_at: moment,
   /** Messages that its owner has not seen. */
   unread: z.int(),
-  /** Up to which message staff have read. */
+  /** The `seq` up to which staff have read. */
   read_by_staff: z.int(),
-  /** Who of staff looks after it. */
+  /** The assigned staff member. */
   assignee: person.nullable(),
-  /** While the bot answers: what it may still be asked. Null once a person is asked. */
+  /** The questions that the bot still offers; null once an agent is requested. */
   bot: z.array(botChoice).nullable(),
   milestones: z.array(ticketMilestone),
-  /** How its owner rated the help; null while they did not. */
+  /** The owner's rating of the help; null if not rated. */
   rating: ticketRating.nullable(),
-  /** Until when its owner may reopen it; null while it is open. */
+  /** The time until which its owner may reopen it; null while it is open. */
   reopen_until: moment.nullable(),
 });
 export type Ticket = Readonly<z.output<typeof ticket>>;
@@ -79,10 +79,10 @@ export type Ticket = Readonly<z.output<typeof ticket>>;
 export const tickets = z.array(ticket);
 
 export const maxMessageLength = 4_000;
-/** Files that come with one message, and bytes of each. */
+/** The most files per message, and the most bytes per file. */
 export const maxFiles = 5;
 export const maxFileSize = 10 * 1024 * 1024;
-/** Bytes that one user keeps. */
+/** The most bytes that one user may store. */
 export const maxBytesPerUser = 200 * 1024 * 1024;
 export const fileExtensions: readonly string[] = Object.keys(fileTypes);
 
@@ -92,7 +92,10 @@ const messageText = z
   .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
   .pipe(z.string().max(maxMessageLength, wireCode('message-too-long')));
 
-/** Of JSON, or of a form with up to five files named `files[]` or `files`; empty only with files. */
+/**
+ * JSON, or a form with up to five files named `files[]` or `files`. The text may be empty only with
+ * files.
+ */
 export const sendMessageRequest = z.strictObject({ message: messageText.default('') });
 export type SendMessageRequest = z.input<typeof sendMessageRequest>;
 
@@ -115,28 +118,28 @@ export const ticketMessage = z.object({
   seq: z.int(),
   /** Null for the bot. */
   author_id: z.string().nullable(),
-  /** Name; null for the bot, and where it is forgotten. */
+  /** The author's name; null for the bot, and after an erasure. */
   author: z.string().nullable(),
-  /** Address of the author's picture; null where none was chosen. */
+  /** The address of the author's picture; null if none is chosen. */
   avatar: z.string().nullable(),
   author_kind: authorKind,
-  /** Whether it is of who asks. */
+  /** True if the caller wrote it. */
   own: z.boolean(),
-  /** Null where there are files alone, or where it is forgotten with its files. */
+  /** Null if the message contains only files, or was erased with its files. */
   text: z.string().nullable(),
   created_at: moment,
   attachments: z.array(attachment),
 });
 export type TicketMessage = Readonly<z.output<typeof ticketMessage>>;
 
-/** `GET /api/ticket/messages/{id}`: all, or those after the `seq` that is known. */
+/** `GET /api/ticket/messages/{id}`: all messages, or those after a `seq`. */
 export const messagesQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
 export const ticketMessages = z.array(ticketMessage);
 
-/** `helped`: what the bot said was enough. */
+/** `helped`: the bot's answer solved the problem. */
 export const closeTicketRequest = z.strictObject({ helped: z.boolean().default(false) });
 
-/** Up to which message it was seen. */
+/** The `seq` up to which the messages are read. */
 export const readTicketRequest = z.strictObject({ seq: z.int().min(0) });
 export const readTicketReply = z.object({ unread: z.int() });
 
@@ -154,9 +157,11 @@ export const ticketParams = z.object({ id: z.uuid() });
 /** `GET /api/ticket/{id}/files/{file}`: its owner's and staff's. */
 export const ticketFileParams = ticketParams.extend({ file: z.uuid() });
 
-/** `GET /api/ticket/answer-time`: how long people waited of late for the first answer of a person. */
+/**
+ * `GET /api/ticket/answer-time`: how long owners recently waited for the first answer of an agent.
+ */
 export const answerTime = z.object({
-  /** The median in seconds; null where too few were answered to tell. */
+  /** The median in seconds; null if there are too few answers. */
   seconds: z.int().nullable(),
 });
 export type AnswerTime = Readonly<z.output<typeof answerTime>>;

@@ -10,7 +10,7 @@ import type {
   TicketMilestone,
 } from './values.ts';
 
-/** What the read models of support hold; what people wrote stays sealed. */
+/** Documents of the support read models; texts that people wrote stay sealed. */
 
 /** One document per ticket. */
 export const ticketsModel = { name: 'tickets', version: 4 } as const;
@@ -27,15 +27,15 @@ export type TicketDocument = Readonly<{
   order_numbers: readonly number[];
   created_at: Instant;
   last_message_at: Instant;
-  /** Since when its owner waits for a person; null where nobody waits. */
+  /** The time since which its owner waits for an agent; null if the owner does not wait. */
   waiting_since: Instant | null;
-  /** When its owner first asked for a person, and when one first answered. */
+  /** The times when its owner first requested an agent, and when an agent first answered. */
   person_asked_at: Instant | null;
   first_answer_at: Instant | null;
-  /** Of the last message, and of the last note. */
+  /** The numbers of the last message and the last note. */
   seq: number;
   note_seq: number;
-  /** Up to which message each side has read. */
+  /** The `seq` up to which each side has read. */
   read_by_user: number;
   read_by_staff: number;
   closed_at: Instant | null;
@@ -50,7 +50,7 @@ export type TicketMessageDocument = Readonly<{
   id: string;
   ticket_id: string;
   kind: 'message' | 'note';
-  /** Of messages and of notes apart. */
+  /** Numbered separately for messages and for notes. */
   seq: number;
   author: Author;
   text: Sealed | null;
@@ -58,18 +58,20 @@ export type TicketMessageDocument = Readonly<{
   created_at: Instant;
 }>;
 
-/** What staff write in advance: one document per entry, its id `{kind}:{id}`. */
+/** Prepared support content: one document per entry, with the id `{kind}:{id}`. */
 export const supportContentModel = { name: 'support-content', version: 2 } as const;
 export type SupportContentDocument = {
   [Kind in keyof SupportEntries]: Readonly<{
     kind: Kind;
     id: string;
     entry: SupportEntries[Kind];
-    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    /** Its position in its list; until the list is sorted, the time of its creation in ms. */
     position: number;
     revision: number;
     changed_at: Instant;
-    /** Tickets opened under a theme; times that the bot answered with a problem or a solution. */
+    /**
+     * The number of tickets opened under a theme, or of bot answers with a problem or a solution.
+     */
     shown: number;
     /** Tickets that their owners closed because the bot's answer helped. */
     helped: number;
@@ -88,7 +90,7 @@ export type ContactDocument = Readonly<{
   message: Sealed;
   lang: Lang;
   status: 'new' | 'answered' | 'closed';
-  /** A member of staff; null for nobody. */
+  /** The assigned staff member; null if unassigned. */
   assignee: string | null;
   asked_at: Instant;
   answers: readonly Readonly<{
@@ -99,19 +101,19 @@ export type ContactDocument = Readonly<{
   }>[];
 }>;
 
-/** Of files that came with messages: sealed, each under its id. */
+/** Sealed attachments of messages, each under its id. */
 export const attachmentsBucket = 'attachments';
-/** What is known of a file without opening it; who is forgotten is found by `personId`. */
+/** Metadata of a sealed file. Erasure finds a person's files by `personId`. */
 export type AttachmentMetadata = Readonly<{
   personId: string;
   ticketId: string;
   messageId: string;
   type: string;
 }>;
-/** Whose files they are: they go with who is forgotten. */
+/** The field that names the owner of a file: erasing the person deletes the file. */
 export const attachmentsOfPeople = {
   bucket: attachmentsBucket,
   personIn: 'metadata.personId',
 } as const;
-/** What a file is sealed about, beside its person: none passes for another. */
+/** The seal context of a file, in addition to its person, so that files cannot be interchanged. */
 export const attachmentSeal = (fileId: string): string => `attachment:${fileId}`;

@@ -10,7 +10,7 @@ import { supportContentParams } from './calls.contract.ts';
 import * as contacts from './contacts.contract.ts';
 import * as user from './contract.ts';
 
-/** What is asked about tickets, by their owners and by moderators. */
+/** Ticket queries for owners and moderators. */
 export const ticketQueryCalls = {
   ticketThemes: {
     method: 'GET',
@@ -163,7 +163,7 @@ const cannedAnswers = listAndEntry({
   item: office.adminCannedAnswer,
 });
 
-/** What staff wrote for support, in advance. */
+/** Queries for prepared support content. */
 export const supportContentQueryCalls = {
   listTicketThemes: ticketThemes.list,
   exportTicketThemes: tableOf(
@@ -228,7 +228,7 @@ const contactSearch = privateSearchCalls({
   items: contacts.adminContacts,
 });
 
-/** What came by the contact form. */
+/** Queries for contact form messages. */
 export const contactQueryCalls = {
   searchContacts: contactSearch.search,
   exportFoundContacts: contactSearch.export,

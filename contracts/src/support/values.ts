@@ -2,10 +2,10 @@ import type { Localized } from '../kernel/texts.ts';
 import type { Sealed } from '../kernel/sealed.ts';
 import type { Instant } from '../kernel/brand.ts';
 
-/** Whether the bot is asked first, or people. */
+/** Whether the bot answers first, or agents. */
 export type TicketStage = 'bot' | 'queue';
 
-/** `name` is what people see; what is kept is kept under `fileId`. Size in bytes. */
+/** `name` is shown to people; the content is stored under `fileId`. Size in bytes. */
 export type Attachment = Readonly<{ fileId: string; name: Sealed; size: number; type: string }>;
 
 /** `userId` is null for the bot. */
@@ -13,9 +13,9 @@ export type Author = Readonly<{ kind: 'user' | 'staff' | 'bot'; userId: string |
 
 export type TicketRating = 'good' | 'bad';
 
-/** What staff write for support in advance; archived where not `active`. */
+/** Prepared support content, written by staff; archived if not `active`. */
 export type SupportEntries = Readonly<{
-  /** `problemIds`: what the bot can be asked, in this order. */
+  /** `problemIds`: the questions that the bot offers, in this order. */
   ticketTheme: Readonly<{
     name: Localized;
     problemIds: readonly string[];
@@ -30,10 +30,10 @@ export type SupportEntries = Readonly<{
   cannedAnswer: Readonly<{ title: string; text: Localized; active: boolean }>;
 }>;
 
-/** A line of the conversation that nobody wrote. */
+/** An automatic line of the conversation. */
 export type TicketMilestone = Readonly<{
   kind: 'person_asked' | 'agent_joined';
-  /** It follows the message with this `seq`. */
+  /** The `seq` of the message that it follows. */
   afterSeq: number;
   at: Instant;
   /** The agent who joined; null for the other kind. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Call, Calls } from './call.contract.ts';
 
-/** Names the revision that the editor saw; another one is refused with `changed-meanwhile`. */
+/** The revision that the editor saw; any other is refused with `changed-meanwhile`. */
 export const archiveRequest = z.strictObject({ revision: z.int().min(0) });
 
 /** An entry after it was saved, archived or restored. */
 export const savedEntryReply = z.object({ id: z.string(), revision: z.int() });
 
 type ArchiveCallOptions = Readonly<{
-  /** Of the list; an entry has its id after it. */
+  /** The path of the list; the path of an entry appends its id. */
   path: string;
   /** In English, as summaries use it: `a slide of the home page`. */
   one: string;
@@ -16,8 +16,8 @@ type ArchiveCallOptions = Readonly<{
 }>;
 
 /**
- * Calls that archive an entry and restore it. An archived entry is not offered any more; whatever
- * refers to it keeps working. A repeat changes nothing.
+ * Calls that archive an entry and restore it. An archived entry is no longer offered; references to
+ * it keep working. Idempotent.
  */
 export const createArchiveCalls = ({ path, one: singularName, params }: ArchiveCallOptions) => {
   const call = (action: 'archive' | 'restore', summary: string) =>

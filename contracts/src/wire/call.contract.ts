@@ -1,21 +1,24 @@
 import { z } from 'zod';
 
-/** `guest` is everybody, `buyer` who holds an order's link or bought it, a number who has that level. */
+/**
+ * `guest`: everyone. `buyer`: callers with an order's link, or who bought it. A number: users of at
+ * least that level.
+ */
 type Caller = 'guest' | 'buyer' | 0 | 1 | 2;
 
-/** What is sent or answered as it is, without a schema. */
+/** Media types that are sent or returned unchanged, without a schema. */
 type Media = 'text/plain' | 'text/csv' | 'image/webp' | 'video/*' | 'application/octet-stream';
 
 type Form = Readonly<{
   media: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   fields: z.ZodType;
-  /** Whether one file comes along, or several parts of the same name. */
+  /** Whether the request contains one file, or several parts of the same name. */
   file: 'never' | 'maybe' | 'always' | 'several';
-  /** What its part is called; `file` where nothing is said. */
+  /** The name of the multipart part; `file` by default. */
   part?: string;
 }>;
 
-/** One call of an API, as its routers have it and as the description of the API tells it. */
+/** One call of an API, used by its routers and in the API description. */
 export type Call = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters as routers write them: `/api/games/:game`. */
@@ -30,21 +33,23 @@ export type Call = Readonly<{
   form?: Form;
   /** By HTTP status. */
   replies: Readonly<Record<number, z.ZodType | Media>>;
-  /** Of a POST or PUT that is known by what it carries, so that it needs no `Idempotency-Key`. */
+  /** A POST or PUT that is idempotent by its content, so that it needs no `Idempotency-Key`. */
   keyless?: true;
-  /** Refusals of its own, beside those of the caller, of the parts of its request and of faults. */
+  /**
+   * Error codes of this call, in addition to those of the caller, the request's parts and faults.
+   */
   codes?: readonly string[];
 }>;
 
-/** Whether a client may name the request, so that its repeats are known. */
+/** Whether a client may send an `Idempotency-Key`. */
 export const acceptsIdempotencyKey = ({ method, keyless: isIdempotent }: Call): boolean =>
   (method === 'POST' || method === 'PUT') && isIdempotent !== true;
 
-/** By the name under which generated clients know them. */
+/** Calls by the method names of generated clients. */
 export type Calls = Readonly<Record<string, Call>>;
 
-/** Of a call that has no choices. */
+/** The query of a call without parameters. */
 export const emptyQuery = z.strictObject({});
 
-/** Of a call whose answer says no more than that it was done. */
+/** The reply of a call that returns no data. */
 export const emptyReply = z.strictObject({});

@@ -21,7 +21,7 @@ export const moment = z.iso.datetime();
 export { paymentSystems };
 export type { PaymentSystem };
 
-/** How every API of the shop says no: texts for people, codes for programs. */
+/** The error format of all APIs of the shop: texts for people, codes for programs. */
 export const problem = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -31,7 +31,7 @@ export const problem = z.looseObject({
 });
 export type Problem = Readonly<z.output<typeof problem>>;
 
-/** What the problem `changed-meanwhile` adds: the revision that the entry has now. */
+/** The addition to the problem `changed-meanwhile`: the current revision of the entry. */
 export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
 
 /** A schema's complaint is a code, and through here it is one that has its texts. */
@@ -43,7 +43,9 @@ export const emailAddress = z
   .email({ pattern: emailPattern, error: wireCode('email-invalid') })
   .max(maxEmailLength, wireCode('email-invalid'));
 
-/** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
+/**
+ * Only in the shop's own storage: the server fetches nothing, and pages load no foreign address.
+ */
 export const imageAddress = z
   .string()
   .max(200)
@@ -94,7 +96,7 @@ export const wireMoney = z.object({
   display: z.string(),
 }) satisfies z.ZodType<WireMoney>;
 
-/** What a payment system takes at once; null where there is no such limit. */
+/** The amounts that a payment system accepts in one payment; null if there is no such limit. */
 export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });
 
 /** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */

@@ -1,4 +1,4 @@
-/** Media types by what a file that is sent may be called. */
+/** Media types by the permitted extensions of uploaded files. */
 export const fileTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -11,14 +11,17 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes;
 
 const longest = 120;
-/** Controls, and what turns or hides part of a name: U+202E makes `exe.gpj` of `jpg.exe`. */
+/**
+ * Control characters, and characters that reverse or hide part of a name: U+202E shows `jpg.exe` as
+ * `exe.gpj`.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 const isExtension = (value: string): value is FileExtension => Object.hasOwn(fileTypes, value);
 
 /**
- * A name as people may see it, without folders and without what they cannot see; null for one that
- * may not be sent. Nothing is ever stored under it.
+ * A name for display, without folders and invisible characters; null if the file may not be
+ * uploaded. Files are never stored under it.
  */
 export const fileName = (
   requestedName: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireCode } from './contract.ts';
 
-/** An https address in full: anything that a browser would have to complete or repair is refused. */
+/** A complete https address: one that a browser would complete or repair is refused. */
 export const webAddress = z
   .url({ protocol: /^https$/, error: wireCode('link-invalid') })
   .max(300)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The form of every list of the back-office: paged, sorted, searched and filtered by what it names. */
+/** The form of all back-office lists: paged, sorted, searched and filtered. */
 
 type Filters = Readonly<Record<string, z.ZodType>>;
 type BracketedFilters<F extends Filters> = {
@@ -18,8 +18,9 @@ const withDescending = <Sort extends string>(sorts: readonly Sort[]): Sorting<So
   sorts.flatMap((sort) => [sort, `-${sort}` as const]);
 
 /**
- * What is asked of a list. `sort` is one of the named orders, with a minus the other way round;
- * a filter is `filter[name]` and has to be one of those given, `q` searches as the list can.
+ * The query of a list. `sort` is one of the named sort orders; a leading minus reverses it. Filters
+ * are `filter[name]` and must be among those given. `q` is a search, as far as the list supports
+ * it.
  */
 export const listQuery = <const Sort extends string, const F extends Filters>(
   sorts: readonly Sort[],
@@ -34,10 +35,13 @@ export const listQuery = <const Sort extends string, const F extends Filters>(
     ...toBracketedFilters(filters),
   });
 
-/** The most rows that lists count: counting all of a large one takes longer than reading its page. */
+/**
+ * The most rows that lists count. Counting all rows of a large list takes longer than reading a
+ * page.
+ */
 export const maxCounted = 10_000;
 
-/** A page of a list, and how many rows there are on all pages: `maxCounted + 1` if there are more. */
+/** A page of a list, and the number of rows on all pages: `maxCounted + 1` if there are more. */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page of what an account owns; the count of all of it is in `X-Total`. */
+/** A page of an account's own items; the total count is in `X-Total`. */
 export const ownListQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Call, Calls } from './call.contract.ts';
 
 /**
- * Private search: the search of a list whose text may be an e-mail address or a key. Addresses of
- * requests are logged, so the text is sent in the body of a POST, beside the filters and the order
- * of the list. The list's own query has no `q`.
+ * Private search: the search of a list whose text may be an e-mail address or a key. Request URLs
+ * are logged, so the text is sent in the body of a POST, with the filters and the order of the
+ * list. The list's own query has no `q`.
  */
 
 const listsPath = '/api/admin';
@@ -12,14 +12,14 @@ const listsPath = '/api/admin';
 /** Query-api answers POST requests for this path and all below it. */
 export const searchPath = `${listsPath}/search`;
 
-/** Where the list at a path is searched: `/api/admin/contacts` at `/api/admin/search/contacts`. */
+/** The path that searches a list: `/api/admin/search/contacts` for `/api/admin/contacts`. */
 export const privateSearchPath = (list: string): string =>
   searchPath + list.slice(listsPath.length);
 
 /** As long as the longest key. */
 export const maxPrivateTextLength = 256;
 
-/** In a body numbers are numbers, while a query string has texts alone. */
+/** Numbers are JSON numbers in a body, while a query string contains only text. */
 const searchFields = {
   q: z.string().trim().min(1).max(maxPrivateTextLength),
   page: z.int().min(1).max(1_000_000).default(1),
@@ -48,7 +48,7 @@ export const withPrivateSearch = <Shape extends ListShape>(
 };
 
 type SearchCallOptions = Readonly<{
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   /** In English, as summaries begin. */
   many: string;
@@ -57,7 +57,7 @@ type SearchCallOptions = Readonly<{
   items: z.ZodType;
 }>;
 
-/** The calls that search a list privately, and that export what is found. */
+/** The calls that search a list privately, and that export the results. */
 export const privateSearchCalls = ({
   path,
   many: pluralName,

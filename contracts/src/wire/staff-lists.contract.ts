@@ -3,7 +3,7 @@ import type { Call, Calls } from './call.contract.ts';
 import { emptyQuery } from './call.contract.ts';
 
 type Kind = Readonly<{
-  /** Of the list; an entry has its id behind it. */
+  /** The path of the list; the path of an entry appends its id. */
   path: string;
   /** One line of English each. */
   many: string;
@@ -14,7 +14,7 @@ type Kind = Readonly<{
   item: z.ZodType;
 }>;
 
-/** How moderators look through entries of a kind: the calls of its list and of an entry. */
+/** Calls with which moderators browse entries of a kind: its list, and one entry. */
 export const listAndEntry = ({
   path,
   many: pluralName,
@@ -39,11 +39,11 @@ export const listAndEntry = ({
   }) as const satisfies Calls;
 
 type ExportCallOptions = Readonly<{
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   /** In English, as summaries begin. */
   many: string;
-  /** That of the list, without paging. */
+  /** The query of the list, without paging. */
   query: z.ZodObject;
 }>;
 

@@ -1,6 +1,9 @@
 import type { Texts } from '../kernel/texts.ts';
 
-/** What any API says, of a whole request or of one field; the client says it before it asks. */
+/**
+ * Error texts that any API uses, for a whole request or for one field. The client checks the same
+ * rules before it sends a request.
+ */
 export const wireTexts = {
   'archive-needed': { rus: 'Загрузите архив ZIP или RAR', eng: 'Upload a ZIP or RAR archive' },
   banned: { rus: 'Вы заблокированы', eng: 'You are banned' },

@@ -3,7 +3,7 @@ import type { Call } from './call.contract.ts';
 import { localized } from './contract.ts';
 import { listSchema } from './list.contract.ts';
 
-/** What may refer to an entry. */
+/** The kinds of objects that can refer to an entry. */
 export const useKind = z.enum([
   'product',
   'function',
@@ -20,7 +20,7 @@ export const useKind = z.enum([
 ]);
 export type UseKind = z.output<typeof useKind>;
 
-/** One thing that refers to an entry, with the name that staff know it by. */
+/** An object that refers to an entry, with the name that staff use for it. */
 export const use = z.object({
   kind: useKind,
   id: z.string(),
@@ -36,7 +36,7 @@ export const usesQuery = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-/** How many things refer to an entry, in lists and details. */
+/** The number of objects that refer to an entry, in lists and details. */
 export const usedBy = { used_by: z.int() };
 
 type UsesCallOptions = Readonly<{
@@ -46,7 +46,7 @@ type UsesCallOptions = Readonly<{
   caller: 1 | 2;
 }>;
 
-/** The call that lists what refers to an entry. */
+/** The call that lists the objects that refer to an entry. */
 export const createUsesCallFor = ({ path, one: singularName, params, caller }: UsesCallOptions) =>
   ({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Words that no text for people may have: the rule by its name, and what breaks it. */
+/** Words that texts for people must not contain: the pattern of each rule, by name. */
 type WordRules = Readonly<Record<string, RegExp>>;
 
 export const russianWordRules: WordRules = {

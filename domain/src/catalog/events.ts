@@ -10,7 +10,7 @@ import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Localized } from '@shop/contracts/kernel';
 import type { GameId, ProductId, RateId } from '@shop/contracts/catalog/ids';
 
-/** What an editor of a game saves; archiving is a command of its own. */
+/** The fields of a game that an editor saves; archiving is a separate command. */
 export type GameInput = Omit<GameDetails, 'active'>;
 
 export type GameAdded = DomainEvent<
@@ -22,7 +22,7 @@ export type GameDescribed = DomainEvent<
   { gameId: GameId; details: GameDetails; at: Instant }
 >;
 
-/** What an editor of a product saves; archiving is a command of its own. */
+/** The fields of a product that an editor saves; archiving is a separate command. */
 export type ProductInput = Omit<ProductDetails, 'active'>;
 
 export type ProductAdded = DomainEvent<
@@ -50,7 +50,7 @@ export type RateWithdrawn = DomainEvent<
   { productId: ProductId; gameId: GameId; rateId: RateId; at: Instant }
 >;
 
-/** A path is held for its owner; unconfirmed it lapses, given up it is free. */
+/** A path is reserved for its owner. Unconfirmed it expires; released it is free. */
 export type PathReserved = DomainEvent<
   'catalog.PathReserved',
   { path: string; owner: string; until: Instant }
@@ -60,7 +60,7 @@ export type PathReleased = DomainEvent<'catalog.PathGivenUp', { path: string; ow
 
 type ReferenceDefined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
   Type,
-  /** `revision` counts from 0, and from 1 of what the shop begins with. */
+  /** `revision` counts from 0; for initial entries of the shop, from 1. */
   { id: string; entry: ReferenceEntries[Kind]; revision: number; at: Instant }
 >;
 export type StatusDefined = ReferenceDefined<'status', 'catalog.StatusDefined'>;

@@ -2,7 +2,7 @@ import type { ReferenceEntries, ReferenceKind } from '@shop/contracts/catalog/va
 import { firstRequirementTypes } from './first-requirement-types.rules.ts';
 import { firstStatuses } from './first-statuses.rules.ts';
 
-/** An entry that every shop has before anybody saves it: its revision is 0. */
+/** An entry that every shop has before the first save, as revision 0. */
 export type FirstReference = {
   [Kind in ReferenceKind]: Readonly<{
     kind: Kind;
@@ -32,7 +32,7 @@ const all: readonly FirstReference[] = [
   })),
 ];
 
-/** What the shop begins with, by the id of its document, which is `{kind}:{id}`. */
+/** The initial references of the shop, by document id: `{kind}:{id}`. */
 export const firstReferences: ReadonlyMap<string, FirstReference> = new Map(
   all.map((first) => [`${first.kind}:${first.id}`, first]),
 );

@@ -7,7 +7,7 @@ type Type = Readonly<{
   position: number;
 }>;
 
-/** The kinds of requirements that the shop begins with, in order; staff may name them anew. */
+/** The initial kinds of requirements, in order; staff may rename them. */
 export const firstRequirementTypes: readonly Type[] = (
   [
     ['d5a90e65-61db-5eff-bded-3b11822f3c1c', 'cpu', 'Процессор', 'Processor'],

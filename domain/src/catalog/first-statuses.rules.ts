@@ -1,4 +1,4 @@
-/** The statuses that the shop begins with; administrators may change what they say and do. */
+/** The initial statuses of the shop; administrators may change their texts and effects. */
 export const firstStatuses = {
   undetected: {
     label: { rus: 'Не обнаружен', eng: 'Undetected' },

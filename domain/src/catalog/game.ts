@@ -18,7 +18,7 @@ export type ArchiveGame = GameCommandOf<'ArchiveGame', { revision: number }>;
 export type RestoreGame = GameCommandOf<'RestoreGame', { revision: number }>;
 export type GameCommand = AddGame | DescribeGame | ArchiveGame | RestoreGame;
 
-/** `revision` counts the events, as the stream does. */
+/** `revision` counts the events of the stream. */
 export type Game =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{
@@ -26,7 +26,9 @@ export type Game =
       gameId: GameId;
       details: GameDetails;
       revision: number;
-      /** Addresses that it left: a repeat of the command that moved it gives them up again. */
+      /**
+       * Former paths. If the command that changed the path is repeated, they are released again.
+       */
       formerPaths: readonly string[];
     }>;
 

@@ -10,9 +10,11 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 export type ReservePath = CommandOf<'ReservePath', { until: Instant; now: Instant }>;
 export type ConfirmPath = CommandOf<'ConfirmPath'>;
-/** What it was reserved for came to nothing; a confirmed path stays. */
+/**
+ * Releases the reservation after the reserving operation failed. A confirmed path is not changed.
+ */
 export type ReleasePathReservation = CommandOf<'DropReservation'>;
-/** Its owner has moved. */
+/** Releases a path that its owner no longer uses. */
 export type ReleasePath = CommandOf<'GiveUpPath'>;
 export type PathCommand = ReservePath | ConfirmPath | ReleasePathReservation | ReleasePath;
 
@@ -48,7 +50,7 @@ const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] =>
   }
 };
 
-/** An address of the shop belongs to one thing: reserved, and then confirmed or given up. */
+/** A path has one owner: it is reserved, and then confirmed or released. */
 export const pathOwner: Decider<PathOwner, PathCommand, PathEvent> = {
   initialState: { status: 'free' },
   decide,

@@ -1,4 +1,4 @@
-/** Addresses that a thing had and has no longer, once it moved from one to the other. */
+/** The former paths after a change of the path from `from` to `to`. */
 export const findFormerPaths = (
   left: readonly string[],
   from: string,

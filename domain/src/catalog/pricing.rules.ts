@@ -1,6 +1,6 @@
 import type { Money, Region, Regional } from '@shop/contracts/kernel';
 
-/** Kopecks, and cents where an administrator named them. */
+/** `rub` in kopecks; `usd` in cents, or null if no administrator set it. */
 type Price = Readonly<{ rub: number; usd: number | null }>;
 
 type PricedRate = Readonly<{
@@ -11,7 +11,10 @@ type PricedRate = Readonly<{
 /** Kopecks for a dollar until an administrator sets another rate. */
 export const defaultExchangeRate = 6_200;
 
-/** Rubles in `cis`; in `global` dollars, its own or from `dollar` kopecks each, rounded up to the cent. */
+/**
+ * Rubles in `cis`. In `global`, the price in dollars or, without one, the rubles at `dollar`
+ * kopecks per dollar, rounded up to the cent.
+ */
 export const priceIn = (region: Region, { rub, usd }: Price, dollar: number): Money =>
   region === 'cis'
     ? { minor: rub, currency: 'RUB' }
@@ -22,7 +25,7 @@ export const pricesIn = (price: Price, dollar: number): Regional<Money> => ({
   global: priceIn('global', price, dollar),
 });
 
-/** What one of so many costs: the last price step that the count reaches. */
+/** The unit price for a count: the last price step that the count reaches. */
 export const unitPriceOf = (
   { price, priceSteps }: PricedRate,
   count: number,

@@ -9,7 +9,7 @@ type ProductCommandOf<Type extends string, Data extends object> = Command<
   Data & { productId: ProductId; now: Instant }
 >;
 
-/** `rates` are those that the product begins with. */
+/** `rates` are the initial rates of the product. */
 export type AddProduct = ProductCommandOf<
   'AddProduct',
   { gameId: GameId; details: ProductInput; statusId: string; rates: readonly Rate[] }
@@ -28,7 +28,7 @@ export type ChangeProductStatus = ProductCommandOf<
 /** Without a revision the rate is added to any state of the product. */
 export type AddRate = ProductCommandOf<'AddRate', { rate: Rate; revision?: number | undefined }>;
 export type ChangeRate = ProductCommandOf<'ChangeRate', { rate: Rate; revision: number }>;
-/** The new prices of a rate; all else of it stays as it is. */
+/** The new prices of a rate; its other fields do not change. */
 export type RatePrices = Pick<Rate, 'rateId' | 'price' | 'oldPrice' | 'priceSteps'>;
 export type ChangePrices = ProductCommandOf<
   'ChangePrices',

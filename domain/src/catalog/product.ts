@@ -23,7 +23,7 @@ export type ExistingProduct = Readonly<{
   rates: readonly Rate[];
   /** Counts the events, as the stream does. */
   revision: number;
-  /** Addresses that it left: a repeat of the command that moved it gives them up again. */
+  /** Former paths. If the command that changed the path is repeated, they are released again. */
   formerPaths: readonly string[];
 }>;
 export type Product = Readonly<{ status: 'unknown' }> | ExistingProduct;
@@ -36,7 +36,7 @@ const requireValidRates = (rate: Rate): Rate =>
 const rateOf = ({ rates }: ExistingProduct, rateId: string): Rate | undefined =>
   rates.find((rate) => rate.rateId === rateId);
 
-/** Whether the product was added by this very command. */
+/** True if this same command added the product. */
 const isSameProduct = ({ data }: AddProduct, product: ExistingProduct): boolean =>
   data.gameId === product.gameId &&
   isDeepEqual({ ...data.details, active: true }, product.details) &&
@@ -201,7 +201,7 @@ const evolve = (product: Product, event: ProductEvent): Product => {
   }
 };
 
-/** One product with its rates: whatever decides what it costs and whether it is sold. */
+/** A product with its rates, which decide its price and whether it is sold. */
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   initialState: { status: 'unknown' },
   decide,

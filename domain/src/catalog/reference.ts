@@ -12,7 +12,7 @@ type DefineEntry<Kind extends ReferenceKind> = Command<
     kind: Kind;
     id: string;
     entry: ReferenceEntries[Kind];
-    /** The one that the editor saw; null adds. */
+    /** The revision that the editor saw; null adds an entry. */
     revision: number | null;
     now: Instant;
   }

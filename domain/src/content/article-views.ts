@@ -7,7 +7,7 @@ export type CountArticleViews = Command<
   { batchId: string; views: Readonly<Record<string, number>>; now: Instant }
 >;
 
-/** The batches that were counted last, so that a repeat of one counts once. */
+/** The newest counted batches, so that a repeated batch counts once. */
 export type ArticleViews = readonly string[];
 
 /** A program repeats a batch before it sends the next, so this covers many programs. */

@@ -10,7 +10,7 @@ export type VoteOnArticle = Command<
 /** The latest vote of this visitor; null before the first one. */
 export type ArticleVote = boolean | null;
 
-/** The answer of one visitor to whether one article helped. It can be changed, and counts once. */
+/** A visitor's answer to whether an article helped. It can be changed, and counts once. */
 export const articleVote: Decider<ArticleVote, VoteOnArticle, ArticleVoted> = {
   initialState: null,
   decide: ({ data: { articleId, helpful, now } }, before) =>

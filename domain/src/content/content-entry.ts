@@ -12,7 +12,7 @@ type SaveEntry<Kind extends ContentKind> = Command<
     kind: Kind;
     id: string;
     entry: ContentEntries[Kind];
-    /** What the editor saw; null adds. */
+    /** The revision that the editor saw; null adds an entry. */
     revision: number | null;
     now: Instant;
   }
@@ -62,12 +62,12 @@ const decide = (command: ContentCommand, keptEntry: ContentEntry): readonly Cont
       if (!changed) return [];
       const { entry, revision } = changed;
       const data = { kind, id, entry, revision, now };
-      return [createSavedEvent({ type: 'Save', data } as SaveContent, revision)]; // kind and entry come together
+      return [createSavedEvent({ type: 'Save', data } as SaveContent, revision)]; // by kind
     }
   }
 };
 
-/** One slide, problem, contact card, page, avatar, or the socials; a stream is of one kind alone. */
+/** One slide, problem, contact card, page, avatar, or the socials; each stream has one kind. */
 export const contentEntry: Decider<ContentEntry, ContentCommand, ContentEvent> = {
   initialState: null,
   decide,

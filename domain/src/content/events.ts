@@ -8,7 +8,7 @@ export type ArchivableContent = Exclude<ContentKind, 'page' | 'socials'>;
 
 type EntrySaved<Type extends string, Kind extends ContentKind> = DomainEvent<
   Type,
-  /** `revision` counts from 0, and from 1 of what the shop begins with. */
+  /** `revision` counts from 0; for initial entries of the shop, from 1. */
   { id: string; entry: ContentEntries[Kind]; revision: number; at: Instant }
 >;
 export type SlideSaved = EntrySaved<'content.SlideSaved', 'slide'>;
@@ -19,8 +19,8 @@ export type SocialsSaved = EntrySaved<'content.SocialsSaved', 'socials'>;
 export type AvatarSaved = EntrySaved<'content.AvatarSaved', 'avatar'>;
 
 /**
- * A visitor's answer to whether an article helped. `before` is the answer that the same visitor
- * gave last; null if there is none.
+ * A visitor's answer to whether an article helped. `before` is the visitor's previous answer; null
+ * if there is none.
  */
 export type ArticleVoted = DomainEvent<
   'content.ArticleVoted',

@@ -14,7 +14,7 @@ const noSocials: ContentEntries['socials'] = {
   youtube: null,
 };
 
-/** What is there before anybody has saved it, as revision 0. */
+/** The default entry before the first save, as revision 0. */
 export const firstContent = (
   kind: ContentKind,
   id: string,

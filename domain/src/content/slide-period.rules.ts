@@ -7,7 +7,7 @@ export const slideStateAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): Sl
   return startsAt !== null && startsAt > at ? 'planned' : 'live';
 };
 
-/** The first moment after another at which a slide begins or ends; null if none does. */
+/** The first moment after `after` at which a slide begins or ends; null if there is none. */
 export const nextSlideChange = (periods: Iterable<SlidePeriod>, after: Instant): Instant | null =>
   [...periods]
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])

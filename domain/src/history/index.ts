@@ -7,11 +7,11 @@ export { kindsOf, knownTypes, siblingTypes, typesIn } from './shop-events.ts';
 
 const upcasters = [...identityUpcasters];
 
-/** Every type that a log may hold: in the version of this release, and in older ones. */
+/** Every type that a log may contain, in current and older versions. */
 export const storedTypes: readonly string[] = [...knownTypes, ...upcasters.map(({ from }) => from)];
 
 /**
- * Brings any event that was ever stored to its current version; each slice adds its upcasters.
- * Throws `UnknownEvent` for what only a newer release knows.
+ * Upcasts any stored event to its current version; each slice adds its upcasters. Throws
+ * `UnknownEventError` for an event that only a newer release defines.
  */
 export const upcast = createUpcast(upcasters, isKnownType);

@@ -14,7 +14,9 @@ import { sortingEvents } from '../sorting/events.ts';
 import { stockEvents } from '../stock/events.ts';
 import { supportEvents } from '../support/events.ts';
 
-/** What programs record for themselves: their progress, and the secrets that the log was written with. */
+/**
+ * Events of the programs themselves: their progress, and the secrets that the log was written with.
+ */
 const platformEvents = eventRegistry({
   snapshot: { 'platform.SnapshotTaken': event<DomainEvent<'platform.SnapshotTaken'>>() },
   process: {
@@ -40,31 +42,31 @@ const shopEvents = {
   ...supportEvents,
 };
 
-/** What the name of a stream begins with, before the first hyphen. */
+/** The prefix of a stream's name, before the first hyphen. */
 export type StreamKind = keyof typeof shopEvents;
 
-/** The events that streams of the kinds hold. */
+/** The events in streams of the given kinds. */
 export type StreamEvent<Kind extends StreamKind> = EventOf<(typeof shopEvents)[Kind]>;
 
 export type ShopEvent = StreamEvent<StreamKind>;
 
-/** The types of the events that streams of the kinds hold. */
+/** The event types in streams of the given kinds. */
 export const typesIn = (kinds: readonly StreamKind[]): readonly string[] => [
   ...new Set(kinds.flatMap((kind) => Object.keys(shopEvents[kind]))),
 ];
 
-/** Every type of event in the version that this release writes. */
+/** Every event type, in the version that this release writes. */
 export const knownTypes: readonly string[] = [
   ...new Set(Object.values(shopEvents).flatMap((stream) => Object.keys(stream))),
 ];
 
-/** The kinds of the streams that hold events of the type. */
+/** The kinds of the streams that contain events of the type. */
 export const kindsOf = (type: string): readonly string[] =>
   Object.entries(shopEvents).flatMap(([kind, stream]) =>
     Object.hasOwn(stream, type) ? [kind] : [],
   );
 
-/** The types of all events that streams with events of the type hold, itself among them. */
+/** All event types in streams that contain events of the type, including the type itself. */
 export const siblingTypes = (type: string): readonly string[] =>
   Object.values(shopEvents)
     .map((stream) => Object.keys(stream))

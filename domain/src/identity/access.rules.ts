@@ -9,13 +9,18 @@ type PersonAccess = {
   emailHash: string;
   /** Session → when it ends by itself, in milliseconds since 1970. */
   sessions: Map<string, number>;
-  /** Sessions that were begun until then and are not known are over, in milliseconds since 1970. */
+  /**
+   * Sessions that began up to this time and are not listed have ended. In milliseconds since 1970.
+   */
   endedUntil: number;
   /** The account is closed for good. */
   erased: boolean;
 };
 
-/** What every answer needs of a person; each API folds it from the log for itself, in place. */
+/**
+ * The access data that every request needs. Each API builds it from the log and updates it in
+ * place.
+ */
 export type AccessIndex = Readonly<{
   people: Map<string, PersonAccess>;
   /** Sessions ended before their time → when, in milliseconds since 1970. */
@@ -146,23 +151,23 @@ export const foldAccess = (state: AccessIndex, event: DomainEvent): void => {
   else if (banEvents.includes(event)) foldBan(state, event);
 };
 
-/** Of whom nothing can be opened any more, whatever a program remembers. */
+/** The people that the event erases: their data can no longer be opened, even from a cache. */
 export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
   erasedEvents.includes(event) ? event.data.people : [];
 
 /** `begunAt` in milliseconds since 1970, as the token says. */
 export type Session = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 
-/** Whether nobody may buy, sign up or write under the address at this moment. */
+/** True if the address is banned from buying, signing up and writing at this moment. */
 export const isEmailBanned = ({ bans }: AccessIndex, emailHash: string, now: Instant): boolean => {
   const until = bans.get(emailHash);
   return until !== undefined && isActiveUntil(until, now);
 };
 
 /**
- * What the bearer of a session may do now; null where it was ended. Who is not known yet has signed
- * up this moment. The log tells which sessions an end came after; only of one that it has not told
- * of yet are the clocks asked.
+ * The current access level of a session's bearer; null if the session has ended. An unknown user
+ * has just registered. The log records which sessions an end applies to. Timestamps are compared
+ * only for a session that the log does not contain yet.
  */
 export const findStanding = (
   state: AccessIndex,

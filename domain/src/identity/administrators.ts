@@ -11,7 +11,7 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 export type AppointFirstAdministrator = CommandOf<'AppointFirstAdministrator'>;
 export type AppointAdministrator = CommandOf<'AppointAdministrator'>;
-/** `staying` is another one who was seen at work; null where nobody was. */
+/** `staying` is another administrator who was seen with the level; null if there is no other. */
 export type DismissAdministrator = CommandOf<
   'DismissAdministrator',
   { staying: Appointment | null }
@@ -21,7 +21,7 @@ export type AdministratorsCommand =
   | AppointAdministrator
   | DismissAdministrator;
 
-/** `turn` tells one appointment of a person from a later one. */
+/** `turn` distinguishes repeated appointments of a person. */
 export type Appointment = Readonly<{ userId: UserId; turn: number }>;
 
 export type Administrators = Readonly<{ appointed: readonly Appointment[]; turns: number }>;
@@ -29,9 +29,9 @@ export type Administrators = Readonly<{ appointed: readonly Appointment[]; turns
 const reject = rejectWith(identityTexts);
 
 /**
- * Who runs the shop: one stream, so that the last administrator cannot go by a race. Who is appointed
- * gets the level after it, and who is dismissed loses it after it: so nobody counts as staying who was
- * not seen with the level since this very appointment.
+ * The appointed administrators. They share one stream, so that concurrent dismissals cannot remove
+ * the last one. A user's level is changed after the appointment or dismissal. An administrator
+ * counts as remaining only if they were seen with the level since this very appointment.
  */
 export const administrators: Decider<Administrators, AdministratorsCommand, AdministratorEvent> = {
   initialState: { appointed: [], turns: 0 },

@@ -9,13 +9,13 @@ type CommandOf<Type extends string, Data extends object> = Command<
   Data & { emailHash: string; reason: string; now: Instant }
 >;
 export type BanEmail = CommandOf<'BanEmail', { email: Sealed; until: Instant | null }>;
-/** By an editor who saw `revision`. */
+/** `revision` is the revision that the editor saw. */
 export type ChangeBan = CommandOf<'ChangeBan', { until: Instant | null; revision: number }>;
 export type LiftBan = CommandOf<'LiftBan', object>;
 
 export type BanTerms = Readonly<{ reason: string; until: Instant | null }>;
 
-/** The terms are null if the address is free of a ban; a ban with an end ends by itself. */
+/** The terms are null if the address is not banned. A ban with an end expires by itself. */
 export type Ban = Readonly<{ terms: BanTerms | null; revision: number }>;
 
 export const isBanned = ({ terms }: Ban, now: Instant): boolean =>
@@ -38,7 +38,7 @@ const change = (
   return [{ type: 'identity.EmailBanChanged', data: { emailHash, reason, until, at } }];
 };
 
-/** Whether an address is shut out; a new ban takes the place of the one before. */
+/** The ban of an address; a new ban replaces the previous one. */
 export const ban: Decider<Ban, BanEmail | ChangeBan | LiftBan, BanEvent> = {
   initialState: { terms: null, revision: 0 },
   decide: (command, currentBan) => {
@@ -49,7 +49,7 @@ export const ban: Decider<Ban, BanEmail | ChangeBan | LiftBan, BanEvent> = {
       return [{ type: 'identity.EmailBanLifted', data: { emailHash, reason, at: now } }];
     }
     const { email, until } = command.data;
-    if (isSame(currentBan.terms, { reason, until })) return []; // asked again
+    if (isSame(currentBan.terms, { reason, until })) return []; // a repeat
     return [{ type: 'identity.EmailBanned', data: { emailHash, email, reason, until, at: now } }];
   },
   evolve: ({ revision }, event) => ({

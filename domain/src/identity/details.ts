@@ -17,7 +17,7 @@ import type {
 } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
-/** How an account shows itself, and its password. */
+/** An account's profile and password. */
 
 type DecidedEvents =
   | DetailsEvent
@@ -53,9 +53,9 @@ const change = (
 };
 
 /**
- * A mailed code proves that its reader owns the address, and so the account. Nothing stays that an
- * earlier holder could return by: no session, pending address, undo link (see `evolveDetails`), and,
- * if nobody had proved the address before, no second factor.
+ * A mailed code proves that its reader owns the address, and therefore the account. An earlier
+ * holder loses every way to return: sessions, the pending address, undo links (see `evolveDetails`)
+ * and, if the address was unconfirmed before, the second factor.
  */
 const reset = (
   { emailHash, passwordHash, now: at }: ResetPassword['data'],

@@ -5,7 +5,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import type { EmailChangeCommand } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
-/** Which address an account has, whether it is proved, and the way back to the former one. */
+/** An account's address, whether it is confirmed, and how the former address is restored. */
 
 const reject = rejectWith(identityTexts);
 
@@ -67,7 +67,9 @@ export const decideEmailChange = (
   }
 };
 
-/** The holder has shown that they read the address now, whatever was undone before. */
+/**
+ * The holder has just shown that they read the address, even if an earlier change of it was undone.
+ */
 const withReadEmail = ({ readEmails, undoneEmails }: RegisteredUser, emailHash: string) => ({
   readEmails: [...new Set([...readEmails, emailHash])],
   undoneEmails: undoneEmails.filter((undone) => undone !== emailHash),
@@ -93,7 +95,7 @@ export const evolveEmailChange = (
         emailHash,
         emailConfirmed: true,
         pendingEmail: null,
-        // an address that nobody proved may be a stranger's: it takes nothing back
+        // an unconfirmed address may belong to a stranger, so it cannot undo the change
         emailChanges: formerAddress.confirmed
           ? [...findRestorable, { changeId, former: formerAddress, undoUntil }]
           : findRestorable,

@@ -9,20 +9,21 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { emailHash: string; userId: UserId }
 >;
-/** For an account that has not proved the address. */
+/** For an account that has not confirmed the address. */
 export type RegisterEmail = CommandOf<'RegisterEmail'>;
 export type ClaimEmail = CommandOf<'ClaimEmail', { until: Instant; now: Instant }>;
 export type ConfirmEmailClaim = CommandOf<'ConfirmEmailClaim'>;
-/** `claim` is the one that was looked at: meanwhile renewed, it stays. */
+/** `claim` is the claim that the caller saw; a claim that was renewed since is not released. */
 export type ReleaseEmail = CommandOf<'ReleaseEmail', { claim: number }>;
 export type EmailCommand = RegisterEmail | ClaimEmail | ConfirmEmailClaim | ReleaseEmail;
 
 export type EmailOwner = Readonly<{
-  /** How often the address was claimed. */
+  /** The number of claims of the address. */
   claim: number;
   /**
-   * Accounts that were registered with the address and may not have proved it, oldest first: the
-   * first and the two newest, so that nobody's are pushed out by everyone who registers later.
+   * Accounts that were registered with the address and may not have confirmed it, oldest first.
+   * Only the first and the two newest are listed, so that later registrations cannot displace all
+   * the others.
    */
   registered: readonly UserId[];
 }> &
@@ -35,14 +36,14 @@ export type EmailOwner = Readonly<{
 const reject = rejectWith(identityTexts);
 
 /**
- * A proved address has one account: claimed for a minute while the account proves it, then confirmed.
- * Whether the account has it is decided by the account's own stream: a lapsed claim and an address
- * that its account left are released by the next account that proves the address and has looked
- * there. A claim by its owner is an event too, so that an owner who returns to an address and an
- * account that takes it over cannot both succeed.
+ * A confirmed address belongs to one account: it is claimed for a minute during confirmation, then
+ * confirmed. The account's own stream decides whether the account still has the address. The next
+ * account that confirms the address checks that stream, and releases an expired claim or an address
+ * that its account no longer uses. A claim by the current owner is an event too, so that an owner
+ * who returns to an address and an account that takes it over cannot both succeed.
  *
- * Registering proves nothing, so it claims nothing: several accounts may be registered with one
- * address until one of them proves it.
+ * Registration does not confirm the address, so it claims nothing: several accounts may be
+ * registered with one address until one of them confirms it.
  */
 export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
   initialState: { status: 'free', claim: 0, registered: [] },
@@ -86,6 +87,8 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
   },
 };
 
-/** Whether somebody is about to take it at this moment: nobody else may look at it until then. */
+/**
+ * True if an account is claiming the address at this moment; other claims must wait until it ends.
+ */
 export const isBeingClaimed = (owner: EmailOwner, now: Instant): boolean =>
   owner.status === 'claimed' && now < owner.until;

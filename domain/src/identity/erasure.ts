@@ -3,9 +3,12 @@ import { requireSession } from './sessions.ts';
 import type { ErasureCommand } from './user-commands.ts';
 import type { ErasedUser, RegisteredUser } from './user-state.ts';
 
-/** The end of an account and of all that is known of its person. */
+/** Erasure of an account and of all data about its person. */
 
-/** Whose data keys go: the account's own, and those of the addresses that they have shown they read. */
+/**
+ * The people whose data keys are deleted: the account's own person, and those of the addresses that
+ * the account has proved it reads.
+ */
 export const peopleToErase = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
   ...new Set([personId, ...readEmails]),
 ];

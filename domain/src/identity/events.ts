@@ -12,13 +12,13 @@ type UserEventOf<Type extends string, Data extends object = object> = DomainEven
 /** An address of an account: sealed under the account's person, and its keyed hash. */
 export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirmed: boolean }>;
 
-/** A sealed name, and the keyed hashes of its words, by which staff find it. */
+/** A sealed name, and keyed hashes of its words for staff searches. */
 export type SearchableName = Readonly<{ name: Sealed; nameHashes: readonly string[] }>;
 
 export type UserRegistered = UserEventOf<
   'identity.UserRegistered',
   SearchableName & {
-    /** Under whose data key all of the account is sealed; addresses come and go. */
+    /** The person whose data key seals the account; it stays the same when addresses change. */
     personId: string;
     email: Sealed;
     emailHash: string;
@@ -35,14 +35,14 @@ export type UserLevelChanged = UserEventOf<
   { level: Level; reason?: string }
 >;
 
-/** `from` is the browser as it names itself and the network's address, as JSON; null in version 1. */
+/** `from` is JSON of the browser's name and the network address; null in version 1. */
 export type SignedIn = UserEventOf<
   'identity.SignedIn@2',
   { sessionId: string; until: Instant; from: Sealed | null }
 >;
 export type SignedOut = UserEventOf<'identity.SignedOut', { sessionId: string }>;
 export type SignedOutEverywhere = UserEventOf<'identity.SignedOutEverywhere'>;
-/** All but the one session of the account, which goes on. */
+/** Ends all sessions of the account except one. */
 export type OtherSessionsEnded = UserEventOf<'identity.OtherSessionsEnded', { sessionId: string }>;
 /** The holder of the session gave the password or a second factor again. */
 export type SessionReauthenticated = UserEventOf<
@@ -60,18 +60,18 @@ export type SessionEvent =
   | SessionSeen;
 
 export type UserRenamed = UserEventOf<'identity.UserRenamed', SearchableName>;
-/** The address of a picture; null takes it away. */
+/** The address of a picture; null removes it. */
 export type AvatarChosen = UserEventOf<'identity.AvatarChosen', { image: string | null }>;
-/** By the settings, or by a code that was mailed. */
+/** Changed in the settings, or with a mailed code. */
 export type PasswordChanged = UserEventOf<
   'identity.PasswordChanged',
   { passwordHash: Sealed; way: 'settings' | 'reset' }
 >;
-/** Whether orders placed from now on bring emails when the product's status changes. */
+/** Whether the buyer of later orders receives emails when the product's status changes. */
 export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;
 export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged | StatusEmailsChosen;
 
-/** An address that is not proved yet: the account keeps the one it has. */
+/** An unconfirmed new address: the account keeps its current one. */
 export type EmailChangeRequested = UserEventOf<
   'identity.EmailChangeRequested',
   { changeId: string; emailHash: string; email: Sealed; lang: Lang }
@@ -82,8 +82,9 @@ export type EmailChangeCancelled = UserEventOf<
   { changeId: string }
 >;
 /**
- * The code of the pending address was entered: it is the account's, and proved. A former address
- * that was proved too is notified, in `lang`, and can take the change back until `undoUntil`.
+ * The code of the pending address was entered: the address is now the account's, and confirmed. A
+ * former address that was also confirmed is notified, in `lang`, and can undo the change until
+ * `undoUntil`.
  */
 export type EmailChanged = UserEventOf<
   'identity.EmailChanged',
@@ -98,8 +99,8 @@ export type EmailChanged = UserEventOf<
 >;
 export type EmailConfirmed = UserEventOf<'identity.EmailConfirmed', { emailHash: string }>;
 /**
- * The former address is the account's again; its sessions are over and its password is void. What
- * was bought under the addresses that are `undone` is no longer the account's.
+ * The former address is restored, the account's sessions end and its password is void. Orders under
+ * the `undone` addresses no longer belong to the account.
  */
 export type EmailChangeUndone = UserEventOf<
   'identity.EmailChangeUndone',
@@ -112,15 +113,18 @@ export type EmailChangeEvent =
   | EmailConfirmed
   | EmailChangeUndone;
 
-/** A secret for an authenticator application: asked for nowhere until a code of it was shown. */
+/** A secret for an authenticator application; not required until the user has entered a code. */
 export type TotpPrepared = UserEventOf<'identity.TotpPrepared', { secret: Sealed }>;
-/** `step` is the period of thirty seconds since 1970 that the code was of: none up to it is good again. */
+/**
+ * `step` is the thirty-second period since 1970 of the code. Codes of this and earlier periods are
+ * no longer valid.
+ */
 export type TotpEnabled = UserEventOf<'identity.TotpEnabled', { step: number }>;
-/** Before the try was judged. */
+/** Recorded before the code is checked. */
 export type TotpAttempted = UserEventOf<'identity.TotpTried'>;
 export type TotpUsed = UserEventOf<'identity.TotpUsed', { step: number }>;
 export type TotpDisabled = UserEventOf<'identity.TotpDisabled', { step: number }>;
-/** By another administrator, for whoever has lost the application. */
+/** Reset by another administrator after the owner lost the application. */
 export type TotpReset = UserEventOf<'identity.TotpReset', { reason: string }>;
 export type SecondFactorEvent =
   | TotpPrepared
@@ -137,14 +141,17 @@ export type PersonalDataExported = UserEventOf<'identity.PersonalDataExported', 
 export type DisclosureEvent = UserEmailRevealed | PersonalDataExported;
 
 /**
- * The account is closed for good, and all that is sealed under `people` is to become unreadable.
- * `reason` is an administrator's; null where the person asked.
+ * The account is closed for good, and all data sealed under `people` is to become unreadable.
+ * `reason` is an administrator's; null if the owner requested it.
  */
 export type ErasureRequested = UserEventOf<
   'identity.ErasureAsked',
   { people: readonly string[]; reason: string | null }
 >;
-/** Files and data keys are gone. Of a person that is no account's, keys of later than `askedAt` stay. */
+/**
+ * Files and data keys are deleted. A person without an account keeps the keys created after
+ * `askedAt`.
+ */
 export type UserErased = UserEventOf<
   'identity.UserErased',
   { people: readonly string[]; askedAt: Instant }
@@ -158,12 +165,12 @@ export type UserNoteAdded = UserEventOf<
 >;
 export type UserNoteRemoved = UserEventOf<'identity.UserNoteRemoved', { noteId: string }>;
 
-/** An account was registered with the address, which it has not proved. */
+/** An account was registered with the address, which is unconfirmed. */
 export type EmailRegistered = DomainEvent<
   'identity.EmailRegistered',
   { emailHash: string; userId: UserId }
 >;
-/** A proved address belongs to one account; unconfirmed, the claim lapses. */
+/** A confirmed address belongs to one account; an unconfirmed claim expires. */
 export type EmailClaimed = DomainEvent<
   'identity.EmailClaimed',
   { emailHash: string; userId: UserId; until: Instant }
@@ -172,7 +179,7 @@ export type EmailClaimConfirmed = DomainEvent<
   'identity.EmailClaimConfirmed',
   { emailHash: string; userId: UserId }
 >;
-/** From the account, which does not have the address, or not any more. */
+/** The account does not have the address, or no longer has it. */
 export type EmailReleased = DomainEvent<
   'identity.EmailReleased',
   { emailHash: string; userId: UserId }
@@ -188,7 +195,7 @@ export type AdministratorDismissed = DomainEvent<
   { userId: UserId; at: Instant }
 >;
 
-/** Nobody buys, signs up or writes under the address, for good where `until` is null. */
+/** The address is banned from buying, signing up and writing; permanently if `until` is null. */
 export type EmailBanned = DomainEvent<
   'identity.EmailBanned',
   { emailHash: string; email: Sealed; reason: string; until: Instant | null; at: Instant }
@@ -203,10 +210,10 @@ export type EmailBanLifted = DomainEvent<
   { emailHash: string; reason: string; at: Instant }
 >;
 
-/** What a mailed code is good for: to confirm an address, or to set the password anew. */
+/** The purpose of a mailed code: to confirm an address, or to set a new password. */
 export type CodePurpose = 'email' | 'password';
 
-/** Mailed to the address of the account, in `lang`; the code itself is nowhere but in that mail. */
+/** Mailed to the address of the account, in `lang`. The code itself is stored nowhere else. */
 export type CodeRequested = DomainEvent<
   'identity.CodeRequested',
   {
@@ -219,7 +226,7 @@ export type CodeRequested = DomainEvent<
     at: Instant;
   }
 >;
-/** Before the try was judged. */
+/** Recorded before the code is checked. */
 export type CodeAttempted = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
 export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: Instant }>;
 

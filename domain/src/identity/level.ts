@@ -5,8 +5,8 @@ import type { AdministerUser } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
 /**
- * What an administrator changes of an account. A higher level needs a proved address: anybody may have
- * registered with the address of somebody whom the administrator trusts.
+ * An administrator's changes to an account. A higher level requires a confirmed address: otherwise
+ * anyone could register with the address of a person whom the administrator trusts.
  */
 
 const reject = rejectWith(identityTexts);

@@ -1,7 +1,7 @@
-/** More words than a name has, so that a name cannot fill an index. */
+/** The most words per name, so that a name cannot fill an index. */
 const maxWords = 10;
 
-/** The words of a name as a search compares them: without case, ё as е, each once. */
+/** The distinct words of a name, normalized for search: lower case, ё as е. */
 export const splitName = (name: string): readonly string[] => {
   const text = name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
   return [...new Set(text.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, maxWords);

@@ -6,7 +6,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SecondFactorCommand } from './user-commands.ts';
 import type { RegisteredUser, Totp } from './user-state.ts';
 
-/** Codes of an authenticator application beside the password. */
+/** Authenticator codes as a second factor. */
 
 const reject = rejectWith(identityTexts);
 const attemptWindowMs = 15 * 60_000;
@@ -15,7 +15,7 @@ const maxAttempts = 5;
 const recentAttempts = (attempts: readonly Instant[], now: Instant): readonly Instant[] =>
   attempts.filter((at) => Date.parse(at) + attemptWindowMs > Date.parse(now));
 
-/** None of a period up to the newest that was taken, so that no code is taken twice. */
+/** Rejects codes of the newest accepted period and earlier, so that no code is accepted twice. */
 const isUnused = (totp: Totp | null, step: number): Totp => {
   if (totp?.enabled !== true) return reject('totp-off');
   return step > totp.step ? totp : reject('totp-invalid');

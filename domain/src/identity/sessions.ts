@@ -5,7 +5,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SessionCommand } from './user-commands.ts';
 import type { RegisteredUser, Session } from './user-state.ts';
 
-/** Where an account is signed in. */
+/** The open sessions of an account. */
 
 const reject = rejectWith(identityTexts);
 

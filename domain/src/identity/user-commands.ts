@@ -16,7 +16,7 @@ export type SignIn = CommandOf<
   { sessionId: string; until: Instant; from: Sealed | null; passwordHash: Sealed | null }
 >;
 export type SignOut = CommandOf<'SignOut', { sessionId: string; everywhere: boolean }>;
-/** All but `sessionId`, the one that asks. */
+/** Ends all sessions except the caller's, `sessionId`. */
 export type EndOtherSessions = CommandOf<'EndOtherSessions', { sessionId: string }>;
 /** After the password or a second factor was checked; `passwordHash` as for `SignIn`. */
 export type Reauthenticate = CommandOf<
@@ -32,12 +32,15 @@ export type SessionCommand =
   | Reauthenticate
   | RecordSessionActivity;
 
-/** What is left out stays; `sessionId` is the session that asks, which a new password leaves alone. */
+/**
+ * Omitted fields do not change. `sessionId` is the caller's session, which a new password does not
+ * end.
+ */
 export type ChangeDetails = CommandOf<
   'ChangeDetails',
   { name?: SearchableName; avatar?: string | null; passwordHash?: Sealed; sessionId: string }
 >;
-/** By a code that was mailed. */
+/** Sets a new password with a mailed code. */
 export type ResetPassword = CommandOf<'ResetPassword', { emailHash: string; passwordHash: Sealed }>;
 export type ChooseStatusEmails = CommandOf<
   'ChooseStatusEmails',
@@ -45,13 +48,13 @@ export type ChooseStatusEmails = CommandOf<
 >;
 export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails;
 
-/** `sessionId` is the session that asks. */
+/** `sessionId` is the caller's session. */
 export type RequestEmailChange = CommandOf<
   'RequestEmailChange',
   { changeId: string; emailHash: string; email: Sealed; lang: Lang; sessionId: string }
 >;
 export type CancelEmailChange = CommandOf<'CancelEmailChange', { sessionId: string }>;
-/** By a code that was mailed to the address; `undoUntil` is for a change that it completes. */
+/** Confirms an address with a mailed code; `undoUntil` applies if this completes a change. */
 export type ConfirmEmail = CommandOf<
   'ConfirmEmail',
   { emailHash: string; undoUntil: Instant; sessionId: string }
@@ -63,7 +66,7 @@ export type EmailChangeCommand =
   | ConfirmEmail
   | UndoEmailChange;
 
-/** By an administrator, who saw `revision`; a name that is left out stays. */
+/** `revision` is the revision that the administrator saw; an omitted name does not change. */
 export type AdministerUser = CommandOf<
   'AdministerUser',
   { name?: SearchableName; level: Level; reason: string | null; revision: number }
@@ -74,9 +77,9 @@ export type ExportPersonalData = CommandOf<'ExportPersonalData', { reason: strin
 export type DisclosureCommand = RevealEmail | ExportPersonalData;
 
 export type PrepareTotp = CommandOf<'PrepareTotp', { secret: Sealed; sessionId: string }>;
-/** A try counts whatever comes of it: it is judged only after this was taken. */
+/** Counts an attempt before the code is checked, so that every attempt counts. */
 export type RecordTotpAttempt = CommandOf<'TryTotp', object>;
-/** `secret` is the one that the code was judged by. */
+/** `secret` is the secret that the code was checked against. */
 export type EnableTotp = CommandOf<
   'EnableTotp',
   { secret: Sealed; step: number; sessionId: string }
@@ -92,7 +95,7 @@ export type SecondFactorCommand =
   | DisableTotp
   | ResetTotp;
 
-/** `sessionId` is the session that asks; null if an administrator or a restore does. */
+/** `sessionId` is the caller's session; null for an administrator or a restore. */
 export type RequestErasure = CommandOf<
   'AskErasure',
   { reason: string | null; sessionId: string | null }

@@ -3,7 +3,7 @@ import type { AccountEmail } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
 
-/** An address that takes effect once the code that was mailed to it is entered. */
+/** A new address that takes effect when the mailed code is entered. */
 export type PendingEmail = Readonly<{
   changeId: string;
   emailHash: string;
@@ -11,12 +11,12 @@ export type PendingEmail = Readonly<{
   lang: Lang;
 }>;
 
-/** A proved change of the address that the former, equally proved, address can take back. */
+/** A confirmed change of address that the former address, also confirmed, can undo. */
 export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
 
 /**
- * When a session expires, when its holder last gave the password or a second factor, and when it
- * was last in use, to the hour.
+ * The end of a session, the last time that its holder entered the password or a second factor, and
+ * the last use, to the hour.
  */
 export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenAt: Instant }>;
 
@@ -24,7 +24,7 @@ export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenA
 export type Totp = Readonly<{
   secret: Sealed;
   enabled: boolean;
-  /** The newest period whose code was taken; -1 where none was. */
+  /** The newest period whose code was accepted; -1 before the first. */
   step: number;
   /** Tries since the last right one, oldest first. */
   tried: readonly Instant[];
@@ -38,13 +38,15 @@ export type RegisteredUser = Readonly<{
   email: Sealed;
   emailHash: string;
   emailConfirmed: boolean;
-  /** Null where it is void, until it is set anew by a code. */
+  /** Null if the password is void, until a mailed code sets a new one. */
   passwordHash: Sealed | null;
   level: Level;
   lang: Lang;
   avatar: string | null;
-  /** Whether new orders bring emails when the product's status changes. */
-  /** The last choice; null of an account that never chose. */
+  /**
+   * The last choice whether new orders send emails when the product's status changes; null if the
+   * account never chose.
+   */
   statusEmails: Readonly<{ wanted: boolean; at: Instant }> | null;
   /** Sessions that were not ended, by their ids. */
   sessions: ReadonlyMap<string, Session>;
@@ -53,14 +55,17 @@ export type RegisteredUser = Readonly<{
   emailChanges: readonly EmailChange[];
   /** Keyed hashes of all addresses that they have shown they read. */
   readEmails: readonly string[];
-  /** Addresses of undone changes, hashed: what was bought under them belongs to their readers. */
+  /**
+   * Keyed hashes of addresses whose change was undone. Orders under them belong to the readers of
+   * these addresses.
+   */
   undoneEmails: readonly string[];
   /** Counts the changes that an administrator can make too. */
   revision: number;
   totp: Totp | null;
 }>;
 
-/** Closed for good; `done` once nothing of the person can be read any more. */
+/** Closed permanently; `done` once the person's data is unreadable. */
 export type ErasedUser = Readonly<{
   status: 'erased';
   userId: UserId;
@@ -72,8 +77,8 @@ export type ErasedUser = Readonly<{
 export type User = Readonly<{ status: 'unknown' }> | RegisteredUser | ErasedUser;
 
 /**
- * Whether the account has proved the address and has it, or can take it back. An address that nobody
- * proved is kept from nobody.
+ * True if the account has confirmed the address and still has it, or can restore it. An unconfirmed
+ * address is not reserved.
  */
 export const ownsEmail = (user: User, emailHash: string, now: Instant): boolean =>
   user.status === 'registered' &&

@@ -127,7 +127,7 @@ const evolve = (user: User, event: UserEvent): User => {
   }
 };
 
-/** One account: who it is, how it shows itself, and where it is signed in. Each topic has its file. */
+/** An account: its identity, profile and sessions. Each topic has its own file. */
 export const user: Decider<User, UserCommand, UserEvent> = {
   initialState: { status: 'unknown' },
   decide,

@@ -1,6 +1,5 @@
 /**
- * Returns the account that an actor is, as a user or as staff; null for guests, processes and
- * payment systems.
+ * The account of an actor, as a user or as staff; null for guests, processes and payment systems.
  */
 export const accountOf = (actor: string): string | null =>
   /^(?:user|staff):(?<id>.+)$/.exec(actor)?.groups?.['id'] ?? null;

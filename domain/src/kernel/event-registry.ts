@@ -1,32 +1,33 @@
 import type { DomainEvent } from './message.ts';
 
-/** Tells the compiler the payload of a registered event type; empty at run time. */
+/** Declares the payload of a registered event type to the compiler; empty at run time. */
 export type EventDefinition<E extends DomainEvent> = Readonly<{ payload?: E }>;
 
-/** The events that streams of one kind hold, by type. */
+/** The events in streams of one kind, by type. */
 export type StreamEvents = Readonly<Record<string, EventDefinition<DomainEvent>>>;
 
 /**
- * The events of a slice: stream kind → event type → payload. The kind is what a stream's name begins
- * with, before the first hyphen. From version 2 on, a type ends in its version: `identity.SignedIn@2`.
+ * The events of a slice: stream kind → event type → payload. The kind is the prefix of a stream's
+ * name, before the first hyphen. From version 2 on, a type ends in its version:
+ * `identity.SignedIn@2`.
  */
 export type EventRegistry = Readonly<Record<string, StreamEvents>>;
 
-/** The union of the events that a stream kind holds, or each of several kinds. */
+/** The union of the events in a stream kind, or in each of several kinds. */
 export type EventOf<Stream extends StreamEvents> = Stream extends unknown
   ? {
       [Type in keyof Stream]: Stream[Type] extends EventDefinition<infer E> ? E : never;
     }[keyof Stream]
   : never;
 
-/** Each payload stands under its own type. */
+/** Requires that each payload is registered under its own type. */
 type UnderOwnTypes<Registry extends EventRegistry> = {
   readonly [Kind in keyof Registry]: {
     readonly [Type in keyof Registry[Kind]]: EventDefinition<DomainEvent<Type & string>>;
   };
 };
 
-/** `example` is never passed: `E` is given by name. */
+/** `example` is never passed: `E` is an explicit type argument. */
 export const event = <E extends DomainEvent>(_example?: E): EventDefinition<E> => ({});
 
 export const eventRegistry = <const Registry extends EventRegistry>(

@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
 
-/** Whether a measure still applies that ends at `until`, or never if that is null. */
+/** True if a measure that ends at `until` still applies; null means no end. */
 export const isActiveUntil = (until: Instant | null, now: Instant): boolean =>
   until === null || now < until;

@@ -1,16 +1,16 @@
 import { isDeepEqual } from './same.ts';
 
-/** What staff keep under an id; null before it is first saved. `revision` counts from 0. */
+/** An entry that staff save under an id; null before the first save. `revision` counts from 0. */
 export type VersionedEntry<Entry> = Readonly<{ entry: Entry; revision: number }> | null;
 
-/** `revision` is what the editor saw; null adds. */
+/** `revision` is the revision that the editor saw; null adds an entry. */
 export type EntryEdit<Entry> = Readonly<{ entry: Entry; revision: number | null }>;
 
 type Reject = (code: 'changed-meanwhile' | 'id-taken', details?: object) => never;
 
 /**
- * The revision under which an edit is saved, or null where it says what is there already.
- * Refuses where the id is another's or somebody changed it meanwhile
+ * The revision of an edit; null if the edit changes nothing. Rejects if the id belongs to another
+ * entry or the entry was changed in the meantime.
  */
 export const nextRevision = <Entry>(
   stored: VersionedEntry<Entry>,
@@ -28,12 +28,12 @@ export const nextRevision = <Entry>(
 /** Entries that staff archive have `active`, which is false while they are archived. */
 type Archivable = Readonly<{ active: boolean }>;
 
-/** `revision` is what the editor saw. */
+/** `revision` is the revision that the editor saw. */
 export type ActivationChange = Readonly<{ active: boolean; revision: number }>;
 
 /**
- * The entry as it is saved when staff archive or restore it, or null if it is so already.
- * Refuses if somebody changed it meanwhile; an entry that was never saved has revision 0.
+ * The entry after archiving or restoring; null if nothing changes. Rejects if the entry was changed
+ * in the meantime; an entry that was never saved has revision 0.
  */
 export const setEntryActive = <Entry extends Archivable>(
   stored: VersionedEntry<Entry>,

@@ -20,7 +20,7 @@ export type Command<Type extends string = string, Data extends object = object> 
 /** The member of the union `M` whose type is `Type`. */
 export type MessageOfType<M extends Message, Type extends M['type']> = Extract<M, { type: Type }>;
 
-/** Who, when and in the course of what: kept beside every event, in its metadata. */
+/** The actor, time and cause of an event, stored in its metadata. */
 export type EventMetadata = Readonly<{
   /**
    * `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`; `staff:{id}` for a
@@ -32,18 +32,18 @@ export type EventMetadata = Readonly<{
    * the order's person. Null if the sender is not a person, or the address could not be sealed.
    */
   address: Sealed | null;
-  /** All that followed from one request shares it. */
+  /** Shared by everything that follows from one request. */
   correlationId: string;
   /** The event that this one answers to, if any. */
   causationId: string | null;
   at: Instant;
 }>;
 
-/** Who wants something done and in the course of what; the store adds when. */
+/** The actor and cause of a command; the store adds the time. */
 export type CommandContext = Omit<EventMetadata, 'address' | 'at'> &
   Partial<Pick<EventMetadata, 'address'>>;
 
-/** An event together with where the store put it. */
+/** An event with its position in the store. */
 export type RecordedEvent<E extends DomainEvent> = E &
   Readonly<{
     id: string;

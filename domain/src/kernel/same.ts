@@ -1,4 +1,4 @@
-/** Whether two pieces of plain data say the same; the order of an object's fields means nothing. */
+/** Compares plain data; the order of an object's fields does not matter. */
 export const isDeepEqual = (left: unknown, right: unknown): boolean => {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;

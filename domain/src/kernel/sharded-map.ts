@@ -11,7 +11,7 @@ export const emptyShardedMap = <V>(): ShardedMap<V> => new Map();
 export const shardedGet = <V>(map: ShardedMap<V>, key: string): V | undefined =>
   map.get(shardOf(key))?.get(key);
 
-/** Each shard is copied once, however many of the entries it gets. */
+/** Copies each affected shard once, however many entries it receives. */
 export const shardedSet = <V>(
   map: ShardedMap<V>,
   entries: readonly (readonly [key: string, value: V])[],

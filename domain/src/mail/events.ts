@@ -5,7 +5,7 @@ import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
 
 export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
 
-/** To whom: the address is sealed under `personId`. */
+/** The recipient; the address is sealed under `personId`. */
 export type Recipient = Readonly<{ personId: string; email: Sealed; lang: Lang }>;
 
 type MailEventOf<Type extends string, Data extends object> = DomainEvent<
@@ -14,19 +14,21 @@ type MailEventOf<Type extends string, Data extends object> = DomainEvent<
 >;
 
 export type MessageRequested = MailEventOf<'mail.MessageAsked', MailTopic & Recipient>;
-/** The mail server took it. */
+/** The mail server accepted the email. */
 export type MessageSent = MailEventOf<'mail.MessageSent', { round: number; messageId: string }>;
-/** It will not: the address is refused, or the server was away for too long. */
+/**
+ * The email failed permanently: the address is refused, or the server was unavailable for too long.
+ */
 export type MessageFailed = MailEventOf<
   'mail.MessageFailed',
   { round: number; messageId: string; why: 'refused' | 'unreachable' }
 >;
-/** There was nothing to tell, or the address is forgotten: no message went out. */
+/** The email was not sent, because it is no longer relevant or the address was erased. */
 export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
   { round: number; why: 'nothing-to-tell' | 'recipient-forgotten' }
 >;
-/** `round` counts the tries from 1. */
+/** `round` counts the attempts from 1. */
 export type MessageResendRequested = MailEventOf<
   'mail.MessageAskedAgain',
   { round: number; reason?: string }

@@ -28,13 +28,13 @@ export type RequestedMessage = Readonly<{
   status: 'open' | 'sent' | 'failed' | 'dropped';
   topic: MailTopic;
   recipient: Recipient;
-  /** Which try it is, from 1, and when that was asked for. */
+  /** The number of the attempt, from 1, and the time at which it was requested. */
   round: number;
   askedAt: Instant;
 }>;
 export type MailMessage = Readonly<{ status: 'unasked' }> | RequestedMessage;
 
-/** A try is told of once, and only while it is the present one. */
+/** The result of an attempt is recorded once, and only while it is the current one. */
 const isCurrentRound = (message: RequestedMessage, round: number): boolean =>
   message.status === 'open' && message.round === round;
 
@@ -72,7 +72,7 @@ const decideRequested = (
   }
 };
 
-/** One message to one person: asked for once, sent once a round, or known not to be. */
+/** One email to one person: requested once, and sent once per round or recorded as failed. */
 export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
   initialState: { status: 'unasked' },
 

@@ -8,8 +8,8 @@ type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
 >;
 
 /**
- * Somebody wants to know once: that the product works again or, with a `rateId`, that there are
- * keys again. `turn` counts from 1 how often this was asked. The address is sealed under `personId`.
+ * A subscriber wants one email: that the product works again or, with a `rateId`, that there are
+ * keys again. `turn` counts the subscriptions, from 1. The address is sealed under `personId`.
  */
 export type BackInStockSubscribed = BackInStockFact<
   'notices.WatchAsked',
@@ -23,18 +23,20 @@ export type BackInStockSubscribed = BackInStockFact<
     userId: string | null;
   }
 >;
-/** The message was asked for. */
+/** The email was requested. */
 export type BackInStockNotified = BackInStockFact<'notices.WatchServed', { turn: number }>;
-/** Whoever reads that address wants no more of it. */
+/** The reader of that address unsubscribed. */
 export type BackInStockUnsubscribed = BackInStockFact<'notices.WatchStopped', object>;
 
-/** A person turned emails about the status of a product on or off, for all orders of the address. */
+/** A person turned status emails of a product on or off, for all orders of the address. */
 export type ProductEmailsChosen = DomainEvent<
   'notices.ProductEmailsChosen',
   { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
 >;
 
-/** A person turned reminders of keys of a product that expire on or off, for all orders of the address. */
+/**
+ * A person turned reminders of expiring keys of a product on or off, for all orders of the address.
+ */
 export type ProductRemindersChosen = DomainEvent<
   'notices.ProductRemindersChosen',
   { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }

@@ -1,8 +1,8 @@
-/** Of an address's choice for a product. */
+/** The id of an address's choice for a product. */
 export const productEmailsId = (productId: string, emailHash: string): string =>
   `${productId}.${emailHash}`;
 export const productEmailsStream = (choiceId: string): string => `productEmails-${choiceId}`;
 export const productRemindersStream = (choiceId: string): string => `productReminders-${choiceId}`;
 
-/** One for each address and each product or rate: asking again asks for the same. */
+/** One per address and product or rate, so that a repeated subscription is the same one. */
 export const backInStockStream = (subscriptionId: string): string => `watch-${subscriptionId}`;

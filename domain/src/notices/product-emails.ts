@@ -10,7 +10,7 @@ export type ChooseProductEmails = Command<
   Omit<ProductEmailsChosen['data'], 'at'> & { account: EmailChoice | null; now: Instant }
 >;
 
-/** Whether one address wants an email each time the status of one product changes. */
+/** The choice of one address about emails on status changes of one product. */
 export const productEmails: Decider<EmailChoice | null, ChooseProductEmails, ProductEmailsChosen> =
   {
     initialState: null,

@@ -8,7 +8,7 @@ export type ChooseProductReminders = Command<
   Omit<ProductRemindersChosen['data'], 'at'> & { now: Instant }
 >;
 
-/** Whether one address wants a reminder before its keys of one product expire: yes without a choice. */
+/** The choice of one address about reminders before keys of one product expire; on by default. */
 export const productReminders: Decider<
   EmailChoice | null,
   ChooseProductReminders,

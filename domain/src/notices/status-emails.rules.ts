@@ -1,8 +1,8 @@
 import type { EmailChoice } from '@shop/contracts/notices/values';
 
 /**
- * Whether a person wants an email when the status of a product that they own changes. `product` is
- * the choice for this product, `account` the one for all products; the later of the two counts.
+ * True if a person wants an email when the status of a product that they own changes. `product` is
+ * the choice for this product, `account` the one for all products; the later choice applies.
  */
 export const wantsStatusEmails = (
   product: EmailChoice | null,

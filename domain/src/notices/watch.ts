@@ -23,8 +23,9 @@ export type BackInStockSubscription =
   | Readonly<{ status: 'open' | 'served' | 'stopped'; productId: string; turn: number }>;
 
 /**
- * One address's wish to hear of one product or rate, once. Who reads the mail may stop it; then
- * only the account of that address can ask again, no stranger who types it in.
+ * The subscription of one address to one email about a product or rate. The reader of the address
+ * may unsubscribe; then only the account of that address can subscribe again, not a guest who
+ * enters it.
  */
 export const backInStockSubscription: Decider<
   BackInStockSubscription,

@@ -3,15 +3,17 @@ import type { Currency, Money, FeeTerms } from '@shop/contracts/kernel';
 import { feeInCharge, calculateFee, noFeeTerms, addMoney } from '@shop/contracts/kernel';
 
 export type ChargeTerms = Readonly<{
-  /** Currencies that the system takes, its favourite first; empty if no system is chosen yet. */
+  /**
+   * Currencies that the system accepts, the preferred one first; empty if no system is chosen yet.
+   */
   currencies: readonly Currency[];
   fee: FeeTerms;
 }>;
 
-/** Before a payment system is chosen: the price itself. */
+/** Used before a payment system is chosen: the charge is the price itself. */
 export const noChargeTerms: ChargeTerms = { currencies: [], fee: noFeeTerms };
 
-/** The same money in another currency at `dollar` kopecks for a dollar, rounded up to the minor unit. */
+/** Converts an amount at `dollar` kopecks per dollar, rounded up to the minor unit. */
 export const convert = (money: Money, currency: Currency, dollar: number): Money => {
   if (money.currency === currency) return money;
   return currency === 'USD'
@@ -19,7 +21,7 @@ export const convert = (money: Money, currency: Currency, dollar: number): Money
     : { minor: Math.ceil((money.minor * dollar) / 100), currency };
 };
 
-/** The one way to a charge: each page, mail and request to a provider takes its sums from here. */
+/** Calculates every charge: pages, emails and requests to providers all use this function. */
 export const chargeFor = (
   total: Money,
   { currencies, fee: terms }: ChargeTerms,
@@ -33,8 +35,8 @@ export const chargeFor = (
 };
 
 /**
- * The charge of an order at a system. A system that was asked before keeps its sum, because the buyer
- * may still pay it; for another system the charge follows from its terms.
+ * The charge of an order at a payment system. A system that was used before keeps its charge,
+ * because the buyer may still pay it. For another system the charge follows from its terms.
  */
 export const chargeAtSystem = (
   {
@@ -42,7 +44,7 @@ export const chargeAtSystem = (
     total,
     exchangeRate,
   }: Readonly<{
-    /** By the systems that were asked before. */
+    /** The charges of the systems that were used before. */
     charges: Readonly<Record<string, Charge>>;
     total: Money;
     /** Kopecks for a dollar, frozen in the order. */

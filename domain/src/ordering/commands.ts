@@ -10,7 +10,7 @@ export type PlaceOrder = Command<
   {
     orderId: OrderId;
     number: OrderNumber;
-    /** Tells a repeated request from another one under the same id. */
+    /** Distinguishes a repeated request from a different one with the same id. */
     requestDigest: string;
     buyer: Buyer;
     /** The last ban on the buyer's address; null if there is none. */
@@ -23,7 +23,7 @@ export type PlaceOrder = Command<
     promo: string | null;
     quote: Quote;
     expectedTotal: Money;
-    /** The sum with the fee that the buyer saw; null if the client did not name it. */
+    /** The total with the fee that the buyer saw; null if the client did not send it. */
     expectedAmountDue: Money | null;
     exchangeRate: number;
     paymentSystem: string;
@@ -43,9 +43,9 @@ export type ChoosePaymentSystem = CommandOf<
   Charge & { paymentSystem: string }
 >;
 /**
- * Records a payment; whatever is wrong with it becomes an event too. A late payment of a lapsed
- * order first secures what is still reserved for it: `isSecured` is false if the promo code has no
- * use left, and null if the order had not lapsed when it was read.
+ * Records a payment; any problem with it becomes an event too. A late payment of an expired order
+ * first secures what is still reserved for it: `isSecured` is false if the promo code has no use
+ * left, and null if the order had not expired when it was read.
  */
 export type ConfirmPayment = CommandOf<
   'ConfirmPayment',
@@ -93,7 +93,7 @@ export type CorrectEmail = CommandOf<
   { personId: string; emailHash: string; email: Sealed; reason?: string }
 >;
 
-/** Whole where no keys are named: the rest of what was paid; else the share of those keys. */
+/** Without keys, refunds the rest of the payment; with keys, their share. */
 export type DecideRefund = CommandOf<
   'DecideRefund',
   {
@@ -104,7 +104,7 @@ export type DecideRefund = CommandOf<
     reason: string;
   }
 >;
-/** Staff name a reason; the provider's API has none. */
+/** Staff give a reason; refunds through the provider's API have no reason. */
 export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
   { refundId: string; reference: string; reason?: string }

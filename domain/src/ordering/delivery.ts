@@ -44,7 +44,7 @@ export const awaitKeys = (
   return [{ type: 'ordering.KeysAwaited', data: { orderId, number, delivery, sale, at: now } }];
 };
 
-/** What is held or stopped takes no keys: whoever brought them takes them back. */
+/** A held or stopped order accepts no keys; the caller must return them to the pool. */
 export const fulfil = (
   { data: { keys, cost, now } }: FulfilOrder,
   order: PlacedOrder,
@@ -60,13 +60,13 @@ export const fulfil = (
   ];
 };
 
-/** The pool has given another key for one of the order's. */
+/** The pool has replaced one of the order's keys. */
 export const replaceKey = (
   { data: { old, key, cost, reason, now } }: ReplaceKey,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, rateId, productId, keys, mailRound, status, sale } = order;
-  if (status !== 'fulfilled' || !keys.includes(old)) return []; // told before, or void since
+  if (status !== 'fulfilled' || !keys.includes(old)) return []; // a repeat, or void since
   return [
     {
       type: 'ordering.KeyReplaced',
@@ -87,7 +87,7 @@ export const replaceKey = (
   ];
 };
 
-/** Rejects what asks for keys that were not issued, or are void. */
+/** Rejects access to keys that were not issued or are void. */
 const requireVisibleKeys = ({ status }: PlacedOrder): void => {
   if (status === 'stopped') reject('keys-void');
   if (status !== 'fulfilled') reject('keys-not-issued');
@@ -112,7 +112,7 @@ export const revealKey = (
   ];
 };
 
-/** One event stands for all downloads of so many milliseconds, so that nobody fills the history. */
+/** Downloads within this time are recorded as one event, so that the history stays short. */
 export const downloadRecordIntervalMs = 60 * 60_000;
 
 /** A download is recorded once per hour, and whenever it shows a key for the first time. */

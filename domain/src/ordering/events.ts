@@ -10,8 +10,8 @@ type OrderFact<Type extends string, Data extends object> = DomainEvent<
 >;
 
 /**
- * Who buys. What is theirs is sealed under `personId`; `emailHash` is keyed, and finds what was
- * bought under an address, and whether it is banned.
+ * The buyer. Personal data is sealed under `personId`. `emailHash` is a keyed hash: it finds the
+ * orders of an address and its bans.
  */
 export type Buyer = Readonly<{
   personId: string;
@@ -33,11 +33,11 @@ export type OrderPlaced = OrderFact<
     fields: Sealed | null;
     count: number;
     unitPrice: Money;
-    /** What `promo` took off; none without one. */
+    /** The discount of `promo`; zero without a code. */
     discount: Money;
     promo: string | null;
     total: Money;
-    /** What the payment system is asked for, in its currency. */
+    /** The amount charged through the payment system, in its currency. */
     charge: Money;
     /** The payment system's, for this charge. */
     fee: Fee;
@@ -55,7 +55,10 @@ export type PaymentSystemChosen = OrderFact<
 
 export type PaymentRef = Readonly<{ system: string; paymentId: string }>;
 
-/** By what sales are counted: readers that add up find all of it in each event about money. */
+/**
+ * The dimensions by which sales are counted. Each event about money contains them, so that readers
+ * need no other event.
+ */
 export type Sale = Readonly<{
   gameId: string;
   productId: string;
@@ -66,30 +69,30 @@ export type Sale = Readonly<{
   total: Money;
   discount: Money;
   promo: string | null;
-  /** Of the payment system, frozen when it was asked. */
+  /** The payment system's fee, frozen when the charge was requested. */
   fee: Fee;
   /** Kopecks for a dollar. */
   exchangeRate: number;
   /** The buyer's account; null for a guest. */
   userId: string | null;
-  /** That the buyer read. */
+  /** The language in which the buyer ordered. */
   lang: Lang;
 }>;
 
 type OrderMoney = { payment: PaymentRef; amount: Money };
 type SaleMoney = OrderMoney & { sale: Sale };
 
-/** `late`: the order had lapsed before the money came. */
+/** `late`: the order had expired before the payment arrived. */
 export type OrderPaid = OrderFact<
   'ordering.OrderPaid',
   SaleMoney & { delivery: Delivery; late: boolean }
 >;
-/** The sum or the currency was another than asked for. */
+/** The amount or the currency differs from the charge. */
 export type PaymentMismatched = OrderFact<
   'ordering.PaymentMismatched',
   SaleMoney & { expected: Money }
 >;
-/** An administrator takes money that did not fit for the price; `OrderPaid` follows. */
+/** An administrator accepts a mismatched payment for the price; `OrderPaid` follows. */
 export type MismatchAccepted = OrderFact<
   'ordering.MismatchAccepted',
   SaleMoney & { reason: string }
@@ -97,8 +100,8 @@ export type MismatchAccepted = OrderFact<
 export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', SaleMoney>;
 
 /**
- * An administrator voids an order that a promo code paid wholly, or some of its keys: no money is
- * sent. The promo code stays used, as with a refund.
+ * An administrator voids an order that was paid entirely with a promo code, or some of its keys: no
+ * money is sent. The promo code stays used, as with a refund.
  */
 export type OrderVoided = OrderFact<
   'ordering.OrderVoided',
@@ -132,41 +135,43 @@ export type PaymentReversed = OrderFact<
 >;
 
 export type HoldReason = 'buyer_banned';
-/** Paid, and not served until somebody decides. */
+/** Paid, but held until staff decide. */
 export type OrderHeld = OrderFact<
   'ordering.OrderHeld',
   { reason: HoldReason; rateId: string; productId: string; sale: Sale }
 >;
 export type OrderHoldLifted = OrderFact<'ordering.OrderHoldLifted', { reason: string }>;
 
-/** For `manual` delivery it waits for staff, else for keys. */
+/** With `manual` delivery the order waits for staff, otherwise for keys. */
 export type KeysAwaited = OrderFact<'ordering.KeysAwaited', { delivery: Delivery; sale: Sale }>;
-/** `cost` is what the shop paid for the keys, in kopecks. */
+/** `cost` is the shop's cost of the keys, in kopecks. */
 export type OrderFulfilled = OrderFact<
   'ordering.OrderFulfilled',
   { sale: Sale; keys: readonly string[]; cost: number; paidAt: Instant }
 >;
 
-/** `first` is told by what brought the keys to the buyer before anything else did. */
+/** `first` is set in the first event that delivers the keys to the buyer. */
 type FirstDelivery = { first: Readonly<{ sale: Sale; paidAt: Instant }> | null };
 
-/** The mail server took the message with the keys. */
+/** The mail server accepted the email with the keys. */
 export type KeysMailed = OrderFact<
   'ordering.KeysMailed',
   FirstDelivery & { messageId: string; round: number }
 >;
-/** It will not: the address is refused, or the server was away for too long. */
+/**
+ * The email failed permanently: the address is refused, or the server was unavailable for too long.
+ */
 export type KeysMailFailed = OrderFact<
   'ordering.KeysMailFailed',
   { messageId: string; round: number; why: 'refused' | 'unreachable' }
 >;
-/** From these on the keys are mailed again; `round` counts the messages from 1. */
+/** These events send the keys again; `round` counts the emails from 1. */
 type MailRound = { rateId: string; productId: string; round: number };
 export type KeysMailResendRequested = OrderFact<
   'ordering.KeysMailAskedAgain',
   MailRound & { reason?: string }
 >;
-/** `reason` is staff's: how the buyer proved that the order is theirs. Buyers give none. */
+/** `reason` is from staff: how the buyer proved that the order is theirs. Absent for buyers. */
 export type EmailCorrected = OrderFact<
   'ordering.EmailCorrected',
   MailRound & { personId: string; emailHash: string; email: Sealed; reason?: string }
@@ -179,7 +184,9 @@ export type KeyReplaced = OrderFact<
 
 /** The key was shown on a page for the first time. The term of a timed rate starts here. */
 export type KeyRevealed = OrderFact<'ordering.KeyRevealed', FirstDelivery & { key: string }>;
-/** A file with `keys` was downloaded. The terms of those that were not revealed before start here. */
+/**
+ * A file with `keys` was downloaded. The terms of keys that were not revealed before start here.
+ */
 export type KeysDownloaded = OrderFact<
   'ordering.KeysDownloaded',
   FirstDelivery & { keys: readonly string[] }
@@ -187,17 +194,17 @@ export type KeysDownloaded = OrderFact<
 
 type EndedOrder = { rateId: string; productId: string; sale: Sale };
 export type OrderExpired = OrderFact<'ordering.OrderExpired', EndedOrder>;
-/** `reason` is staff's. Buyers give none. */
+/** `reason` is from staff; absent for buyers. */
 export type OrderCancelled = OrderFact<'ordering.OrderCancelled', EndedOrder & { reason?: string }>;
 
-/** An administrator gives money back. `keys` are void from now on. */
+/** An administrator refunds a payment. `keys` become void. */
 export type RefundDecided = OrderFact<
   'ordering.RefundDecided',
   OrderMoney & {
     refundId: string;
     way: RefundWay;
     keys: readonly string[];
-    /** Nothing more is delivered: the whole of what the order cost goes back. */
+    /** The refund covers the whole order: nothing more is delivered. */
     whole: boolean;
     reason: string;
     rateId: string;
@@ -206,13 +213,13 @@ export type RefundDecided = OrderFact<
 >;
 /**
  * `reference` is the provider's id of the refund. `reversalId` names the provider's notification
- * that reported it; null if an API call or a person did. `reason` is that person's.
+ * that reported it; null if it was recorded after an API call or by staff. `reason` is from staff.
  */
 export type RefundSent = OrderFact<
   'ordering.RefundSent',
   SaleMoney & { refundId: string; reference: string; reversalId: string | null; reason?: string }
 >;
-/** The provider's notification of a refund that was known as sent. */
+/** The provider's notification of a refund that was already recorded as sent. */
 export type RefundConfirmed = OrderFact<
   'ordering.RefundConfirmed',
   { refundId: string; payment: PaymentRef; reversalId: string }
@@ -223,13 +230,16 @@ export type RefundRetried = OrderFact<
   { refundId: string; way: RefundWay; rateId: string; productId: string; reason?: string }
 >;
 
-/** A number belongs to one order for ever. */
+/** A number belongs to one order permanently. */
 export type OrderNumberTaken = DomainEvent<
   'ordering.OrderNumberTaken',
   {
     number: OrderNumber;
     orderId: OrderId;
-    /** Of the request that places the order: another one with the same order id is refused. */
+    /**
+     * The digest of the request that places the order: a different request with the same id is
+     * refused.
+     */
     requestDigest: string;
     at: Instant;
   }

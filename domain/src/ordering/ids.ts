@@ -5,11 +5,11 @@ export const orderId = (value: string): OrderId => value as OrderId;
 
 export const orderStream = (id: OrderId): `order-${OrderId}` => `order-${id}`;
 
-/** What people and payment systems call an order: an integer below 2^31. */
+/** The order number for people and payment systems: an integer below 2^31. */
 export type OrderNumber = Brand<number, 'OrderNumber'>;
 export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
 
-/** Of the unpaid orders of an e-mail or a network, by its keyed hash. */
+/** The stream of the unpaid orders of an e-mail or a network, by its keyed hash. */
 export const openOrdersStream = (holder: string): string => `openOrders-${holder}`;
 
 export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

@@ -4,7 +4,7 @@ import { instant } from '@shop/contracts/kernel';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** When the term of a key ends that was first shown at `from`; null for a lifetime rate (0 days). */
+/** The end of the term of a key first shown at `from`; null for a lifetime rate (0 days). */
 export const termEnd = (from: Instant, days: number): Instant | null =>
   days === 0 ? null : instant(new Date(Date.parse(from) + days * dayMs));
 

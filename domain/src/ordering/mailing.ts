@@ -56,7 +56,10 @@ export const resendKeysMail = (
   ];
 };
 
-/** The buyer may correct the address once, staff as often as they have a reason. The keys go there. */
+/**
+ * The buyer may correct the address once; staff may do so repeatedly, with a reason. The keys are
+ * sent to the new address.
+ */
 export const correctEmail = (
   { data: { personId, emailHash, email, reason, now } }: CorrectEmail,
   order: PlacedOrder,

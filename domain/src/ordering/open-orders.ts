@@ -4,14 +4,14 @@ import type { OpenOrderAdded, OpenOrdersEvent } from './events.ts';
 import type { OrderId } from './ids.ts';
 import { reject } from './reject.ts';
 
-/** What one holder (an e-mail or a network) may keep from others without paying. */
+/** The most that one buyer (an e-mail or a network) may reserve without paying. */
 export const openOrderLimits = { orders: 3, keys: 20 } as const;
 
 export type AddOpenOrder = Command<
   'AddOpenOrder',
   { holder: string; orderId: OrderId; count: number; until: Instant; now: Instant }
 >;
-/** Of orders that were seen paid, given up or never placed. */
+/** Closes orders that turned out to be paid, cancelled, expired or never placed. */
 export type CloseOpenOrders = Command<
   'CloseOpenOrders',
   { holder: string; orderIds: readonly OrderId[]; now: Instant }
@@ -24,7 +24,7 @@ export type OpenOrder = Readonly<{
   addedAt: Instant;
   until: Instant;
 }>;
-/** At most as many as the limit, and those whose `until` has passed since the last one was added. */
+/** At most as many as the limit, plus those that expired since the last one was added. */
 export type OpenOrders = readonly OpenOrder[];
 
 const withoutLapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
@@ -56,9 +56,9 @@ const decide = (command: OpenOrdersCommand, orders: OpenOrders): readonly OpenOr
 };
 
 /**
- * The unpaid orders of one holder, so that nobody keeps the stock from others without paying. An
- * order leaves at its `until` without an event; one that is paid, cancelled or expired before is
- * closed when the holder reaches the limit.
+ * The unpaid orders of one buyer or network, limited so that stock cannot be blocked without
+ * paying. An order leaves at its `until` without an event. An order that is paid, cancelled or
+ * expired earlier is closed when the limit is reached.
  */
 export const openOrders: Decider<OpenOrders, OpenOrdersCommand, OpenOrdersEvent> = {
   initialState: [],

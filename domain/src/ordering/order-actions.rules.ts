@@ -10,7 +10,7 @@ type Facts = Readonly<{
   /** Keys that the buyer has. */
   keys: number;
   payments: readonly Readonly<{
-    /** Minor units that can be given back. */
+    /** Minor units that can be refunded. */
     left: number;
     taken_for: 'price' | 'mismatched' | 'twice' | null;
     accepted: boolean;

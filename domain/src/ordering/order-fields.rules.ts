@@ -1,4 +1,4 @@
-/** `pattern` is of the whole answer; null where any will do. */
+/** `pattern` matches the whole answer; null if any answer is valid. */
 type RequestedField = Readonly<{ name: string; required: boolean; pattern: string | null }>;
 
 export type FieldProblem = Readonly<{
@@ -6,16 +6,18 @@ export type FieldProblem = Readonly<{
   code: 'field-required' | 'field-invalid' | 'field-unknown';
 }>;
 
-/** Line ends, controls, and what turns the direction of a text: an answer is one line, as it looks. */
+/**
+ * Line breaks, control characters and text direction marks: an answer is one line, as displayed.
+ */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** A question may be called what every object has. */
+/** A question may have the name of a built-in object property. */
 const answerFor = (answers: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
 
 /**
- * What is wrong with a buyer's answers to a product's questions; nothing where they will do.
- * `matches` tells whether the whole answer is one of the pattern.
+ * Problems with a buyer's answers to a product's questions; empty if the answers are valid.
+ * `matches` reports whether the whole answer matches the pattern.
  */
 export const findFieldProblems = (
   fields: readonly RequestedField[],

@@ -8,10 +8,10 @@ export type TakeOrderNumber = Command<
   { number: OrderNumber; orderId: OrderId; requestDigest: string; now: Instant }
 >;
 
-/** The order that the number belongs to, and the request that it was taken for. */
+/** The order that owns the number, and the request that reserved it. */
 export type OrderNumberOwner = Readonly<{ orderId: OrderId; requestDigest: string }>;
 
-/** Taking a taken number changes nothing; the state names its owner. */
+/** Reserving an owned number changes nothing; the state contains its owner. */
 export const orderNumberOwner: Decider<OrderNumberOwner | null, TakeOrderNumber, OrderNumberTaken> =
   {
     initialState: null,

@@ -13,7 +13,7 @@ import type { Charge } from '@shop/contracts/ordering/charge';
 import type { OrderId, OrderNumber } from './ids.ts';
 import { saleOf } from './sale.rules.ts';
 
-/** What stays the same once an order is placed, as far as later steps need it. */
+/** The terms of a placed order that later steps need; they do not change. */
 type OrderTerms = Readonly<{
   orderId: OrderId;
   number: OrderNumber;
@@ -34,15 +34,15 @@ type OrderTerms = Readonly<{
 type RecordedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Money }>;
 
 type PaymentRecord = Readonly<{ payment: PaymentRef; reversals: readonly RecordedReversal[] }>;
-/** A payment that the order received, and what it was taken for. */
+/** A payment that the order received, and its use. */
 export type ReceivedPayment = PaymentRecord &
   Readonly<{
     amount: Money;
     takenFor: 'price' | 'mismatched' | 'twice';
-    /** An administrator lets it pass for the price. */
+    /** An administrator accepted it as payment of the price. */
     isAccepted: boolean;
   }>;
-/** `null`: a reversal of the payment is known, the payment itself is not. */
+/** `null`: a reversal of the payment was reported, but not the payment itself. */
 export type RecordedPayment =
   | ReceivedPayment
   | (PaymentRecord & Readonly<{ amount: null; takenFor: null }>);
@@ -58,7 +58,7 @@ export type Refund = Readonly<{
   reason: string;
   /** `voided`: there was no money to send. */
   status: 'due' | 'sent' | 'failed' | 'voided';
-  /** The provider's id of it; null until it is sent. */
+  /** The provider's id of the refund; null until it is sent. */
   reference: string | null;
   /** The provider's notification that reported it; null until it arrives. */
   reversalId: string | null;
@@ -69,7 +69,7 @@ export type ReplacedKey = Readonly<{ old: string; key: string; reason: string }>
 
 export type PlacedOrder = OrderTerms &
   Readonly<{
-    /** `stopped`: its money went back, and nothing is delivered any more. */
+    /** `stopped`: its money was returned, and nothing more is delivered. */
     status: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'stopped';
     personId: string;
     emailHash: string;
@@ -79,37 +79,40 @@ export type PlacedOrder = OrderTerms &
     paymentSystem: string;
     charge: Money;
     fee: Fee;
-    /** What each system was asked for last, by its name: the buyer may pay at any of them. */
+    /** The latest charge per payment system, by its name: the buyer may pay any of them. */
     charges: Readonly<Record<string, Charge>>;
-    /** For counting; with the payment system that was chosen last. */
+    /** For statistics, with the payment system chosen last. */
     sale: Sale;
     payments: readonly RecordedPayment[];
     refunds: readonly Refund[];
     paidAt: Instant | null;
     held: HoldReason | null;
-    /** Somebody decided to serve it: it is not held again. */
+    /** Staff decided to deliver it: it is not held again. */
     cleared: boolean;
     awaitingKeys: boolean;
-    /** Those that the buyer may see. */
+    /** The keys that the buyer may see. */
     keys: readonly string[];
-    /** What it was fulfilled with, whatever became of them. */
+    /** All keys issued to the order, including those that are void now. */
     issued: readonly string[];
-    /** The key in each place of the order, void ones too. A replacement takes the place of the old key. */
+    /**
+     * The key in each place of the order, including void ones. A replacement takes the place of the
+     * old key.
+     */
     places: readonly string[];
     fulfilledAt: Instant | null;
     /** Replacements that the buyer has had no email about. */
     unmailedReplacements: readonly ReplacedKey[];
-    /** Messages with the keys are counted from 1; 0 before the first is due. */
+    /** The number of emails with the keys; 0 before the first is due. */
     mailRound: number;
-    /** When the newest of them became due. */
+    /** The time when the newest of these emails became due. */
     mailDueAt: Instant | null;
     mailed: boolean;
     mailFailed: boolean;
     /** Keys that were shown or downloaded: their terms have started. */
     revealedKeys: readonly string[];
-    /** When a download was last recorded. */
+    /** The time when a download was last recorded. */
     downloadedAt: Instant | null;
-    /** The keys were sent or shown at least once, in whatever round. */
+    /** The keys were sent or shown at least once, in any round. */
     brought: boolean;
   }>;
 
@@ -169,7 +172,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
 export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
-/** The sale as the money of that payment counts: by the system that it came through. */
+/** The sale with the payment system and fee of the payment. */
 export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
   ...sale,
   paymentSystem: system,
@@ -177,8 +180,8 @@ export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentR
 });
 
 /**
- * The sale as the money of that payment pays for it. Money that is not what its system was asked for
- * pays no fee that the shop knows of.
+ * The sale as the payment pays for it. If the amount differs from the system's charge, the fee is
+ * unknown and counts as zero.
  */
 export const salePaidWith = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
   const sale = saleThrough(order, payment);
@@ -186,7 +189,7 @@ export const salePaidWith = (order: PlacedOrder, payment: PaymentRef, amount: Mo
   return { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
 };
 
-/** The payment as the order knows it, if it does. */
+/** The payment, if the order has recorded it. */
 export const findPayment = (
   { payments }: PlacedOrder,
   payment: PaymentRef,
@@ -390,7 +393,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
   }
 };
 
-/** What the event that brings the keys says of its being the first to do so. */
+/** The sale data of the first delivery event; null if the order was delivered before. */
 export const firstDeliveryOf = ({
   brought: isDelivered,
   paidAt,

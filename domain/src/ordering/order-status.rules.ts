@@ -8,7 +8,7 @@ export type OrderStatusInput = Readonly<{
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; whole: boolean }>[];
 }>;
 
-/** Odd money beside what was bought properly is not what the order is about. */
+/** Extra payments of an order that was paid correctly do not need attention. */
 const needsAttention = ({ stage, attention }: OrderStatusInput): boolean => {
   switch (attention) {
     case null:
@@ -25,7 +25,7 @@ const needsAttention = ({ stage, attention }: OrderStatusInput): boolean => {
   }
 };
 
-/** The one word for where an order stands, of all that is known of it. */
+/** The single status of an order, derived from all its facts. */
 export const deriveOrderStatus = (facts: OrderStatusInput): OrderStatus => {
   const { stage, stopped, voided, refunds, attention } = facts;
   if (attention === 'charged_back') return 'attention';

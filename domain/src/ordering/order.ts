@@ -71,7 +71,7 @@ const decidePlacedOrder = (
   }
 };
 
-/** One purchase, from placing it to the buyer holding the keys, or having the money back. */
+/** One purchase, from placement until the buyer has the keys or the money is returned. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   initialState: { status: 'unplaced' },
   decide: (command, state) => {

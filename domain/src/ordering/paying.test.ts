@@ -80,7 +80,7 @@ describe('paying an order', () => {
   });
 
   it('asks for the promo code again where the order lapsed meanwhile', () => {
-    const promoOrder = orderEvents({ promo: 'spring' }); // as it is kept
+    const promoOrder = orderEvents({ promo: 'spring' }); // in stored form
     const commands = orderCommands(promoOrder);
     const confirmCommand = commands.confirm({ isSecured: null });
     given(promoOrder.placed).when(confirmCommand).emits(promoOrder.paid());

@@ -14,7 +14,7 @@ import { findPayment, findReceivedPayment, salePaidWith, isSamePayment } from '.
 import { reject } from './reject.ts';
 import { remainingAmountOf, reversedAmountOf } from './remaining.ts';
 
-/** The sum that the system was asked for last; it may be paid though another was chosen since. */
+/** The latest charge at the system. The buyer may still pay it after choosing another system. */
 export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>
   charges[system]?.charge ?? charge;
 
@@ -44,7 +44,9 @@ export const choosePaymentSystem = (
   }
 };
 
-/** Whether the order can take the mismatched payment for its price if an administrator accepts it. */
+/**
+ * True if the order can use the mismatched payment for its price when an administrator accepts it.
+ */
 const isAcceptable = (order: PlacedOrder, recorded: ReceivedPayment): boolean =>
   recorded.takenFor === 'mismatched' &&
   remainingAmountOf(recorded, order) > 0 &&
@@ -52,13 +54,15 @@ const isAcceptable = (order: PlacedOrder, recorded: ReceivedPayment): boolean =>
   order.status !== 'stopped' &&
   !order.refunds.some((refund) => isSamePayment(refund.payment, recorded.payment));
 
-/** Whether an administrator has accepted the mismatched payment and the order is not paid by it. */
+/**
+ * True if an administrator has accepted the mismatched payment, and it has not paid the order yet.
+ */
 export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): boolean => {
   const recorded = findReceivedPayment(order, payment);
   return recorded?.isAccepted === true && isAcceptable(order, recorded);
 };
 
-/** Every payment becomes an event: which one says what is wrong with it. */
+/** Every payment becomes an event, whose type describes any problem with it. */
 export const confirmPayment = (
   { data: { payment, amount, isSecured, now } }: ConfirmPayment,
   order: PlacedOrder,
@@ -77,7 +81,7 @@ export const confirmPayment = (
   const expected = chargeOf(order, payment.system);
   const late = order.status !== 'pending';
   const isExpectedAmount = isAccepted || isSameMoney(amount, expected);
-  // the order lapsed after it was read: its reservations have to be secured first
+  // the order expired after it was read: its reservations must be secured first
   if (isExpectedAmount && late && isSecured === null) return reject('order-closed');
   if (!isAccepted && (!isExpectedAmount || isSecured === false)) {
     return [{ type: 'ordering.PaymentMismatched', data: { ...paymentData, expected } }];
@@ -86,7 +90,7 @@ export const confirmPayment = (
 };
 
 /**
- * An administrator lets a mismatched payment pass for the price. A lapsed order is paid only after
+ * An administrator accepts a mismatched payment for the price. An expired order is paid only after
  * fulfilment has secured its reservations.
  */
 export const acceptMismatch = (

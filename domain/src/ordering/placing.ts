@@ -15,7 +15,7 @@ export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[]
   const { quote, expectedTotal, expectedAmountDue, ban, now, ...placedData } = data;
 
   if (order.status !== 'unplaced') {
-    return order.requestDigest === data.requestDigest ? [] : reject('id-taken'); // the client asked again
+    return order.requestDigest === data.requestDigest ? [] : reject('id-taken'); // a repeat
   }
   if (ban !== null && isActiveUntil(ban.until, now)) return rejectAddress('email-banned');
   const { unitPrice, count, discount, total, charge, fee } = quote;
@@ -29,7 +29,10 @@ export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[]
   return [placed, ...(total.minor > 0 ? [] : [paidByPromo(placed)])];
 };
 
-/** Whether the quote is what the buyer saw; the sum with the fee counts if the client named it. */
+/**
+ * True if the quote is the price that the buyer saw; the amount with the fee is compared only if
+ * the client sent it.
+ */
 export const matchesExpectedPrice = (
   quote: Quote,
   {
@@ -40,7 +43,7 @@ export const matchesExpectedPrice = (
   isSameMoney(quote.total, expectedTotal) &&
   (expectedAmountDue === null || isSameMoney(amountDue(quote), expectedAmountDue));
 
-/** Nothing is left to pay, so no provider will tell that it was. */
+/** Nothing is left to pay, so no provider will report a payment. */
 const paidByPromo = (placed: OrderPlaced): OrderPaid => {
   const { orderId, number, delivery, charge, at } = placed.data;
   return {

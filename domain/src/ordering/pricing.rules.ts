@@ -7,15 +7,15 @@ import { chargeFor } from './charge.rules.ts';
 type QuoteInput = Readonly<{
   unitPrice: Money;
   count: number;
-  /** Taken off the whole, in the currency of the price; never more than it. */
+  /** The discount on the total, in the currency of the price; never more than the total. */
   discount: Money | null;
-  /** Of the payment system. */
+  /** The charge terms of the payment system. */
   terms: ChargeTerms;
   /** Kopecks for a dollar. */
   dollar: number;
 }>;
 
-/** The one way to a price: what the query API quotes, the order charges. */
+/** Calculates every price: the query API quotes it, and the order charges it. */
 export const quoteOf = ({ unitPrice, count, discount, terms, dollar }: QuoteInput): Quote => {
   const full = multiplyMoney(unitPrice, count);
   const off = discount ?? multiplyMoney(full, 0);

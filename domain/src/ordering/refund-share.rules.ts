@@ -1,9 +1,9 @@
-/** How a payment's money is divided into refunds: what the decider decides, and staff see before. */
+/** How a payment is divided into refunds, for the decider and for previews to staff. */
 
 type RefundAmount = Readonly<{ minor: number }>;
 type RefundPart = RefundAmount & Readonly<{ status: 'due' | 'sent' | 'failed' | 'voided' }>;
 
-/** In minor units: what was received, and what of it was returned by others than this shop. */
+/** In minor units: the amount received, and the part returned other than by this shop's refunds. */
 type PaymentAmounts = Readonly<{ received: number; reversed: number }>;
 
 type RemainingPayment<Refund> = Readonly<{
@@ -13,7 +13,7 @@ type RemainingPayment<Refund> = Readonly<{
   tooLarge: readonly Refund[];
 }>;
 
-/** Sent refunds count first: those that are due, and those that failed, share what they left. */
+/** Sent refunds are subtracted first. Due and failed refunds share the rest. */
 export const remainingAfter = <Refund extends RefundPart>(
   { received, reversed }: PaymentAmounts,
   refunds: readonly Refund[],

@@ -16,7 +16,7 @@ import { impossibleRefunds, remainingAmountOf } from './remaining.ts';
 type VoidedKeys = Readonly<{ keys: readonly string[]; whole: boolean }>;
 type RefundShare = VoidedKeys & Readonly<{ amount: Money }>;
 
-/** The keys that are void; all of them, and the order with them, where none or all are named. */
+/** The keys to void. If the request names no keys or all of them, the whole order is void. */
 const findVoidedKeys = (order: PlacedOrder, requestedKeys: readonly string[]): VoidedKeys => {
   if (requestedKeys.some((key) => !order.keys.includes(key))) return reject('key-unknown');
   const requestedSet = new Set(requestedKeys);
@@ -26,8 +26,8 @@ const findVoidedKeys = (order: PlacedOrder, requestedKeys: readonly string[]): V
 };
 
 /**
- * The keys' part of the price, rounded down. The last of the keys gets all that is left; and if
- * nothing is left beside a share, because parts of the payment were reversed, no key stands.
+ * The keys' part of the price, rounded down. The last key gets all that is left. If reversals leave
+ * nothing beyond a share, all keys become void.
  */
 const calculateShare = (
   paid: ReceivedPayment,
@@ -56,7 +56,7 @@ const calculateShare = (
   return { amount: { ...paid.amount, minor }, keys, whole: false };
 };
 
-/** Without keys it is the rest of the payment that was asked for. */
+/** A request without keys refunds the rest of the payment. */
 const isSameRequest = ({ keys, whole }: Refund, requestedKeys: readonly string[]): boolean =>
   requestedKeys.length === 0
     ? whole || keys.length === 0

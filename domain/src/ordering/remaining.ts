@@ -18,8 +18,8 @@ const calculateRemaining = (paid: ReceivedPayment, { refunds }: Pick<PlacedOrder
   );
 
 /**
- * Minor units of the payment that the shop keeps: neither reversed nor refunded, nor decided to be
- * refunded. At most zero if nothing is left.
+ * Minor units of the payment that are neither reversed, refunded nor due for a refund. Zero or
+ * negative if nothing is left.
  */
 export const remainingAmountOf = (
   paid: ReceivedPayment,

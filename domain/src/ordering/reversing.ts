@@ -10,8 +10,8 @@ type ReversalData = ReversePayment['data'];
 
 /**
  * The provider reports that a part of a payment was returned. What the report does not explain by
- * refunds of this shop is a reversal. The order stops once nothing of its price is left, whether the
- * payment was reported before or is reported later.
+ * refunds of this shop is a reversal. The order stops once nothing of its price is left, whether
+ * the payment was reported before or is reported later.
  */
 export const reversePayment = (
   { data }: ReversePayment,
@@ -46,10 +46,10 @@ const isRecorded = ({ payment, reversalId, kind }: ReversalData, order: PlacedOr
 };
 
 /**
- * Refunds of this shop that the report is about: the one with the provider's id, else one of the
- * same amount; in a reported sum, as many as it can hold. The provider's id is not always known
- * here: the notification can arrive before the answer to the API call, and a person may have noted
- * another reference. Refunds that were sent come first: those that are due have yet to be sent.
+ * The shop's own refunds that a report covers: the one with the provider's id, else one of the same
+ * amount; for a reported sum, as many as fit into it. The provider's id may be unknown here: the
+ * notification can arrive before the response to the API call, or staff may have recorded another
+ * reference. Sent refunds are matched before due ones.
  */
 const findOwnRefunds = (
   { payment, reversalId, isSum, amount }: ReversalData,
@@ -68,7 +68,7 @@ const findOwnRefunds = (
   return isSum ? selectLargestRefunds(candidates, amount.minor) : [];
 };
 
-/** Those of the refunds that come closest to the sum without exceeding it. An order has few. */
+/** The refunds that come closest to the sum without exceeding it. An order has few refunds. */
 const selectLargestRefunds = (refunds: readonly Refund[], maxMinor: number): readonly Refund[] => {
   const [first, ...others] = refunds;
   if (!first) return [];
@@ -150,7 +150,7 @@ const withReversal = (
   return { ...recorded, reversals: [...recorded.reversals, { kind, reversalId, amount }] };
 };
 
-/** A payment that is not known yet is taken for what the system was asked for. */
+/** If the payment is not recorded yet, the system's charge is used as its amount. */
 const isFullyReversed = (paymentAfter: RecordedPayment, order: PlacedOrder): boolean =>
   paymentAfter.amount === null
     ? reversedAmountOf(paymentAfter) >= chargeOf(order, paymentAfter.payment.system).minor

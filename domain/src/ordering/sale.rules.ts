@@ -1,6 +1,6 @@
 import type { OrderPlaced, Sale } from './events.ts';
 
-/** What an order sold, as it was placed. */
+/** The sale of an order, as it was placed. */
 export const saleOf = ({ data }: OrderPlaced): Sale => {
   const { bought, region, paymentSystem, count, total, discount, promo, fee, exchangeRate } = data;
   return {

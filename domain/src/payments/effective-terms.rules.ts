@@ -14,7 +14,7 @@ export type EffectiveTerms = Readonly<{
   limits: PaymentLimits;
 }>;
 
-/** What an administrator set replaces the configuration. */
+/** Terms set by an administrator override the configuration. */
 export const effectiveTerms = (
   system: PaymentSystemName,
   configured: ConfiguredTerms,

@@ -10,7 +10,7 @@ import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Money, Sealed } from '@shop/contracts/kernel';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 
-/** Money came: what the provider vouched for, once for each of its payments. */
+/** A payment that the provider confirmed; recorded once per provider payment. */
 export type PaymentConfirmed = DomainEvent<
   'payments.PaymentConfirmed',
   {
@@ -33,13 +33,13 @@ export type PaymentReversed = DomainEvent<
     number: number;
     kind: ReversalKind;
     /**
-     * The provider's id of the refund or the charge-back. `total:{minor units}` if the provider
-     * has none: the sum of all refunds of the payment, this one included.
+     * The provider's id of the refund or chargeback. `total:{minor units}` if the provider has no
+     * ids: the sum of all refunds of the payment, including this one.
      */
     reversalId: string;
     /** The provider reported the sum, so that `amount` may be that of several refunds. */
     isSum: boolean;
-    /** What was returned since the reversal before it. */
+    /** The amount returned since the previous reversal. */
     amount: Money;
     at: Instant;
   }
@@ -55,7 +55,7 @@ export type InvoiceCreated = DomainEvent<
     charge: Money;
     /** The provider's. */
     invoiceId: string;
-    /** Where the buyer pays it. */
+    /** The page on which the buyer pays the invoice. */
     url: string;
     at: Instant;
   }
@@ -73,9 +73,9 @@ export type NotificationReceived = DomainEvent<
   {
     system: string;
     notificationId: string;
-    /** As JSON: `raw` the body, `headers` those that matter, `address` the sender's. */
+    /** JSON: the body as `raw`, the relevant `headers`, and the sender's `address`. */
     content: Sealed;
-    /** Keyed hash of the sender's address; null if no sender is known. */
+    /** Keyed hash of the sender's address; null if it is unknown. */
     addressHash: string | null;
     verificationResult: VerificationResult;
     /** Null unless the signature is valid. */
@@ -89,13 +89,13 @@ export type NotificationReceived = DomainEvent<
   }
 >;
 
-/** Refused notifications beyond the allowance of a minute: counted, not kept. */
+/** Refused notifications beyond the limit per minute: counted, not stored. */
 export type NotificationsDropped = DomainEvent<
   'payments.NotificationsDropped',
   { system: string; results: Readonly<Partial<Record<VerificationResult, number>>>; at: Instant }
 >;
 
-/** An administrator had a kept notification verified with the current secrets. */
+/** An administrator verified a stored notification again with the current secrets. */
 export type NotificationReverified = DomainEvent<
   'payments.NotificationVerifiedAgain',
   {
@@ -103,14 +103,14 @@ export type NotificationReverified = DomainEvent<
     notificationId: string;
     verificationResult: VerificationResult;
     paymentId: string | null;
-    /** Whether its money was recorded, or the result only shown. */
+    /** True if its money was recorded; false if only the result was shown. */
     applied: boolean;
     by: string;
     at: Instant;
   }
 >;
 
-/** An administrator read what was posted, with secrets and personal data masked. */
+/** An administrator read the content of a notification, with secrets and personal data masked. */
 export type NotificationRevealed = DomainEvent<
   'payments.NotificationRevealed',
   { system: string; notificationId: string; paymentId: string | null; reason: string; at: Instant }
@@ -124,8 +124,8 @@ export type ExchangeRateSet = DomainEvent<
 >;
 
 /**
- * An administrator decided about money without an order: `number` is the order that got it, null
- * if none does.
+ * An administrator decided about money without an order: `number` is the order that received it, or
+ * null if it was dismissed.
  */
 export type NotificationResolved = DomainEvent<
   'payments.NotificationSettled',
@@ -145,13 +145,13 @@ export type PaymentSystemTermsSet = DomainEvent<
   { system: PaymentSystemName; terms: PaymentSystemTerms; revision: number; at: Instant }
 >;
 
-/** Whether buyers can choose the system. Payments that were started before still count. */
+/** Enables or disables the system for buyers. Payments that were started before still count. */
 export type PaymentSystemSwitched = DomainEvent<
   'payments.PaymentSystemSwitched',
   { system: PaymentSystemName; isOn: boolean; reason: string; revision: number; at: Instant }
 >;
 
-/** `fault` says in English why the self-test failed; null if it passed. */
+/** `fault` describes in English why the self-test failed; null if it passed. */
 export type PaymentSystemTested = DomainEvent<
   'payments.PaymentSystemTested',
   { system: PaymentSystemName; fault: string | null; at: Instant }

@@ -16,7 +16,7 @@ export type SetExchangeRate = Command<
   }
 >;
 
-/** `dollar` in kopecks; `revision` counts the settings. */
+/** `dollar` is in kopecks; `revision` counts the changes. */
 export type ExchangeRate = Readonly<{ dollar: number; revision: number }>;
 
 const reject = rejectWith(paymentsTexts);

@@ -12,7 +12,10 @@ export type Invoices = readonly Invoice[];
 
 const invoiceTtlMs = 60 * 60_000;
 
-/** The invoice by which this charge can still be paid; providers are told to let it end so. */
+/**
+ * The invoice with which this charge can still be paid. Providers expire invoices after the same
+ * time.
+ */
 export const findOpenInvoice = (
   invoices: Invoices,
   charge: Money,
@@ -23,17 +26,17 @@ export const findOpenInvoice = (
   return Date.parse(now) - Date.parse(newest.at) < invoiceTtlMs ? newest : null;
 };
 
-/** What is shown of an order to a provider that takes each id once: `154`, then `154-2`. */
+/** The order reference for a provider that accepts each id once: `154`, then `154-2`. */
 export const nextReference = (invoices: Invoices, number: number): string =>
   invoices.length === 0 ? String(number) : `${number}-${invoices.length + 1}`;
 
-/** The order's number in such a reference; null for what is none. */
+/** The order's number in such a reference; null if the format differs. */
 export const numberOfReference = (reference: string): number | null => {
   const [, number] = /^(\d{1,10})(?:-\d{1,4})?$/.exec(reference) ?? [];
   return number === undefined ? null : Number(number);
 };
 
-/** The first one for a charge stays, whoever else made one at the same moment. */
+/** The first invoice for a charge is kept; concurrent ones are ignored. */
 export const paymentInvoices: Decider<Invoices, RecordInvoice, InvoiceCreated> = {
   initialState: [],
   decide: ({ data }, invoices) => {

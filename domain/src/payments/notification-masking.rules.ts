@@ -1,4 +1,4 @@
-/** Hides secrets and personal data in what a payment system posted, before staff see it. */
+/** Masks secrets and personal data in a notification's content, before staff see it. */
 
 type PostedBody = Readonly<{ raw: string; headers: Readonly<Record<string, string>> }>;
 

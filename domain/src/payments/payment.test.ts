@@ -32,7 +32,7 @@ const reverse = ({
   const data = { ...sharedData, kind, report, charge: rub(100) };
   return { type: 'RecordReversal', data } satisfies RecordReversal;
 };
-/** As a provider reports it whose refunds have no ids. */
+/** A report from a provider whose refunds have no ids. */
 const leave = (rubles: number, changes: Partial<RecordReversal['data']> = {}) => {
   const report = { by: 'remainder', left: rub(rubles) } as const;
   const data = { ...sharedData, kind: 'refunded' as const, report, charge: rub(100), ...changes };
@@ -87,7 +87,7 @@ describe('a payment of a provider', () => {
     given(confirmed, inAll(30, 30)).when(leave(40)).emits(inAll(60, 30));
     given(confirmed, inAll(60, 60)).when(leave(70)).emitsNothing(); // an older report
     given(confirmed, inAll(60, 60)).when(leave(0)).emits(inAll(100, 40));
-    given().when(leave(0)).emits(inAll(100, 100)); // of what was asked for
+    given().when(leave(0)).emits(inAll(100, 100)); // of the charge
     given({ ...confirmed, data: { ...paymentData, amount: rub(120) } })
       .when(leave(0))
       .emits(inAll(120, 120));

@@ -6,18 +6,18 @@ import { paymentsTexts } from '@shop/contracts/payments/texts';
 
 export type RecordPayment = Command<'RecordPayment', PaymentConfirmed['data']>;
 
-/** How much of a payment was returned, as its provider reports it. */
+/** The returned part of a payment, as its provider reports it. */
 export type ReversalReport =
-  /** One refund or charge-back, under an id of its own. */
+  /** One refund or chargeback, with an id of its own. */
   | Readonly<{ by: 'id'; reversalId: string; amount: Money }>
-  /** What all refunds together left of the payment: providers whose refunds have no ids. */
+  /** The amount of the payment left after all refunds, for providers whose refunds have no ids. */
   | Readonly<{ by: 'remainder'; left: Money }>;
 
 export type RecordReversal = Command<
   'RecordReversal',
   Omit<PaymentReversed['data'], 'reversalId' | 'isSum' | 'amount'> & {
     report: ReversalReport;
-    /** What the provider was asked for. It stands in for an amount that is not confirmed yet. */
+    /** The amount charged through the provider, used until the received amount is confirmed. */
     charge: Money;
   }
 >;
@@ -25,7 +25,7 @@ export type RecordReversal = Command<
 type Reversal = Pick<PaymentReversed['data'], 'kind' | 'reversalId' | 'amount'>;
 type NewReversal = Reversal & Pick<PaymentReversed['data'], 'isSum'>;
 
-/** The order that the provider's payment belongs to, and what is known of its money. */
+/** The order of a provider's payment, and the amounts recorded for it. */
 export type Payment = Readonly<{
   orderId: string;
   /** Null until the payment is confirmed. */
@@ -40,7 +40,7 @@ const refundedAmountOf = (current: Payment): number =>
     .filter(({ kind }) => kind === 'refunded')
     .reduce((sum, { amount }) => sum + amount.minor, 0);
 
-/** The reversal that the report adds to those known; null if it repeats what is known. */
+/** The reversal that the report adds; null if it repeats recorded ones. */
 const newReversal = (
   current: Payment,
   { kind, report, charge }: RecordReversal['data'],

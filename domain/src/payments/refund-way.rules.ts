@@ -1,4 +1,4 @@
-/** Systems whose API gives money back. Refunds through the others are sent by a person. */
+/** Systems with a refund API. Refunds through other systems are sent by hand. */
 const systemsWithRefundApi: readonly string[] = ['mir', 'lava', 'sandbox'];
 
 /** How a refund through a system is sent, unless an administrator wants to send it by hand. */

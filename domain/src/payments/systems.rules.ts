@@ -2,13 +2,13 @@ import type { PaymentSystemName, PaymentLimits } from '@shop/contracts/payments/
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { FeeBearer, FeeCollection, Money } from '@shop/contracts/kernel';
 
-/** How the system collects its fee from that bearer. */
+/** How the system collects its fee from the given bearer. */
 export const feeCollectionOf = (system: PaymentSystemName, bearer: FeeBearer): FeeCollection => {
   if (bearer === 'shop') return 'deducted';
   return paymentSystemProperties[system].addsFee ? 'added_by_system' : 'charged';
 };
 
-/** A marketplace is paid for its own items alone; every other system for whatever is sold here. */
+/** A marketplace sells only its own items; every other system takes payments for all products. */
 export const isSoldThrough = (
   system: PaymentSystemName,
   rate: Readonly<{ externalDigiseller: string | null }>,

@@ -4,11 +4,11 @@ import { anyOf, someOf } from '../kernel/index.ts';
 import type { Lang, Sealed } from '@shop/contracts/kernel';
 import { mailEvents } from '../mail/events.ts';
 
-/** A letter to the owner of an account that nobody knows to be asked for. */
+/** An email to an account's owner that is not recorded as requested. */
 export type PendingAccountEmail = Readonly<{ mailId: string; userId: string; lang: Lang }> &
   (
     | Readonly<{ kind: 'email-code' | 'password-code'; codeId: string; emailHash: string }>
-    /** To the former address. */
+    /** Sent to the former address. */
     | Readonly<{ kind: 'email-changed'; changeId: string; email: Sealed }>
   );
 
@@ -23,7 +23,7 @@ type AccountEmailEvent = EventIn<typeof accountLetterEvents>;
 
 export const { types: accountEmailEventTypes, includes: isAccountEmailEvent } = accountLetterEvents;
 
-/** Chosen by what it tells of, so that it is asked for once. */
+/** Derives the id from the event, so that each email is requested once. */
 export const accountEmailIdOf = (event: AccountEmailEvent): string => {
   switch (event.type) {
     case 'identity.CodeRequested':

@@ -15,12 +15,15 @@ export type MonitoredStock = Readonly<{
   kind: 'stock';
   rateId: string;
   productId: string;
-  /** So many keys and fewer are few; null where nobody counts: staff bring the keys. */
+  /**
+   * The number of keys at which stock is low; null if keys are not counted because staff deliver
+   * them.
+   */
   threshold: number | null;
   available: number | null;
-  /** How often it ran low. */
+  /** The number of times that it ran low. */
   crossings: number;
-  /** Since it ran low, until it is stocked again. */
+  /** Set from the moment the rate ran low until it is restocked. */
   low: Readonly<{ at: Instant; isNotified: boolean }> | null;
 }>;
 
@@ -35,7 +38,7 @@ export type UndeliveredOrder = Readonly<{
 
 export type StaffAlert = MonitoredStock | UndeliveredOrder;
 
-/** `at` is when it came about: what is old is no news. */
+/** `at` is the time of the cause; old causes raise no alert. */
 export type StaffAlertStep =
   | Readonly<{
       do: 'notify-low-stock';
@@ -80,7 +83,7 @@ export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = alar
 export const staffAlertId = (alert: StaffAlert): string =>
   alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;
 
-/** The alarm that the event may raise or end; null where it concerns none. */
+/** The alert that the event may raise or end; null if there is none. */
 export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
   if (isOrderEvent(event)) return `order-${event.data.orderId}`;
   if (event.type === 'mail.MessageAsked') {

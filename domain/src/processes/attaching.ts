@@ -12,7 +12,10 @@ export type UnattachedFiles = Readonly<{
   until: Instant;
 }>;
 
-/** Looks for their message once their time is over: with it they stay, without it they go. */
+/**
+ * Looks for the message after the reservation ends. With the message the files stay; without it
+ * they are deleted.
+ */
 export type AttachmentCleanupStep = Readonly<{ do: 'settle-files' }> & UnattachedFiles;
 
 export const { types: fileQuotaEventTypes, includes: isFileQuotaEvent } = allOf(

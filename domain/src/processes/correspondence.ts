@@ -16,7 +16,7 @@ type UnsentAnswer = Readonly<{
 /** A message of the contact form with emails that are not requested yet. */
 export type ContactNotifications = Readonly<{
   contactId: string;
-  /** When the message arrived; null once staff are notified of it. */
+  /** The time when the message arrived; null after staff are notified. */
   pendingSince: Instant | null;
   answers: readonly UnsentAnswer[];
 }>;

@@ -3,10 +3,10 @@ import type { EventIn } from '../kernel/index.ts';
 import { someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 
-/** A person that is to become unreadable. */
+/** A person whose data is to become unreadable. */
 export type Erasure = Readonly<{
   userId: string;
-  /** Whose files and data keys go. */
+  /** The people whose files and data keys are deleted. */
   people: readonly string[];
   askedAt: Instant;
 }>;

@@ -8,11 +8,11 @@ export type InstanceStore<State, Step> = Readonly<{
   /** The first pending step whose key is not among `attempted`, derived from the current state. */
   nextStep: (id: string, attempted: ReadonlySet<string>) => KeyedStep<Step> | null;
   /**
-   * Does nothing if the instance was moved by an event after `position`, which the step could not
-   * take into account: the step is derived and executed again.
+   * Does nothing if an event after `position` changed the instance, because the step did not take
+   * it into account: the step is derived and executed again.
    */
   acknowledge: (id: string, step: KeyedStep<Step>, position: bigint) => void;
-  /** The position of the event that moved the instance last; -1 if that was before the snapshot. */
+  /** The position of the last event that changed the instance; -1 if it precedes the snapshot. */
   movedAt: (id: string) => bigint;
   has: (id: string) => boolean;
   cause: (id: string) => RecordedEvent<DomainEvent> | undefined;

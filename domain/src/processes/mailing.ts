@@ -2,7 +2,7 @@ import { allOf } from '../kernel/index.ts';
 import type { MailEvent } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 
-/** A message that was asked for and that nobody knows to be sent. */
+/** A requested email that is not recorded as sent. */
 export type UnsentMessage = Readonly<{ mailId: string; round: number }>;
 
 export type SendMessageStep = Readonly<{ do: 'send-message' }> & UnsentMessage;

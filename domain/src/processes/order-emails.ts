@@ -5,7 +5,7 @@ import type { MailKind } from '@shop/contracts/mail/values';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 
-/** Emails about an order, beside the one with its keys. */
+/** Emails about an order, except the one with its keys. */
 export type OrderEmailKind = Extract<
   MailKind,
   | 'order-placed'
@@ -23,9 +23,9 @@ export type OrderEmail = Readonly<{
   /** Derived from the event that calls for it, so that it is requested once. */
   mailId: string;
   kind: OrderEmailKind;
-  /** The refund or the reversal that it is about; null for the others. */
+  /** The refund or reversal that the email is about; null for other emails. */
   subjectId: string | null;
-  /** When the event happened, and how long after it the email is due. */
+  /** The time of the event, and the delay until the email is due. */
   at: Instant;
   delayMs: number;
 }>;
@@ -84,7 +84,7 @@ const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
 const isOrderEmailKind = (kind: MailKind): kind is OrderEmailKind =>
   Object.hasOwn(emailKinds, kind);
 
-/** Null where the event is about an email of another kind. */
+/** Null if the event is about another kind of email. */
 export const correlateOrderEmails = (event: OrderEmailEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.orderId;
   const { kind, about } = event.data;
@@ -154,7 +154,7 @@ const afterEvent = (
     case 'ordering.PaymentReversed': {
       const { kind, reversalId: subjectId, stops } = event.data;
       const before = stops ? without(pending, ...beforeDelivery) : pending;
-      if (kind === 'charged_back') return before; // the payer asked the bank for it
+      if (kind === 'charged_back') return before; // requested by the payer
       return withEmail(before, event, 'payment-returned', { subjectId });
     }
   }

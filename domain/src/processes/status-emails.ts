@@ -7,7 +7,7 @@ import type { Instant } from '@shop/contracts/kernel';
 /** A status change of a product whose owners are not emailed yet; a later change replaces it. */
 export type StatusChange = Readonly<{
   productId: string;
-  /** Of the event: names the emails, so that each owner gets one. */
+  /** The event's id, from which the ids of the emails are derived, so that each owner gets one. */
   eventId: string;
   /** Place of the event in the log: orders are read no older than this. */
   position: string;

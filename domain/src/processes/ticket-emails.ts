@@ -7,9 +7,9 @@ import { supportEvents } from '../support/events.ts';
 /** Answers of staff that the ticket's owner has not read and was not emailed about. */
 export type UnreadAnswer = Readonly<{
   ticketId: string;
-  /** Of the newest of them. */
+  /** The `seq` of the newest unread answer. */
   seq: number;
-  /** When the first of them was posted. */
+  /** The time of the first unread answer. */
   at: Instant;
 }>;
 
@@ -28,7 +28,7 @@ type UnreadAnswerEvent = EventIn<typeof unreadAnswerEvents>;
 
 export const { types: unreadAnswerEventTypes, includes: isUnreadAnswerEvent } = unreadAnswerEvents;
 
-/** Null where the event is about another email. */
+/** Null if the event is about another email. */
 export const correlateUnreadAnswer = (event: UnreadAnswerEvent): string | null => {
   if (event.type !== 'mail.MessageAsked') return event.data.ticketId;
   const { kind, about } = event.data;

@@ -5,7 +5,7 @@ import type { Lang, Sealed } from '@shop/contracts/kernel';
 import { emailNotificationEvents } from '../notices/events.ts';
 import { stockEvents } from '../stock/events.ts';
 
-/** Somebody waits to hear of a product or, with a `rateId`, of one of its rates. */
+/** A subscription to a product or, with a `rateId`, to one of its rates. */
 export type Subscriber = Readonly<{
   watchId: string;
   turn: number;
@@ -16,16 +16,16 @@ export type Subscriber = Readonly<{
   lang: Lang;
 }>;
 
-/** A product that somebody waits for. */
+/** A product with subscribers. */
 export type BackInStockProduct = Readonly<{
   productId: string;
   subscribers: readonly Subscriber[];
 }>;
 
-/** Checks what can be bought now and notifies its subscribers, each by one email. */
+/** Checks availability and notifies the subscribers, each with one email. */
 export type BackInStockStep = Readonly<{ do: 'notify-subscribers' }> & BackInStockProduct;
 
-/** After these events something may be for sale again; the step checks what is. */
+/** After these events an item may be for sale again; the step checks which. */
 const occasions = anyOf(
   someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
   someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),

@@ -19,10 +19,10 @@ export type SwitchPromo = PromoRequest<'SwitchPromo', { on: boolean; revision: n
 export type LockPromo = PromoRequest<'LockPromo', { reason: string; revision: number }>;
 
 /**
- * `late`: the order was placed in time and its money came later; its reservation is renewed.
- * `usesOfCustomer`: by other orders, as the stream of the customer counts them, which has reserved
- * a use for this order before. Null if it has not, which a code with a limit per customer refuses
- * with `changed-meanwhile`.
+ * `late`: the order was placed in time but paid late; its reservation is renewed. `usesOfCustomer`:
+ * uses by other orders according to the customer's stream, which has reserved a use for this order
+ * before. Null if it has not; a code with a limit per customer then rejects with
+ * `changed-meanwhile`.
  */
 export type ReservePromo = PromoRequest<
   'ReservePromo',
@@ -37,8 +37,8 @@ export type RedeemPromo = PromoRequest<
   { orderId: string; until: Instant; discount: Money }
 >;
 /**
- * `until` names the reservation: one that was renewed since is not released. Null releases
- * whatever is reserved for the order.
+ * `until` identifies the reservation: a reservation that was renewed since is not released. Null
+ * releases any reservation of the order.
  */
 export type ReleasePromo = PromoRequest<'ReleasePromo', { orderId: string; until: Instant | null }>;
 export type RecordRefusal = Command<'RecordRefusal', PromoRefused['data']>;

@@ -11,14 +11,14 @@ type CustomerUseRequest<Type extends string, Data extends object = object> = Com
 >;
 
 /**
- * `limit`: how many uses the customer has, null without one. An order that has its use keeps it and
- * gets a later end.
+ * `limit`: the most uses per customer; null for no limit. An order that has a use keeps it and gets
+ * a later end.
  */
 export type ReserveCustomerUse = CustomerUseRequest<
   'ReserveCustomerUse',
   { until: Instant; limit: number | null }
 >;
-/** Of a paid order: the use is never released. */
+/** Redeems the use of a paid order; it is never released. */
 export type RedeemCustomerUse = CustomerUseRequest<'RedeemCustomerUse'>;
 /** `until` names the reservation. Null releases any reservation of the order. */
 export type ReleaseCustomerUse = CustomerUseRequest<
@@ -26,7 +26,7 @@ export type ReleaseCustomerUse = CustomerUseRequest<
   { until: Instant | null }
 >;
 /**
- * Releases a reservation whose order was refused by the code. A renewed reservation stays, because
+ * Releases a reservation after the code refused the order. A renewed reservation stays, because
  * another program relies on it.
  */
 export type UndoCustomerReservation = CustomerUseRequest<
@@ -43,7 +43,7 @@ type CustomerUse =
   | Readonly<{ status: 'reserved'; until: Instant; isRenewed: boolean }>
   | Readonly<{ status: 'redeemed' }>;
 
-/** By order. The limit per customer bounds its size. */
+/** Uses by order. The limit per customer bounds the size. */
 export type CustomerUses = ReadonlyMap<string, CustomerUse>;
 
 const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {

@@ -36,7 +36,7 @@ export type PromoRefusal = (typeof promoRefusals)[number];
 export type PromoRefused = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
 export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefused;
 
-/** A refusal as one word. Null if `promo-not-available` does not say why. */
+/** A refusal as a single reason. Null if `promo-not-available` has no reason. */
 export const refusalReason = ({ refusal, why }: PromoRefused): RefusalReason | null =>
   refusal === 'promo-not-available' ? why : refusal;
 
@@ -49,7 +49,10 @@ const isInScope = (scope: Scope, { gameId, productId, rateId }: PromoPurchase): 
   scope.productIds.includes(productId) ||
   scope.rateIds.includes(rateId);
 
-/** Rounded down to the minor unit, and at most the sum; null if there is none in the currency. */
+/**
+ * Rounded down to the minor unit, and at most the sum; null if the code has no discount in the
+ * currency.
+ */
 const discountOf = ({ reward }: PromoTerms, { subtotal }: PromoPurchase): Money | null => {
   const off =
     reward.kind === 'percent'
@@ -58,7 +61,7 @@ const discountOf = ({ reward }: PromoTerms, { subtotal }: PromoPurchase): Money 
   return off === null ? null : { ...subtotal, minor: Math.min(off, subtotal.minor) };
 };
 
-/** Whether reservations and redeemed uses have reached the limit. */
+/** True if reserved and redeemed uses have reached the limit. */
 export const isUsedUp = ({ terms, uses }: Pick<PromoUsage, 'terms' | 'uses'>): boolean =>
   terms.limit !== null && uses >= terms.limit;
 
@@ -75,8 +78,8 @@ const unavailable = (promo: PromoUsage, purchase: PromoPurchase): UnavailableRea
 };
 
 /**
- * Evaluates a code for quotes, orders and tests of staff: the discount, or the first reason against
- * it in the order of `refusalReasons`. Null stands for a code that does not exist.
+ * Evaluates a code for quotes, orders and staff tests: the discount, or the first reason against it
+ * in the order of `refusalReasons`. Null stands for a code that does not exist.
  */
 export const evaluatePromo = (
   promo: PromoUsage | null,

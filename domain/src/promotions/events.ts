@@ -12,17 +12,17 @@ type PromoEventOf<Type extends string, Data extends object> = DomainEvent<
   Data & { code: PromoCode; entry: number; at: Instant }
 >;
 
-/** `batchId` where it was generated with others. */
+/** `batchId` is the id of the batch; null if the code was created alone. */
 export type PromoCreated = PromoEventOf<
   'promotions.PromoCreated',
   { terms: PromoTerms; on: boolean; batchId: string | null }
 >;
 export type PromoChanged = PromoEventOf<'promotions.PromoChanged', { terms: PromoTerms }>;
 export type PromoSwitched = PromoEventOf<'promotions.PromoSwitched', { on: boolean }>;
-/** It is off for good, and stays as it is. */
+/** The code is disabled permanently and can no longer be changed. */
 export type PromoLocked = PromoEventOf<'promotions.PromoLocked', { reason: string }>;
 
-/** What an order takes the code for. */
+/** The use of a promo code by an order. */
 export type PromoUse = Readonly<{
   orderId: string;
   /** A keyed hash of the e-mail. */
@@ -35,7 +35,7 @@ export type PromoUse = Readonly<{
   discount: Money;
 }>;
 
-/** How many uses there are after the event, reserved and redeemed, so that readers need not count. */
+/** The number of reserved and redeemed uses after the event, so that readers need not count. */
 export type UsesAfter = Readonly<{ uses: number }>;
 
 type CountedUse = PromoUse & UsesAfter;
@@ -48,12 +48,12 @@ export type PromoReserved = PromoEventOf<
 export type PromoRedeemed = PromoEventOf<'promotions.PromoRedeemed', CountedUse>;
 export type PromoReleased = PromoEventOf<'promotions.PromoReleased', CountedUse>;
 
-/** An attempt that came to nothing. It stands in the ledger of its code, if there is that code. */
+/** A rejected attempt to use a code. It is listed in the ledger of the code, if the code exists. */
 export type PromoRefused = DomainEvent<
   'promotions.PromoRefused',
   Omit<PromoUse, 'discount'> & {
     refusalId: string;
-    /** Nothing where what was typed could be no code: it may be anything. */
+    /** Empty if the input cannot be a code, because it may contain anything. */
     code: string;
     reason: PromoRefusal;
     why: UnavailableReason | null;

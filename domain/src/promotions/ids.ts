@@ -5,5 +5,5 @@ export const promoStream = (code: PromoCode): `promo-${PromoCode}` => `promo-${c
 export const promoCustomerStream = (code: PromoCode, customerId: string): string =>
   `promoCustomer-${code}-${customerId}`;
 export const promoBatchStream = (batchId: string): string => `promoBatch-${batchId}`;
-/** Refused attempts with codes that there are not; `day` is `2026-03-01`. */
+/** Refused attempts with codes that do not exist; `day` is `2026-03-01`. */
 export const promoRefusalsStream = (day: string): string => `promoRefusals-${day}`;

@@ -7,7 +7,10 @@ import { rejectPromotion } from './reject.ts';
 export type OpenPromoBatch = Command<'OpenPromoBatch', PromoBatchOpened['data']>;
 export type PromoBatch = Omit<PromoBatchOpened['data'], 'at'> | null;
 
-/** The definition of a batch of generated codes. A repeat resumes it; another one is refused its id. */
+/**
+ * The definition of a batch of generated codes. A repeat resumes it; another batch with its id is
+ * rejected.
+ */
 export const promoBatch: Decider<PromoBatch, OpenPromoBatch, PromoBatchOpened> = {
   initialState: null,
   decide: ({ data }, batch) => {

@@ -1,16 +1,16 @@
 import type { GeneratedCodes } from '@shop/contracts/promotions/promo-code';
 
-/** Without digits and letters that are taken for one another, in capitals or not. */
+/** Excludes digits and letters that look alike, in upper or lower case. */
 const symbols = {
   mixed: '23456789abcdefghjkmnpqrstvwxyz',
   letters: 'abcdefghjkmnpqrstvwxyz',
   digits: '23456789',
 } as const;
 
-/** Codes that an attacker has to try on average before one of the batch is found. */
+/** The average number of attempts that an attacker needs to guess one code of a batch. */
 const minAttempts = 1_000_000n;
 
-/** Whether `count` codes would be so dense among all possible ones that one could be guessed. */
+/** True if `count` codes are too dense among all possible codes, so that one could be guessed. */
 export const isGuessable = (
   { length, alphabet }: Pick<GeneratedCodes, 'length' | 'alphabet'>,
   count: number,

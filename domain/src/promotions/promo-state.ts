@@ -6,7 +6,7 @@ import type { PromoUsage } from './evaluate-promo.rules.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
-/** `until` tells a renewed reservation from the one before. */
+/** `until` distinguishes a renewed reservation from the previous one. */
 export type ReservedUse = PromoUse & Readonly<{ until: Instant; countsForCustomer: boolean }>;
 
 export type ExistingPromo = Readonly<{
@@ -16,7 +16,7 @@ export type ExistingPromo = Readonly<{
   on: boolean;
   locked: boolean;
   batchId: string | null;
-  /** Counts what staff did to it, so that no sale comes between an editor and the code. */
+  /** Counts only changes by staff, so that a sale does not conflict with an edit. */
   revision: number;
   /** Events so far. */
   entries: number;
@@ -24,7 +24,7 @@ export type ExistingPromo = Readonly<{
   uses: number;
   /** By order, until the use is redeemed or released. */
   reserved: ShardedMap<ReservedUse>;
-  /** Of the uses, those that were reserved without a limit per customer: no other stream has them. */
+  /** The uses that were reserved without a limit per customer: no customer stream contains them. */
   usesWithoutCustomer: number;
   /** The last few refusals, so that repeats are one. */
   refused: readonly string[];
@@ -40,7 +40,7 @@ export const refusalKey = ({
 }: Readonly<{ orderId: string; reason: string; why: string | null }>): string =>
   `${orderId}:${reason}:${why ?? ''}`;
 
-/** With one more refusal, and without the oldest of too many. */
+/** Adds a refusal, and drops the oldest beyond the limit. */
 export const withRememberedRefusal = (refused: readonly string[], key: string): readonly string[] =>
   [...refused, key].slice(-maxRememberedRefusals);
 
@@ -137,8 +137,8 @@ export const findReservedUse = (promo: Promo, orderId: string): ReservedUse | nu
   promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
 
 /**
- * Whether the stream of the customer has to count a use of the order. An order whose use was
- * counted stays counted when staff remove the limit.
+ * True if the customer's stream must count a use of the order. A use that was counted stays counted
+ * when staff remove the limit.
  */
 export const isCountedForCustomer = (promo: Promo, orderId: string): boolean =>
   promo.status === 'known' &&

@@ -85,7 +85,7 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
   return [...formerUse, reserved(releaseFormer, { ...use, discount, ...counted }, at)];
 };
 
-/** A repeat finds the reservation gone and does nothing. */
+/** Redeems a reservation. A repeat finds no reservation and does nothing. */
 export const redeem = ({ data }: RedeemPromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { orderId, until, discount, now: at } = data;
   const { code, entries: entry } = promo;

@@ -46,7 +46,7 @@ const withTerms = (ledger: Ledger, terms: PromoTerms): Ledger => ({
   highestPerCustomer: Math.max(ledger.highestPerCustomer, terms.perCustomer ?? 0),
 });
 
-/** The uses as the log alone tells them. */
+/** The uses, derived only from the log. */
 const prefix = (ledger: Ledger, event: PromoEvent): Ledger => {
   const reserved = new Map(ledger.reserved);
   switch (event.type) {

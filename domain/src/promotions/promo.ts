@@ -29,9 +29,9 @@ const requireRevision = ({ revision }: ExistingPromo, seenRevision: number): voi
 };
 
 /**
- * Uses never exceed the limit, so the limit is never below the uses. The limit per customer may be
- * lowered at any time, and holds for later uses. It cannot be set while the code has uses that
- * nobody counted per customer.
+ * Uses never exceed the limit, so the limit cannot be set below the uses. The limit per customer
+ * may be lowered at any time, and applies to later uses. It cannot be set while the code has uses
+ * that are not counted per customer.
  */
 const requireCapacity = (
   promo: ExistingPromo,
@@ -109,7 +109,7 @@ const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   throw promoRejection({ refusal: 'promo-not-found', why: null });
 };
 
-/** One promo code, scarce where it has limits: its stream alone decides who may use it. */
+/** One promo code with its limits; its stream alone decides who may use it. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   initialState: { status: 'unknown' },
   decide,

@@ -6,7 +6,10 @@ import { refusalKey, withRememberedRefusal } from './promo-state.ts';
 const keyOf = ({ data }: RecordRefusal | PromoRefused): string =>
   `${data.code}:${refusalKey(data)}`;
 
-/** A day's attempts with codes that do not exist. The last few are remembered, so that a repeat adds nothing. */
+/**
+ * A day's attempts with codes that do not exist. The last few are remembered, so that a repeat is
+ * not recorded again.
+ */
 export const promoRefusals: Decider<readonly string[], RecordRefusal, PromoRefused> = {
   initialState: [],
   decide: (command, refused) =>

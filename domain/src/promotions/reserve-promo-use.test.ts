@@ -18,7 +18,7 @@ const request = (orderId: string) => {
 const streams = (...history: readonly PromoEvent[]) => {
   let state = history.reduce<Promo>(promo.evolve, promo.initialState);
   let uses: CustomerUses = customerUses.initialState;
-  /** What this program has read of the code. */
+  /** The promo state that this program has read. */
   let currentState = state;
   let beforePromo: (() => void) | null = null;
   const ports: PromoUsePorts = {

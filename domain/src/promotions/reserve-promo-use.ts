@@ -9,11 +9,11 @@ import { isCountedForCustomer, promoUsage, findReservedUse } from './promo-state
 import { promoRejection } from './reject.ts';
 import { isSameUse } from './promo-uses.ts';
 
-/** The streams of a code and of its customers. The commands throw the `Rejection` of a refusal. */
+/** The streams of a code and of its customers. A refused command throws a `DomainError`. */
 export type PromoUsePorts = Readonly<{
   /** The code as far as this program has read it. */
   findPromo: (code: PromoCode) => Promise<Promo>;
-  /** The code with everything that its stream holds now. */
+  /** The code, with all events of its stream. */
   findLatestPromo: (code: PromoCode) => Promise<Promo>;
   sendToPromo: (command: Exclude<PromoCommand, { type: 'RecordRefusal' }>) => Promise<Promo>;
   sendToCustomer: (command: CustomerUseCommand) => Promise<CustomerUses>;
@@ -28,10 +28,10 @@ const isConcurrencyConflict = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'changed-meanwhile';
 
 /**
- * Reserves a use of a code for an order. If the code has a limit per customer, the stream of the
- * customer comes first, so that the code never has a use that nobody counts. A crash in between
- * leaves a reservation of the customer that fulfilment releases. Throws the `Rejection` of a
- * refusal: those of the code come before `promo-already-used`.
+ * Reserves a use of a code for an order. If the code has a limit per customer, the customer's
+ * stream reserves first, so that every use of the code is counted. After a crash in between,
+ * fulfilment releases the customer's reservation. Throws a `DomainError` if the use is refused; the
+ * errors of the code precede `promo-already-used`.
  */
 export const reservePromoUse = async (
   ports: PromoUsePorts,
@@ -60,7 +60,9 @@ const attemptReservation = async (
   return reserveCodeAndCustomerUse(ports, request, limit);
 };
 
-/** Refuses for reasons of the code before anything is reserved, if its newest state still has them. */
+/**
+ * Rejects for reasons of the code before any reservation, if they also apply to its latest state.
+ */
 const findAvailable = async (ports: PromoUsePorts, request: PromoUseRequest): Promise<Promo> => {
   const current = await ports.findPromo(request.code);
   if (!findRefusal(current, request)) return current;

@@ -2,17 +2,20 @@ import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant, Sealed } from '@shop/contracts/kernel';
 
-/** Somebody began to do what was asked for; `digest` tells what it was, `attempt` who does it. */
+/**
+ * A caller acquired the key; `digest` identifies the request, `attempt` the attempt that executes
+ * it.
+ */
 export type IdempotencyKeyAcquired = DomainEvent<
   'platform.RequestClaimed',
   { digest: string; attempt: string; at: Instant }
 >;
-/** It was done, or refused for good. `answer` holds the headers and the body. */
+/** The request succeeded or was refused permanently. `answer` contains the headers and the body. */
 export type IdempotencyKeyCompleted = DomainEvent<
   'platform.RequestAnswered',
   { attempt: string; status: number; answer: Sealed; at: Instant }
 >;
-/** It failed in a way that asking again may mend. */
+/** The request failed, but a retry may succeed. */
 export type IdempotencyKeyReleased = DomainEvent<
   'platform.RequestAbandoned',
   { attempt: string; at: Instant }

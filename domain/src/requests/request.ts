@@ -23,9 +23,9 @@ export type IdempotencyKey =
   | (KeyAttempt & Readonly<{ status: 'claimed' | 'abandoned' }>)
   | (KeyAttempt & Readonly<{ status: 'answered'; code: number; answer: Sealed }>);
 
-/** So long nobody else begins it anew: whoever claimed it may still be at it. */
+/** Milliseconds for which other attempts are refused, because the first may still be running. */
 export const lockTimeoutMs = 15_000;
-/** So long an answer is kept. */
+/** Milliseconds for which a response is stored. */
 export const idempotencyKeyTtlMs = 24 * 60 * 60_000;
 
 const reject = rejectWith(idempotencyTexts);
@@ -49,7 +49,7 @@ const acquire = (
   }
 };
 
-/** Who lost the claim to another has no say in its end. */
+/** An attempt that lost its claim to another cannot complete or release the key. */
 const decide = (
   command: IdempotencyKeyCommand,
   idempotencyKey: IdempotencyKey,
@@ -79,7 +79,7 @@ const evolve = (idempotencyKey: IdempotencyKey, event: IdempotencyKeyEvent): Ide
   };
 };
 
-/** One request under a client's key: carried out once, and answered alike as often as it comes. */
+/** A request under a client's idempotency key: executed once; repeats get the same response. */
 export const idempotencyKey: Decider<IdempotencyKey, IdempotencyKeyCommand, IdempotencyKeyEvent> = {
   initialState: { status: 'unknown' },
   decide,

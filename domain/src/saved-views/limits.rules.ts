@@ -1,2 +1,2 @@
-/** How many views one person keeps. */
+/** The most views that one user may save. */
 export const maxSavedViews = 100;

@@ -11,7 +11,7 @@ type SavedViewData<Type extends string, Data extends object = object> = Command<
   Data & { userId: string; id: string; now: Instant }
 >;
 export type AddView = SavedViewData<'AddView', { view: View }>;
-/** `revision` is what the editor saw; a view stays in its section. */
+/** `revision` is the revision that the editor saw; a view cannot move to another section. */
 export type ChangeView = SavedViewData<
   'ChangeView',
   { view: Omit<View, 'section'>; revision: number }

@@ -3,7 +3,7 @@ import { event, eventRegistry } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { SortedList } from '@shop/contracts/sorting/values';
 
-/** The whole order of a list. `revision` counts from 1: a list that nobody sorted has 0. */
+/** The whole order of a list. `revision` counts from 1; an unsorted list has 0. */
 export type SortOrderChanged = DomainEvent<
   'sorting.SortOrderChanged',
   { list: SortedList; ids: readonly string[]; revision: number; at: Instant }

@@ -4,5 +4,5 @@ export const productsOfGame = (gameId: string): SortedList => `products-${gameId
 /** The stream of a list's order. */
 export const sortOrderStream = (list: SortedList): string => `sortOrder-${list}`;
 
-/** Whether a list is that of the products of some game. */
+/** True if the list contains the products of a game. */
 export const isProductList = (list: SortedList): boolean => list.startsWith('products-');

@@ -16,7 +16,7 @@ export type SortOrder = Readonly<{ ids: readonly string[]; revision: number }>;
 
 const reject = rejectWith(sortingTexts);
 
-/** Ids that are not named keep their order after those that are. */
+/** Ids that are not listed keep their order, after the listed ones. */
 const mergeOrder = (listedIds: readonly string[], before: readonly string[]): readonly string[] => {
   const movedIds = new Set(listedIds);
   return [...listedIds, ...before.filter((id) => !movedIds.has(id))];

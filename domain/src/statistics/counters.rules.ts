@@ -2,7 +2,7 @@ import type { Sums, StatisticsCounters } from '@shop/contracts/statistics/values
 import type { Money } from '@shop/contracts/kernel';
 import { mergeDurations, noDurations } from './durations.rules.ts';
 
-/** How counters of orders begin, grow and add up. */
+/** Creates, increments and adds counters of orders. */
 
 const emptyCounters: Sums = { RUB: 0, USD: 0, in_rub: 0 };
 
@@ -33,7 +33,7 @@ export const noCounters: StatisticsCounters = {
 export const inKopecks = ({ minor, currency }: Money, dollar: number): number =>
   currency === 'RUB' ? minor : Math.round((minor * dollar) / 100);
 
-/** The sums with some money more, or less where `sign` is -1. */
+/** Adds money to the sums, or subtracts it if `sign` is -1. */
 export const withAddedMoney = (
   sums: Sums,
   money: Money,
@@ -78,8 +78,8 @@ export const mergeCounters = (
 });
 
 /**
- * Kopecks: the money that stays with the shop, less the fees that it bears and the cost of the keys.
- * Refunds that are due but not sent yet are still in it.
+ * In kopecks: revenue and surplus, less refunds, reversals, the fees that the shop pays and the
+ * cost of the keys. Due refunds that are not sent yet are not subtracted.
  */
 export const profitOf = (counters: StatisticsCounters): number =>
   counters.revenue.in_rub -

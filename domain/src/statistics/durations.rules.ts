@@ -1,11 +1,11 @@
 import type { Durations } from '@shop/contracts/statistics/values';
-/** Durations as a histogram: two of them add up, and percentiles are told without the single ones. */
+/** Durations as a histogram. Histograms can be added, and percentiles need no single durations. */
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Upper bounds in milliseconds, themselves within; what took longer is in a last bucket. */
+/** Inclusive upper bounds in milliseconds; longer durations are in a last bucket. */
 export const durationBounds = [
   10 * second,
   30 * second,
@@ -26,7 +26,7 @@ export const noDurations: Durations = {
   buckets: [...durationBounds, null].map(() => 0),
 };
 
-/** What ends before it began, by clocks that disagree, took no time. */
+/** If clocks disagree and the end precedes the start, the duration is zero. */
 export const addDuration = (durations: Durations, from: string, to: string): Durations => {
   const milliseconds = Math.max(0, Date.parse(to) - Date.parse(from));
   const bucket = durationBounds.filter((bound) => bound < milliseconds).length;
@@ -44,8 +44,8 @@ export const mergeDurations = (one: Durations, other: Durations): Durations => (
 });
 
 /**
- * The bound in milliseconds within which at least that share of them was, from 0 to 1; null where
- * there are none, or it took longer than the last bound.
+ * The bound in milliseconds within which at least that share (0 to 1) of the durations lies; null
+ * if there are no durations, or the percentile exceeds the last bound.
  */
 export const percentileOf = ({ count, buckets }: Durations, share: number): number | null => {
   if (count === 0) return null;

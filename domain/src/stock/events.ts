@@ -5,15 +5,18 @@ import type { Instant, Sealed } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
- * `available` is what the pool can still give after the event, so that readers need not count;
- * null where that is not counted, because there is always enough.
+ * `available` is the stock after the event, so that readers need not count; null if keys are not
+ * counted.
  */
 type PoolFact<Type extends string, Data extends object> = DomainEvent<
   Type,
   Data & { rateId: string; productId: string; available: number | null; at: Instant }
 >;
 
-/** Keys `first` to `first + count - 1` of an import came into the pool, for so many kopecks each. */
+/**
+ * Keys `first` to `first + count - 1` of an import were added to the pool. The cost is in kopecks
+ * per key.
+ */
 export type KeysAdded = PoolFact<
   'stock.KeysAdded',
   { importId: string; first: number; count: number; unitCost: number }
@@ -22,25 +25,28 @@ export type KeysReserved = PoolFact<
   'stock.KeysReserved',
   { orderId: string; keys: readonly KeyId[]; until: Instant }
 >;
-/** `keys` are free again; none where the order held only what everybody gets. */
+/** `keys` are free again; empty if the order held only shared content. */
 export type KeysReleased = PoolFact<
   'stock.KeysReleased',
   { orderId: string; keys: readonly KeyId[] }
 >;
-/** `cost`: what the shop paid for all of them, in kopecks. */
+/** `cost`: the shop's cost of all these keys, in kopecks. */
 export type KeysAllocated = PoolFact<
   'stock.KeysIssued',
   { orderId: string; keys: readonly KeyId[]; cost: number }
 >;
-/** A paid order found too few keys and waits for the next import, or for staff to serve it. */
+/**
+ * Too few keys were available for a paid order. It waits for the next import, or for staff to
+ * deliver.
+ */
 export type OrderQueuedForKeys = PoolFact<
   'stock.OrderQueuedForKeys',
   { orderId: string; count: number; paidAt: Instant; delivery: KeyDelivery }
 >;
-/** The order knows its keys, so the pool need not remember them. */
+/** The order has recorded its keys, so the pool can forget the allocation. */
 export type AllocationAcknowledged = PoolFact<'stock.IssueSettled', { orderId: string }>;
 
-/** What happens to the keys of an order on its way. */
+/** Events in which the keys of an order change state. */
 export type KeyPoolEvent =
   | KeysAdded
   | KeysReserved
@@ -49,12 +55,14 @@ export type KeyPoolEvent =
   | OrderQueuedForKeys
   | AllocationAcknowledged;
 
-/** From now on everybody gets the one key of this import; it cost so many kopecks a sale. */
+/** From now on every buyer gets the one key of this import; its cost is in kopecks per sale. */
 export type SharedContentSet = PoolFact<
   'stock.SharedContentSet',
   { importId: string; key: KeyId; unitCost: number }
 >;
-/** Nobody gets the content `key` any more. Who pays from now on waits for the next content. */
+/**
+ * The shared content `key` is no longer sold. Orders paid from now on wait for the next content.
+ */
 export type SharedContentStopped = PoolFact<
   'stock.SharedContentStopped',
   { key: KeyId; reason: string }
@@ -70,22 +78,22 @@ export type KeysWithdrawn = PoolFact<
     reason: string;
   }
 >;
-/** The order's keys are taken back for ever: nobody gets them again. */
+/** The order's keys are revoked permanently and are never sold again. */
 export type KeysRevoked = PoolFact<
   'stock.KeysRevoked',
   { orderId: string; keys: readonly KeyId[]; reason: string }
 >;
-/** The order gets `key`, which cost so many kopecks, for `old`, which nobody gets again. */
+/** `key` replaces `old`, which is never sold again. The cost is in kopecks. */
 export type KeyReplaced = PoolFact<
   'stock.KeyReplaced',
   { orderId: string; old: KeyId; key: KeyId; cost: number; reason: string }
 >;
-/** The order knows the key that it got for `old`. */
+/** The order has recorded the key that replaced `old`. */
 export type ReplacementAcknowledged = PoolFact<
   'stock.ReplacementSettled',
   { orderId: string; old: KeyId }
 >;
-/** What staff do with keys, and what comes after a sale. */
+/** Staff operations on keys, and events after a sale. */
 export type KeyMaintenanceEvent =
   | SharedContentSet
   | SharedContentStopped
@@ -95,7 +103,7 @@ export type KeyMaintenanceEvent =
   | KeyReplaced
   | ReplacementAcknowledged;
 
-/** Where keys came from; `unitCost`: kopecks for a key. */
+/** The origin of keys; `unitCost` is in kopecks per key. */
 export type KeyOrigin = Readonly<{
   importId: string;
   rateId: string;
@@ -108,16 +116,16 @@ export type KeyImportStarted = DomainEvent<
   'stock.KeyImportStarted',
   KeyOrigin & {
     purpose: KeyImportPurpose;
-    /** Whom the keys are for, where the purpose is an order. */
+    /** The order that the keys are for, if the purpose is an order. */
     orderId: string | null;
-    /** Of the lines sent, keyed, so that a repeat is known without holding the keys. */
+    /** A keyed digest of the lines sent, which identifies a repeat without storing the keys. */
     digest: string;
     at: Instant;
   }
 >;
 /** `line`: of the text or file that was sent, from 1. */
 export type StoredKey = Readonly<{ sealed: Sealed; fingerprint: string; line: number }>;
-/** Tells the origin again, so that whoever reads of keys need not look elsewhere. */
+/** Repeats the origin, so that readers of the event need no other event. */
 export type KeysStored = DomainEvent<
   'stock.KeysStored',
   KeyOrigin & {
@@ -140,11 +148,11 @@ type KeyImportResult = KeyImportReport & {
   productId: string;
   at: Instant;
 };
-/** All keys are sealed: from here on the import can be finished by anybody, and not abandoned. */
+/** All keys are stored: any program can finish the import now, and it cannot be abandoned. */
 export type AllKeysStored = DomainEvent<'stock.AllKeysStored', KeyImportResult>;
 /** The pool has the keys. */
 export type KeyImportFinished = DomainEvent<'stock.KeyImportFinished', KeyImportResult>;
-/** Nothing of it comes into a pool any more. */
+/** The import was abandoned: none of its keys are added to a pool any more. */
 export type KeyImportAbandoned = DomainEvent<
   'stock.KeyImportAbandoned',
   { importId: string; rateId: string; productId: string; at: Instant }
@@ -155,7 +163,7 @@ export type StoredKeysDiscarded = DomainEvent<
   { importId: string; from: number; to: number; at: Instant }
 >;
 
-/** Of the lines of one import, these are its own: no other import may have the same keys. */
+/** These lines of the import are claimed: no other import may add the same keys. */
 export type FingerprintsClaimed = DomainEvent<
   'stock.FingerprintsClaimed',
   {
@@ -165,13 +173,13 @@ export type FingerprintsClaimed = DomainEvent<
   }
 >;
 
-/** The import claims nothing any more, neither what it had nor anything later. */
+/** The import released its claims and can claim nothing more. */
 export type FingerprintsReleased = DomainEvent<
   'stock.FingerprintsReleased',
   { importId: string; fingerprints: readonly string[]; at: Instant }
 >;
 
-/** One of the staff saw the key, for a reason. */
+/** A staff member saw the key, with a reason. */
 export type KeyRevealedToStaff = DomainEvent<
   'stock.KeyRevealedToStaff',
   { keyId: KeyId; reason: string; at: Instant }
@@ -211,7 +219,7 @@ export const stockEvents = eventRegistry({
   },
 });
 
-/** All that a pool's stream holds. */
+/** All events in a pool's stream. */
 export type PoolEvent = EventOf<typeof stockEvents.keyPool>;
 export type KeyImportEvent = EventOf<typeof stockEvents.keyImport>;
 export type KeyFingerprintEvent = EventOf<typeof stockEvents.keyFingerprint>;

@@ -7,11 +7,11 @@ export const keyImportStream = (importId: string): string => `keyImport-${import
 export const keyFingerprintStream = (fingerprint: string): string =>
   `keyFingerprint-${fingerprint.slice(0, 2)}`;
 
-/** All of them. */
+/** All fingerprint streams. */
 export const keyFingerprintStreams: readonly string[] = Array.from({ length: 256 }, (_, index) =>
   keyFingerprintStream(index.toString(16).padStart(2, '0')),
 );
 
-/** Keys of one import are stored in events of so many, so that none outgrows an append. */
+/** The number of keys of an import per event, so that no event exceeds the append limit. */
 export const keysInPart = 500;
 export const partOfKey = (index: number): number => Math.floor(index / keysInPart);

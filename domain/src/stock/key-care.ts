@@ -24,7 +24,7 @@ import { firstKeys, includesKey, intersectSpans, withKeys } from './key-spans.ts
 import { rejectStock } from './reject.ts';
 import { withAllocatedBacklog, poolEventData } from './serve-waiting.ts';
 
-/** What staff do with the keys of a pool, and what comes after a sale. */
+/** Staff operations on the keys of a pool, and steps after a sale. */
 
 type Events = readonly PoolEvent[];
 
@@ -47,7 +47,7 @@ export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): E
   return [{ type: 'stock.SharedContentStopped', data: { ...poolData, key, reason } }];
 };
 
-/** The keys come and go in one append, so that no other order gets them. */
+/** Adds and issues the keys in one append, so that no other order gets them. */
 export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events => {
   const { orderId, importId, count, unitCost } = data;
   if (pool.imports.has(importId)) return [];
@@ -78,7 +78,7 @@ const findUnsoldSpans = (
   return intersectSpans(withKeys(free, reservedKeys).get(importId) ?? [], requested);
 };
 
-/** One event for each part of the import, so that whoever reads it has few keys to look at. */
+/** Appends one event per part of the import, so that each event covers few keys. */
 export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
   const { importId, first, count, reason } = data;
   const events: PoolEvent[] = [];
@@ -113,7 +113,7 @@ const requireIssuedTo = (pool: KeyPool, orderId: string, keys: readonly KeyId[])
   if (!keys.every((key) => isPossiblyIssuedTo(pool, orderId, key))) rejectStock('key-not-issued');
 };
 
-/** What everybody has can't be taken from one. */
+/** Revokes keys of an order. Shared content cannot be revoked for one order. */
 export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
   const { orderId, reason } = data;
   const keys = [...new Set(data.keys)].filter(

@@ -24,9 +24,9 @@ export type ReleaseFingerprints = Command<
 export type KeyFingerprintCommand = ClaimFingerprints | ReleaseFingerprints;
 
 export type Fingerprints = Readonly<{
-  /** Fingerprint → `{import}:{line}` that holds it. */
+  /** Fingerprint → its owner, `{import}:{line}`. */
   claimed: ShardedMap<string>;
-  /** Imports that were given up: nothing that one of them still asks for is claimed. */
+  /** Abandoned imports: their later claims are ignored. */
   abandoned: ReadonlySet<string>;
 }>;
 
@@ -42,7 +42,10 @@ export const isClaimedBy = (
   line: number,
 ): boolean => shardedGet(claimed, fingerprint) === claimOwner(importId, line);
 
-/** Whoever claims first has it; what is taken stays out, and the state tells whose it is. */
+/**
+ * The first import that claims a fingerprint owns it. Claimed fingerprints are skipped; the state
+ * contains their owners.
+ */
 export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFingerprintEvent> = {
   initialState: { claimed: emptyShardedMap(), abandoned: new Set() },
   decide: (command, state) => {

@@ -36,7 +36,7 @@ export type KeyImport =
       Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
   | (KeyImportDetails & Readonly<{ status: 'abandoned' }>);
 
-/** One event for each part, so that whoever reads it has few keys to look at. */
+/** One event per part, so that each event covers few keys. */
 const discard = (importId: string, stored: number, at: Instant): readonly KeyImportEvent[] =>
   Array.from({ length: Math.ceil(stored / keysInPart) }, (_, part) => {
     const from = part * keysInPart;
@@ -112,9 +112,9 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
 };
 
 /**
- * One delivery of keys: its stream holds the ciphertext, part after part, the first part at
- * revision 1. Every step may be repeated after a crash and is then done once. Whether it can still
- * be given up is decided here and nowhere else: until all of its keys are stored.
+ * One import of keys. Its stream contains the ciphertext, part after part, with the first part at
+ * revision 1. Every step may be repeated after a crash and takes effect once. Only this stream
+ * decides whether the import can still be abandoned: until all of its keys are stored.
  */
 export const keyImport: Decider<KeyImport, KeyImportCommand, KeyImportEvent> = {
   initialState: { status: 'unknown' },

@@ -1,4 +1,4 @@
-/** What a supplier's file holds, line by line, before anybody asks whether the keys are new. */
+/** The lines of a supplier's file, before the keys are checked for duplicates. */
 export type KeyLine = Readonly<{ line: number; key: string }>;
 export type ParsedKeyLines = Readonly<{ keys: readonly KeyLine[]; malformed: readonly number[] }>;
 

@@ -3,7 +3,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { KeyDelivery } from '@shop/contracts/stock/values';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
-/** What every command to a pool tells, since the pool's events tell it on. */
+/** Data of every pool command, which the pool copies into its events. */
 export type PoolCommandData = Readonly<{ rateId: string; productId: string; now: Instant }>;
 
 type CommandOf<Type extends string, Data extends object> = Command<Type, Data & PoolCommandData>;
@@ -16,8 +16,8 @@ export type ReserveKeys = CommandOf<
   { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
 >;
 /**
- * `until` names the reservation: one that was extended since is not released. Null releases
- * whatever is reserved for the order.
+ * `until` identifies the reservation: a reservation that was extended since is not released. Null
+ * releases any reservation of the order.
  */
 export type ReleaseKeys = CommandOf<'ReleaseKeys', { orderId: string; until: Instant | null }>;
 /** Reserves the same keys for longer. A release of the reservation before has no effect then. */
@@ -26,39 +26,42 @@ export type AllocateKeys = CommandOf<
   'IssueKeys',
   { orderId: string; count: number; delivery: KeyDelivery; paidAt: Instant }
 >;
-/** The order knows of these keys; others that it was issued meanwhile stay to be taken back. */
+/** The order has recorded these keys. Other keys issued in the meantime stay, to be returned. */
 export type AcknowledgeAllocation = CommandOf<
   'SettleIssue',
   { orderId: string; keys: readonly KeyId[] }
 >;
-/** The order has other keys already: what was issued beside them goes back. */
+/** The order already has other keys: the additional ones are returned to the pool. */
 export type ReturnAllocation = CommandOf<'TakeBackIssue', { orderId: string }>;
-/** The order is no longer to be served, being refunded. */
+/** The order leaves the queue because it is being refunded. */
 export type LeaveQueue = CommandOf<'WithdrawFromQueue', { orderId: string }>;
 
-/** The import's only key is what everybody gets from now on; `unitCost`: kopecks for a sale. */
+/** Makes the import's only key the shared content; `unitCost` is in kopecks per sale. */
 export type SetSharedContent = CommandOf<
   'SetSharedContent',
   { importId: string; unitCost: number }
 >;
-/** Nobody gets this content any more. `key` is the content that the asker saw. */
+/** Stops selling the shared content. `key` is the content that the caller saw. */
 export type StopSharedContent = CommandOf<'StopSharedContent', { key: KeyId; reason: string }>;
-/** Staff brought the keys of this import for this very order, which waits for them. */
+/** Issues the keys of this import, uploaded by staff, to this order, which waits for them. */
 export type FulfilManually = CommandOf<
   'FulfilByHand',
   { orderId: string; importId: string; count: number; unitCost: number }
 >;
-/** Of the import's keys `first` to `first + count - 1`, those that were not sold. */
+/** Withdraws the unsold keys among the import's keys `first` to `first + count - 1`. */
 export type WithdrawKeys = CommandOf<
   'WithdrawKeys',
   { importId: string; first: number; count: number; reason: string }
 >;
-/** That the keys are the order's is for the asker to know: the pool forgets what is settled. */
+/**
+ * The caller must know that the order owns the keys, because the pool forgets acknowledged
+ * allocations.
+ */
 export type RevokeKeys = CommandOf<
   'RevokeKeys',
   { orderId: string; keys: readonly KeyId[]; reason: string }
 >;
-/** As with `RevokeKeys`, the asker knows that the key is the order's. */
+/** As with `RevokeKeys`, the caller must know that the order owns the key. */
 export type ReplaceKey = CommandOf<'ReplaceKey', { orderId: string; key: KeyId; reason: string }>;
 /** `key` is the one that was replaced. */
 export type AcknowledgeReplacement = CommandOf<

@@ -13,26 +13,29 @@ export type WaitingOrder = Readonly<{
   delivery: KeyDelivery;
 }>;
 
-/** `unitCost`: kopecks for a key; `shared`: its one key is what everybody gets. */
+/** `unitCost` is in kopecks per key; `shared`: its only key is shared content. */
 export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 
 /**
- * No history and no ciphertext: what is free, and what is still on its way to an order. Nothing
- * here grows with what was sold but `imports`, and `gone` by what had to be taken back.
+ * Contains neither history nor ciphertext: only free keys, and keys on their way to an order. Only
+ * `imports` grows with sales, and `gone` with revoked keys.
  */
 export type KeyPool = Readonly<{
   free: KeySpans;
   reserved: ReadonlyMap<string, Readonly<{ keys: readonly KeyId[]; until: Instant }>>;
-  /** Issued under the order, replaced under `replacementKey`: the order does not know yet. */
+  /**
+   * Keys issued to an order, or replaced under `replacementKey`, that the order has not recorded
+   * yet.
+   */
   unsettled: ReadonlyMap<string, readonly KeyId[]>;
   /** Oldest payment first. */
   waiting: readonly WaitingOrder[];
-  /** So that an import adds its keys once. */
+  /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;
-  /** Revoked, replaced or withdrawn: never free again, and never told of twice. */
+  /** Revoked, replaced or withdrawn keys: never free again, and recorded only once. */
   gone: KeySpans;
   shared: KeyId | null;
-  /** False where there is always enough, as the last event told. */
+  /** False if keys are not counted, according to the last event. */
   counted: boolean;
 }>;
 
@@ -58,7 +61,10 @@ export const isShared = ({ imports }: KeyPool, key: KeyId): boolean =>
 export const costOf = ({ imports }: KeyPool, keys: readonly KeyId[]): number =>
   keys.reduce((sum, key) => sum + (imports.get(locateKey(key).importId)?.unitCost ?? 0), 0);
 
-/** Of this pool, and with neither the shop nor anybody but this order, as far as it remembers. */
+/**
+ * True if the key is of this pool, is not in stock, and is not reserved for or issued to another
+ * order, as far as the pool remembers.
+ */
 export const isPossiblyIssuedTo = (pool: KeyPool, orderId: string, key: KeyId): boolean => {
   if (isShared(pool, key)) return true;
   if (!pool.imports.has(locateKey(key).importId) || includesKey(pool.free, key)) return false;
@@ -86,7 +92,7 @@ const withEntry = <Value>(
   value: Value,
 ): ReadonlyMap<string, Value> => new Map(map).set(key, value);
 
-/** The order's entries stay, though empty: they say that it was served. */
+/** Empty entries of the order remain: they record that it was fulfilled. */
 const withoutKeysOfOrder = (
   unacknowledged: KeyPool['unsettled'],
   orderId: string,

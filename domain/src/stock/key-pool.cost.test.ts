@@ -21,7 +21,7 @@ const allocationAcknowledged = (pool: KeyPool, orderId: string): KeyPool =>
 const sell = (pool: KeyPool, orderId: string): KeyPool =>
   allocationAcknowledged([reserve(orderId, 1), allocate(orderId, 1)].reduce(run, pool), orderId);
 
-/** How many entries a state is made of: what copying it and keeping it costs. */
+/** Counts the entries of a state, which determine the cost of copying and storing it. */
 const entriesOf = (value: unknown): number => {
   if (value instanceof Map) return entriesOf([...value]);
   if (typeof value !== 'object' || value === null) return 1;

@@ -26,14 +26,14 @@ const commandData = { ...poolData, now: noon };
 const reason = 'any';
 const orders = ['a', 'b', 'c', 'd'] as const;
 
-/** What to ask for, given where the keys are. */
+/** Generates a command that fits the current state of the keys. */
 type CommandGenerator = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
 
 const order = fc.constantFrom(...orders);
 const few = fc.integer({ min: 1, max: 4 });
 const delivery = fc.constantFrom<KeyDelivery>('pool', 'pool', 'pool', 'shared', 'manual');
 
-/** A key that the order has, or any that the shop still has: nobody may ask for others. */
+/** A key that the order has, or any that the shop still has; commands cannot name others. */
 const someKey = (ledger: KeyLedger, orderId: string, index: number): KeyId => {
   const keys = [
     ...ledger.at(`sold to ${orderId}`),

@@ -44,7 +44,10 @@ const add = ({ data }: AddKeys, pool: KeyPool): Events => {
   });
 };
 
-/** Only keys of which each goes to one buyer are held; of the rest there is always enough. */
+/**
+ * Reserves keys that are sold once each. Shared and manually delivered content needs no
+ * reservation.
+ */
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   const { orderId, count, until, delivery } = data;
   const isInProgress =
@@ -113,7 +116,7 @@ const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
   }
 };
 
-/** What was held for an order that gets none of it goes back. */
+/** Releases the keys reserved for an order that receives none of them. */
 const releaseReservation = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   const { orderId } = data;
   const keys = pool.reserved.get(orderId)?.keys ?? [];
@@ -142,7 +145,7 @@ const queue = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   return released.length === 0 ? [queued] : withAllocatedBacklog(data, pool, ...released, queued);
 };
 
-/** Staff may have withdrawn some of the keys that were held for the order. */
+/** Staff may have withdrawn some of the keys reserved for the order. */
 const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   const { orderId, count } = data;
   const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
@@ -160,7 +163,7 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
   ];
 };
 
-/** One content, however many are bought. */
+/** Allocates the shared content; one covers any count. */
 const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   if (!pool.shared) return queue(data, pool);
   const keys = [pool.shared];
@@ -225,7 +228,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
   }
 };
 
-/** The keys of one rate, the scarcest thing of the shop: one stream decides who gets which. */
+/** The keys of one rate: one stream decides which order gets which key. */
 export const keyPool: Decider<KeyPool, KeyPoolCommand, PoolEvent> = {
   initialState: emptyKeyPool,
   decide,

@@ -3,7 +3,10 @@ import type { KeyRevealedToStaff } from './events.ts';
 
 export type RevealKeyToStaff = Command<'RevealKeyToStaff', KeyRevealedToStaff['data']>;
 
-/** Who of the staff saw a key, and why: each time is one event, so there is nothing to know. */
+/**
+ * Records each time that staff reveal a key, with the reason. Every reveal is one event, so there
+ * is no state.
+ */
 export const keyReveal: Decider<null, RevealKeyToStaff, KeyRevealedToStaff> = {
   initialState: null,
   decide: ({ data }) => [{ type: 'stock.KeyRevealedToStaff', data }],

@@ -19,7 +19,7 @@ export const includesKey = (spans: KeySpans, id: KeyId): boolean => {
   return spans.get(importId)?.some(({ from, to }) => from <= index && index < to) ?? false;
 };
 
-/** The first so many: the oldest import's first. */
+/** The first `count` keys, the oldest import's first. */
 export const firstKeys = (spans: KeySpans, count: number): readonly KeyId[] => {
   const keys: KeyId[] = [];
   for (const [importId, importSpans] of spans) {
@@ -33,7 +33,7 @@ export const firstKeys = (spans: KeySpans, count: number): readonly KeyId[] => {
   return keys;
 };
 
-/** What of one import's spans lies within another span. */
+/** The parts of one import's spans that lie within another span. */
 export const intersectSpans = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
   spans
     .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))

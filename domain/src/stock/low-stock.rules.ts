@@ -7,7 +7,9 @@ export const stockLevelOf = (available: number | null, threshold: number): Stock
 
 const severity: Readonly<Record<StockStatus, number>> = { enough: 0, low: 1, out: 2 };
 
-/** What staff have to be told of when the stock of a rate fell so far, if anything. */
+/**
+ * The stock level to report to staff when the stock of a rate drops to it; null if there is none.
+ */
 export const findLowStockCrossing = (
   before: number | null,
   after: number | null,

@@ -5,7 +5,7 @@ import type { KeyPool, WaitingOrder } from './key-pool-state.ts';
 import { availableIn, costOf, evolveKeyPool } from './key-pool-state.ts';
 import { firstKeys } from './key-spans.ts';
 
-/** What a pool tells of itself in each event, after `change` more keys are free. */
+/** The data in each event of a pool, after `change` more keys are free. */
 export const poolEventData = (
   { rateId, productId, now }: PoolCommandData,
   pool: KeyPool,
@@ -28,7 +28,7 @@ const findKeysFor = (pool: KeyPool, { count, delivery }: WaitingOrder): readonly
   }
 };
 
-/** Oldest payment first; one that needs more keys than there are holds up the rest. */
+/** Oldest payment first. An order that needs more keys than there are blocks the ones after it. */
 const allocateBacklog = (
   commandData: PoolCommandData,
   initialPool: KeyPool,
@@ -59,7 +59,7 @@ const allocateBacklog = (
   return events;
 };
 
-/** These events, and the keys that orders which waited get by them. */
+/** Appends the allocations to waiting orders that these events make possible. */
 export const withAllocatedBacklog = (
   commandData: PoolCommandData,
   pool: KeyPool,

@@ -30,7 +30,7 @@ export type SubmittedContact = Readonly<{
   theme: Sealed;
   message: Sealed;
   lang: Lang;
-  /** A member of staff; null for nobody. */
+  /** The assigned staff member; null if unassigned. */
   assignee: string | null;
   /** By id. */
   answers: ReadonlyMap<string, Sealed>;
@@ -92,7 +92,7 @@ const evolve = (contact: Contact, event: ContactEvent): Contact => {
   }
 };
 
-/** One message of the contact form, and what was answered by mail. */
+/** One contact form message, and the answers sent by email. */
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   initialState: { status: 'unasked' },
   decide,

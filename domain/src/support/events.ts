@@ -15,7 +15,7 @@ type TicketFact<Type extends string, Data extends object = object> = DomainEvent
   Data & { ticketId: TicketId; at: Instant }
 >;
 
-/** All that is written in a ticket is sealed under `personId`, its owner's. */
+/** Everything written in a ticket is sealed under its owner's `personId`. */
 export type TicketOpened = TicketFact<
   'support.TicketOpened',
   {
@@ -31,7 +31,7 @@ export type TicketOpened = TicketFact<
 /** The ticket is about this order too. */
 export type OrderLinked = TicketFact<'support.OrderLinked', { orderNumber: number }>;
 
-/** `seq` counts from 1 what the ticket's owner may see. */
+/** `seq` counts from 1 the messages that the ticket's owner may see. */
 export type MessagePosted = TicketFact<
   'support.MessagePosted',
   {
@@ -42,22 +42,25 @@ export type MessagePosted = TicketFact<
     attachments: readonly Attachment[];
   }
 >;
-/** For staff alone; `noteSeq` counts from 1 apart from messages. */
+/** Only for staff; `noteSeq` counts from 1, separately from messages. */
 export type NotePosted = TicketFact<
   'support.NotePosted',
   { noteId: string; noteSeq: number; userId: string; text: Sealed }
 >;
-/** Who of staff looks after it; null for nobody. */
+/** The assigned staff member; null if unassigned. */
 export type TicketAssigned = TicketFact<'support.TicketAssigned', { userId: string | null }>;
-/** That side has seen all messages up to `seq`. */
+/** That side has read all messages up to `seq`. */
 export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staff'; seq: number }>;
-/** The owner chose a problem, and the bot answered: the two messages come with it. */
+/** The owner chose a problem, and the bot answered; the same append has both messages. */
 export type BotAsked = TicketFact<'support.BotAsked', { problemId: string; solutionId: string }>;
 /** The ticket waits for people from now on. */
 export type AgentRequested = TicketFact<'support.PersonAsked'>;
-/** An answer of the bot, and the theme of the ticket that it was given in. */
+/** An answer of the bot, with the ticket's theme at that time. */
 export type BotAnswer = Readonly<{ themeId: string; problemId: string; solutionId: string }>;
-/** `helpedBy` is the bot's last answer if the owner says that it helped, unless a person was asked. */
+/**
+ * `helpedBy` is the bot's last answer if the owner says that it helped, unless an agent was
+ * requested.
+ */
 export type TicketClosed = TicketFact<
   'support.TicketClosed',
   { by: 'user' | 'staff'; helped: boolean; helpedBy: BotAnswer | null }
@@ -70,7 +73,7 @@ type TicketSlotFact<Type extends string, Data extends object = object> = DomainE
   Type,
   Data & { userId: string; ticketId: TicketId; at: Instant }
 >;
-/** `turn` counts the user's reservations: who saw one cannot free the next. */
+/** `turn` counts the user's reservations, so that a caller who saw one cannot free a later one. */
 export type TicketSlotReserved = TicketSlotFact<
   'support.OpenTicketReserved',
   { turn: number; until: Instant }
@@ -87,7 +90,10 @@ type FileQuotaFact<Type extends string, Data extends object = object> = DomainEv
   Type,
   Data & { userId: string; holdId: string; at: Instant }
 >;
-/** Room was taken for files that a message is to bring; without it they go after `until`. */
+/**
+ * Space was reserved for the files of a message; without the message they are deleted after
+ * `until`.
+ */
 export type FileSpaceReserved = FileQuotaFact<
   'support.FilesHeld',
   {
@@ -99,7 +105,7 @@ export type FileSpaceReserved = FileQuotaFact<
 >;
 /** Their message is there. */
 export type FilesAttached = FileQuotaFact<'support.FilesKept'>;
-/** Their message never came: they are deleted. */
+/** Their message was never posted: the files are deleted. */
 export type FilesDiscarded = FileQuotaFact<'support.FilesForgotten'>;
 
 export type SupportKind = keyof SupportEntries;
@@ -118,7 +124,7 @@ type ContactFact<Type extends string, Data extends object = object> = DomainEven
   Type,
   Data & { contactId: string; at: Instant }
 >;
-/** Of the contact form: all of it is sealed under `personId`, the asker's. */
+/** A contact form message; everything in it is sealed under its author's `personId`. */
 export type ContactSubmitted = ContactFact<
   'support.ContactAsked',
   {
@@ -131,12 +137,12 @@ export type ContactSubmitted = ContactFact<
     lang: Lang;
   }
 >;
-/** To be mailed to the asker. */
+/** An answer, to be mailed to the author. */
 export type ContactAnswered = ContactFact<
   'support.ContactAnswered',
   { answerId: string; text: Sealed; personId: string; email: Sealed; lang: Lang }
 >;
-/** The member of staff who takes care of the message; null for nobody. */
+/** The staff member assigned to the message; null if unassigned. */
 export type ContactAssigned = ContactFact<'support.ContactAssigned', { userId: string | null }>;
 export type ContactClosed = ContactFact<'support.ContactClosed'>;
 /** The message waits for staff again. */

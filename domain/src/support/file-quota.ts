@@ -8,7 +8,7 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { userId: string; holdId: string; now: Instant }
 >;
-/** `most`: bytes that the user may keep; null where nobody counts. */
+/** `most`: the user's limit in bytes; null for no limit. */
 export type ReserveFileSpace = CommandOf<
   'HoldFiles',
   Omit<FileSpaceReserved['data'], 'userId' | 'holdId' | 'at'> & { most: number | null }
@@ -17,7 +17,10 @@ export type ConfirmFiles = CommandOf<'KeepFiles'>;
 export type DiscardFiles = CommandOf<'ForgetFiles'>;
 export type FileQuotaCommand = ReserveFileSpace | ConfirmFiles | DiscardFiles;
 
-/** In bytes: what is kept, and what waits for its message by hold. */
+/**
+ * In bytes: `kept` is stored, `held` is reserved for files whose message is not posted yet, by
+ * reservation.
+ */
 export type FileQuota = Readonly<{ kept: number; held: ReadonlyMap<string, number> }>;
 
 const reject = rejectWith(supportTexts);
@@ -49,7 +52,7 @@ const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuota
   }
 };
 
-/** How much room a user's files take: held before they are stored, kept with their message. */
+/** The storage that a user's files take: reserved before upload, confirmed with their message. */
 export const fileQuota: Decider<FileQuota, FileQuotaCommand, FileQuotaEvent> = {
   initialState: { kept: 0, held: new Map() },
   decide,

@@ -2,7 +2,7 @@ import type { DomainEvent, EventIn } from '../kernel/index.ts';
 import { someOf } from '../kernel/index.ts';
 import { supportEvents } from './events.ts';
 
-/** What those hear of who have a ticket open. */
+/** The events sent to clients that have the ticket open. */
 const liveTicketEvents = someOf(
   supportEvents.ticket,
   'support.TicketOpened',
@@ -21,7 +21,7 @@ export const isLiveTicketEvent = <Event extends DomainEvent>(
   event: Event,
 ): event is Event & LiveTicketEvent => liveTicketEvents.includes(event);
 
-/** As much of a ticket as one needs to know who may join its room, and what has come about in it. */
+/** The part of a ticket that decides who may join its room and what its events mean. */
 export type LiveTicket = Readonly<{
   ownerId: string;
   status: 'open' | 'solved';

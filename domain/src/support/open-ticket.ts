@@ -50,9 +50,9 @@ const decide = (command: TicketSlotCommand, slot: TicketSlot): readonly TicketSl
 };
 
 /**
- * Which ticket is a user's one unclosed ticket: reserved before it opens, confirmed once it is open,
- * freed once it is closed. Every reservation is an event, so that who frees what they saw does not
- * free what came after it.
+ * A user's one open ticket: reserved before it opens, confirmed once it is open, freed once it is
+ * closed. Every reservation is an event, so that a release based on an old read does not free a
+ * later one.
  */
 export const ticketSlot: Decider<TicketSlot, TicketSlotCommand, TicketSlotEvent> = {
   initialState: { status: 'free', turn: 0 },

@@ -11,7 +11,7 @@ type SaveEntry<Kind extends SupportKind> = Command<
     kind: Kind;
     id: string;
     entry: SupportEntries[Kind];
-    /** What the editor saw; null adds. */
+    /** The revision that the editor saw; null adds an entry. */
     revision: number | null;
     now: Instant;
   }
@@ -64,7 +64,7 @@ const decide = (
   }
 };
 
-/** One theme, problem or solution of the bot, or canned answer; a stream is of one kind alone. */
+/** One theme, problem or solution of the bot, or canned answer; each stream has one kind. */
 export const supportContent: Decider<SupportContent, SupportContentCommand, SupportContentEvent> = {
   initialState: null,
   decide,

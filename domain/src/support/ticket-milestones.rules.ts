@@ -4,13 +4,13 @@ import type { MessagePosted, AgentRequested, TicketAssigned } from './events.ts'
 
 type Milestones = readonly TicketMilestone[];
 
-/** A ticket has few; the newest are kept. */
+/** Tickets have few milestones; only the newest are kept. */
 const maxMilestones = 50;
 
 const withMilestone = (milestones: Milestones, milestone: TicketMilestone): Milestones =>
   [...milestones, milestone].slice(-maxMilestones);
 
-/** An agent joins when the ticket is assigned to them or when they answer, once until another does. */
+/** An agent joins when they are assigned or answer; once, until another agent joins. */
 const withAgent = (
   milestones: Milestones,
   userId: string | null,

@@ -8,7 +8,10 @@ export type TakeTicketNumber = Command<
   { number: TicketNumber; ticketId: TicketId; now: Instant }
 >;
 
-/** Who holds the number; asking for a taken one changes nothing, the state tells whose it is. */
+/**
+ * The ticket that owns the number. Taking an owned number changes nothing; the state contains the
+ * owner.
+ */
 export const ticketNumberOwner: Decider<TicketId | null, TakeTicketNumber, TicketNumberTaken> = {
   initialState: null,
   decide: ({ data: { number, ticketId, now } }, owner) =>

@@ -232,7 +232,7 @@ describe('a ticket', () => {
       .emitsNothing();
     given(...two)
       .when(read('staff', 2))
-      .emitsNothing(); // who writes has read
+      .emitsNothing(); // the author has read it
     given(opened).when(read('user', 5)).emitsNothing();
   });
 

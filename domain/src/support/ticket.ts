@@ -71,7 +71,7 @@ export type TicketCommand =
   | ReopenTicket
   | RateTicket;
 
-/** What was posted under an id, for whoever repeats the request. */
+/** A message posted under an id, to answer a repeated request. */
 export type PostedMessage = Readonly<{
   seq: number;
   at: Instant;
@@ -88,7 +88,7 @@ export type ExistingTicket = Readonly<{
   themeId: string;
   orderNumbers: readonly number[];
   stage: TicketStage;
-  /** The last answer of the bot; null once the ticket is with people. */
+  /** The bot's last answer; null after an agent was requested. */
   botAnswer: BotAnswer | null;
   assignee: string | null;
   openedAt: Instant;
@@ -97,12 +97,12 @@ export type ExistingTicket = Readonly<{
   rating: TicketRating | null;
   milestones: readonly TicketMilestone[];
   lastMessageAt: Instant;
-  /** Of the last message, and of the last note. */
+  /** The numbers of the last message and the last note. */
   seq: number;
   noteSeq: number;
-  /** Up to which message each side has seen. */
+  /** The `seq` up to which each side has read. */
   read: Readonly<Record<TicketSide, number>>;
-  /** The newest messages and notes by id: repeats come soon. */
+  /** The newest messages and notes by id, to recognize repeats. */
   recent: ReadonlyMap<string, PostedMessage>;
 }>;
 export type Ticket = Readonly<{ status: 'unopened' }> | ExistingTicket;
@@ -135,7 +135,7 @@ const createMessagePosted = (
 const requestAgent = ({ data: { ticketId, now } }: TicketCommand, { stage }: ExistingTicket) =>
   stage === 'bot' ? [{ type: 'support.PersonAsked', data: { ticketId, at: now } } as const] : [];
 
-/** What only an open ticket bears. */
+/** Commands that are rejected once the ticket is solved. */
 const decideWrite = (
   command: LinkOrder | PostMessage | AskBot | RequestAgent,
   ticket: ExistingTicket,
@@ -255,7 +255,7 @@ const evolveOpened = (
       return { ...ticket, orderNumbers: [...ticket.orderNumbers, event.data.orderNumber] };
     case 'support.MessagePosted': {
       const { messageId, seq, author, attachments, at } = event.data;
-      const side = author.kind === 'staff' ? 'staff' : 'user'; // the bot answers who is there
+      const side = author.kind === 'staff' ? 'staff' : 'user'; // the owner sees bot answers at once
       const recentMessages = withRecentMessage(ticket.recent, messageId, { seq, at, attachments });
       const read = { ...ticket.read, [side]: seq };
       const milestones = milestonesAfter(ticket.milestones, ticket.seq, event);
@@ -328,7 +328,7 @@ const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
   };
 };
 
-/** One conversation between a user and staff, which the bot may begin. */
+/** A conversation between a user and staff; the bot may answer first. */
 export const ticket: Decider<Ticket, TicketCommand, TicketEvent> = {
   initialState: { status: 'unopened' },
   decide,

@@ -5,7 +5,7 @@ import type { Reversal } from '@shop/contracts/ordering/values';
 import { noon } from './moments.ts';
 import { orderEvents } from './orders.ts';
 
-/** What may be asked of the order of `orderEvents` with the same changes. */
+/** Commands for the order of `orderEvents` with the same changes. */
 export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEvents()) => {
   const { frozen: placedData, payment, keys: own } = events;
   const { orderId, unitPrice, count, discount, total, charge, fee, at, ...rest } = placedData;

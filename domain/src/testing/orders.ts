@@ -34,7 +34,7 @@ import { noon, quarterPastNoon } from './moments.ts';
 
 type PlacedData = OrderPlaced['data'];
 
-/** One key of a week of the radar, for 900 rubles, by a guest. */
+/** A guest's order of one weekly key of the radar, for 900 rubles. */
 const placedData: PlacedData = {
   orderId: orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10'),
   number: orderNumber(12_345_678),
@@ -74,7 +74,7 @@ const placedData: PlacedData = {
 
 type Overrides<E extends Readonly<{ data: object }>> = Partial<E['data']>;
 
-/** What may happen to one order, each event whole and all of them of the same order. */
+/** Every event of one order, with complete data. */
 export const orderEvents = (changes: Partial<PlacedData> = {}) => {
   const data: PlacedData = { ...placedData, ...changes };
   const { orderId: id, number, bought, paymentSystem, delivery, charge, fee, count } = data;

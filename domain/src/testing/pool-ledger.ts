@@ -3,10 +3,10 @@ import type { PoolEvent } from '../stock/events.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId } from '@shop/contracts/stock/ids';
 
-/** Tests name the imports of what everybody gets so. */
+/** Tests name the imports of shared content with this prefix. */
 export const isShared = (key: KeyId): boolean => key.startsWith('text-');
 
-/** Where each key is, as the events alone tell; a key may only go where it can from there. */
+/** Tracks the state of each key by events alone, and checks that every transition is allowed. */
 export class KeyLedger {
   readonly whereabouts = new Map<KeyId, string>();
 

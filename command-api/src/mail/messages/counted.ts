@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
 
-/** What is counted, in each plural form of a language. */
+/** A counted noun in each plural form of a language. */
 export type CountedForms = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
 
 export const days: CountedForms = {

@@ -1,4 +1,4 @@
-/** Why the reader gets an email: stands at its foot. */
+/** The reason why the reader receives an email, shown in its footer. */
 export const emailReasons = {
   rus: {
     order: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',

@@ -1,7 +1,7 @@
 import { instant } from '@shop/contracts/kernel';
 import type { IncomingRequest } from '../payment-adapter.ts';
 
-/** Something that came, of which only this matters. */
+/** An incoming request with the given parts; the rest is empty. */
 export const incoming = (overrides: Partial<IncomingRequest>): IncomingRequest => ({
   raw: '',
   form: {},

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 
 type ReceivedRequest = Readonly<{ path: string; body: string; headers: IncomingHttpHeaders }>;
 
-/** What it answers: JSON, a status alone, or an inner error. */
+/** A response: JSON, only a status, or an internal error. */
 type Answer = object | number | 'error';
 
-/** A provider's API that answers what it is told to, in order, and remembers what it was asked. */
+/** A fake provider API that sends the queued responses in order and records the requests. */
 export const startProviderServer = async () => {
   const answers: Answer[] = [];
   const requests: ReceivedRequest[] = [];

@@ -9,7 +9,7 @@ export type RequestCode = Command<
   'RequestCode',
   Omit<CodeRequested['data'], 'at'> & { now: Instant }
 >;
-/** A try counts whatever comes of it: it is judged only after this was taken. */
+/** Counts an attempt before the code is checked, so that every attempt counts. */
 export type RecordCodeAttempt = Command<'TryCode', { now: Instant }>;
 export type UseCode = Command<'UseCode', { codeId: string; now: Instant }>;
 export type CodeCommand = RequestCode | RecordCodeAttempt | UseCode;
@@ -17,9 +17,9 @@ export type CodeCommand = RequestCode | RecordCodeAttempt | UseCode;
 export type OpenCode = Readonly<{ codeId: string; userId: UserId; until: Instant; tries: number }>;
 
 export type Codes = Readonly<{
-  /** When codes were requested lately, oldest first. */
+  /** The times of recent requests, oldest first. */
   requested: readonly Instant[];
-  /** The one that may be tried: a new one takes its place. */
+  /** The current code; a new one replaces it. */
   open: OpenCode | null;
 }>;
 
@@ -31,7 +31,7 @@ const maxAttempts = 5;
 const recentlyRequested = (requested: readonly Instant[], now: Instant): readonly Instant[] =>
   requested.filter((at) => Date.parse(at) + hourMs > Date.parse(now));
 
-/** Whole seconds until another code may be requested; 0 where one may be at once. */
+/** Whole seconds until another code may be requested; 0 if one may be requested now. */
 export const secondsUntilNextCode = ({ requested }: Codes, now: Instant): number => {
   const recentRequests = recentlyRequested(requested, now);
   const oldest = recentRequests.at(-maxRequests);
@@ -65,7 +65,7 @@ const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
   }
 };
 
-/** The codes of one purpose that an address was mailed: few, short-lived, hard to guess, used once. */
+/** The mailed codes of one address and purpose: few, short-lived, hard to guess, used once. */
 export const codes: Decider<Codes, CodeCommand, CodeEvent> = {
   initialState: { requested: [], open: null },
   decide,

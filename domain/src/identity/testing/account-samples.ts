@@ -30,19 +30,19 @@ export const signedIn = (sessionId: string): SignedIn => ({
   data: { ...eventData, sessionId, until: nextWeek, from: sealed('place') },
 });
 
-/** An account whose address nobody has proved. */
+/** An account with an unconfirmed address. */
 export const unconfirmed: UserRegistered = {
   ...registered,
   data: { ...registered.data, level: 0, emailConfirmed: false },
 };
 
-/** Of the address known as `to`. */
+/** Requests the address with the hash `to`. */
 export const emailRequested = (changeId: string, to: string): EmailChangeRequested => ({
   type: 'identity.EmailChangeRequested',
   data: { ...eventData, changeId, emailHash: to, email: sealed(to), lang: 'eng' },
 });
 
-/** Of the proved address known as `from` to that known as `to`. */
+/** Changes the confirmed address from the hash `from` to the hash `to`. */
 export const emailChanged = (changeId: string, from: string, to: string): EmailChanged => ({
   type: 'identity.EmailChanged',
   data: {

@@ -27,11 +27,11 @@ const withReservation = (state: FulfilmentState, reservation: KeyReservation): F
   return { ...state, reservations: [...reservations, reservation] };
 };
 
-/** Keys go to paid orders only. If no payment is known, the process was completed and removed. */
+/** Only paid orders get keys. If no payment is recorded, the process was completed and removed. */
 const needsNoKeys = ({ stage, paidAt }: FulfilmentState): boolean =>
   stage === 'fulfilled' || paidAt === null;
 
-/** Issued keys came back, so that a paid order needs others. */
+/** Issued keys were returned, so a paid order needs others. */
 const withReturnedAllocation = (state: FulfilmentState): FulfilmentState => ({
   ...state,
   ...(state.stage === 'issued' && { stage: 'paid' }),

@@ -112,7 +112,9 @@ export const execute = async (
 
 type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
 
-/** The order decides on its own stream; `isSecured` is null if it had not lapsed when it was read. */
+/**
+ * The order decides on its own stream; `isSecured` is null if it had not expired when it was read.
+ */
 const confirmPayment = async (
   ports: FulfilmentPorts,
   { orderId: id, payment, amount }: StepOf<'confirm-payment'>,
@@ -127,7 +129,7 @@ const confirmPayment = async (
   await ports.sendToOrder({ type: 'ConfirmPayment', data });
 };
 
-/** Whether the payment may turn a lapsed order into a paid one. */
+/** True if the payment may turn an expired order into a paid one. */
 const needsReservations = (
   orderData: PlacedOrder,
   { payment, amount }: Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>,
@@ -194,7 +196,7 @@ const recordReplacement = async (
   await ports.sendToPool({ type: 'RevokeKeys', data });
 };
 
-/** An order that was placed late keeps what it needs. */
+/** Releases abandoned reservations, unless the order was placed late and needs them. */
 const releaseAbandoned = async (
   ports: FulfilmentPorts,
   step: StepOf<'release-abandoned'>,
@@ -221,17 +223,18 @@ const releaseAbandoned = async (
 };
 
 /**
- * A worker that is behind may see the reservation of an order that others have paid and fulfilled.
- * Reservations after the end of the order's time to pay are of late payments: the log has them
- * after the order, so a process that knows only those has been completed, and its use redeemed.
+ * A worker that is behind may see the reservation of an order that other workers have already paid
+ * and fulfilled. A reservation that ends after the order's deadline belongs to a late payment: the
+ * log has it after the order. A process that has read only such reservations has been completed,
+ * and its use redeemed.
  */
 const isPaidWith = (orderData: PlacedOrder, { code, until }: PromoReservation): boolean =>
   orderData.promo === code && orderData.paidAt !== null && until <= orderData.until;
 
 /**
- * Whether the customer has the use that the code counts for them. An order whose odd amount staff
- * accepted is paid even if its customer has used the code for another order meanwhile: their limit
- * refuses nothing then, and the use is taken here, to be redeemed first.
+ * True if the customer's stream has the use that the code counts for them. Staff may accept a
+ * mismatched payment of an order whose customer has used the code for another order in the
+ * meantime. The limit does not apply then: the use is reserved here, to be redeemed first.
  */
 const isCountedForCustomer = async (
   ports: FulfilmentPorts,
@@ -246,7 +249,7 @@ const isCountedForCustomer = async (
   return uses.get(id)?.status === 'redeemed';
 };
 
-/** The discount is what the buyer got, whatever the terms of the code are now. */
+/** Redeems the discount that the buyer got, even if the terms of the code have changed. */
 const redeemPromo = async (
   ports: FulfilmentPorts,
   { orderId: id, sale }: PlacedOrder,
@@ -304,7 +307,7 @@ const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: str
   productId,
 });
 
-/** The state holds ids that came from the pool's own events. */
+/** The ids come from the pool's own events, so they are valid. */
 const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
 
 const isHeld = (orderData: Order): boolean =>

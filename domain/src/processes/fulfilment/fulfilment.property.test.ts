@@ -26,7 +26,7 @@ const working = fc.record({
   pick: some,
 });
 
-/** What may happen in a shop at any moment; `pick` chooses among what there is then. */
+/** An arbitrary step in a shop; `pick` chooses among the objects that exist at that moment. */
 const moment = fc.oneof(
   {
     weight: 3,
@@ -112,7 +112,7 @@ const moment = fc.oneof(
 );
 type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
 
-/** What may happen around the late payments of lapsed orders, with workers that are behind. */
+/** An arbitrary step around late payments of expired orders, with workers that are behind. */
 const lateConfirmationMoment: fc.Arbitrary<Moment> = fc.oneof(
   {
     weight: 2,
@@ -308,7 +308,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         if (!(error instanceof DomainError)) throw error;
       }
     },
-    /** Time goes by, and everything that is due is done. */
+    /** Time passes, and all pending work is done. */
     rest: async () => {
       while (scheduler.count() > 0) await goOn();
       await Promise.all(begun);

@@ -10,11 +10,11 @@ import {
 import type { FulfilmentState } from './state.ts';
 import type { Step } from './steps.ts';
 
-/** How long an order can be paid after it was placed. */
+/** Milliseconds after placement during which an order can be paid. */
 const paymentPeriodMs = 15 * 60_000;
 /** A reservation without an order is abandoned after this time. */
 const abandonmentTimeoutMs = 60_000;
-/** Payment providers are asked about an order this long after it was placed. */
+/** Payment providers are queried about an order this long after it was placed. */
 const paymentCheckDelayMs = 60_000;
 
 const stepsOfUnplacedOrder = (state: FulfilmentState, until: Instant): readonly Step[] => {
@@ -71,7 +71,7 @@ const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
   }
 };
 
-/** The customer's use is redeemed for good before a redeemed code releases repeated reservations. */
+/** The customer's use is redeemed before a redeemed code releases repeated reservations. */
 const promoSteps = (state: FulfilmentState): readonly Step[] => {
   const { orderId } = state;
   const customerUses = redeemableCustomerUses(state);
@@ -99,9 +99,9 @@ const replacementSteps = ({ orderId, rateId, productId, replacements }: Fulfilme
   });
 
 /**
- * All steps that are due now or at the time they name (`at`). Reversals come before payments, so
- * that nothing is delivered for money that is gone. Execute one step, then derive the steps again
- * from the state that includes its effect: each step is safe only in the state it was derived from.
+ * All steps that are due now or at their time `at`. Reversals precede payments, so that no keys are
+ * delivered for reversed money. Execute one step, then derive the steps again from the state that
+ * includes its effect: each step is safe only in the state it was derived from.
  */
 export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, pendingPayments, pendingReversals } = state;

@@ -3,11 +3,13 @@ import type { PromoUsePorts } from '../../promotions/index.ts';
 import type { KeyPoolCommand } from '../../stock/index.ts';
 import type { JobStep } from './steps.ts';
 
-/** The order, key pool, promo code and customer streams and the job queues, as a step needs them. */
+/**
+ * The streams of orders, key pools, promo codes and customers, and the job queues, for the steps.
+ */
 export type FulfilmentPorts = Readonly<{
-  /** The order as far as this program has read it. Null if nobody placed it. */
+  /** The order as far as this program has read it. Null if it was not placed. */
   findOrder: (id: OrderId) => Promise<PlacedOrder | null>;
-  /** The order with everything that its stream holds now. */
+  /** The order, with all events of its stream. */
   findLatestOrder: (id: OrderId) => Promise<PlacedOrder | null>;
   isBanned: (emailHash: string) => Promise<boolean>;
   sendToOrder: (command: OrderCommand) => Promise<Order>;

@@ -3,7 +3,10 @@ import type { PromoUse } from '../../promotions/events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 
-/** Of an order or the log, which hold what once was a code. Throws where that is not one. */
+/**
+ * Parses a code from an order or the log, which contain only valid codes. Throws if it is not
+ * valid.
+ */
 export const promoCodeOf = (text: string): PromoCode => {
   const code = readPromoCode(text);
   if (code === null || code === 'empty')
@@ -11,7 +14,7 @@ export const promoCodeOf = (text: string): PromoCode => {
   return code;
 };
 
-/** What an order takes its promo code for, as it was placed; null without a code. */
+/** The promo code use of an order, as it was placed; null without a code. */
 export const promoUseOf = ({
   orderId,
   emailHash,

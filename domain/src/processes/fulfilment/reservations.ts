@@ -19,13 +19,16 @@ type Reservations = Pick<
 >;
 
 /**
- * Whether the order gives its reservations back. A payment that the order has not recorded may
- * still need them.
+ * True if the order releases its reservations. A payment that the order has not recorded may still
+ * need them.
  */
 const hasReleasedReservations = ({ stage, pendingPayments }: Reservations): boolean =>
   stage === 'stopped' || (stage === 'lapsed' && pendingPayments.length === 0);
 
-/** A paid order keeps the reservation that it redeems. Others are repeats by stale workers. */
+/**
+ * A paid order keeps the reservation that it redeems. Other reservations are repeats by stale
+ * workers.
+ */
 const isOwnPromoKept = (state: Reservations): boolean => {
   switch (state.stage) {
     case 'unknown':
@@ -43,11 +46,11 @@ const isOwnPromoKept = (state: Reservations): boolean => {
   }
 };
 
-/** Whether no request has placed the order yet, as far as the log tells. */
+/** True if, according to the log, no request has placed the order yet. */
 export const isUnplaced = ({ stage }: Pick<FulfilmentState, 'stage'>): boolean =>
   stage === 'unknown' || stage === 'reserved';
 
-/** Also those of requests under the order's id that did not place it. */
+/** Includes reservations by requests under the order's id that did not place it. */
 export const releasableKeys = (state: Reservations): readonly KeyReservation[] => {
   if (isUnplaced(state)) return [];
   if (hasReleasedReservations(state)) return state.reservations;

@@ -1,6 +1,6 @@
 import type { FulfilmentState } from './state.ts';
 
-/** A process that was completed and removed continues where it ended. */
+/** A process that was completed and removed continues from its end. */
 export const resume = (
   state: FulfilmentState,
   rate: Readonly<{ rateId: string; productId: string }>,
@@ -10,7 +10,7 @@ export const resume = (
     ? { ...state, ...rate, stage, isWithdrawn: true, isSettled: true, isMailed: true }
     : state;
 
-/** The money is gone: nothing more is delivered, and the order gives back what it has. */
+/** The money was returned: delivery stops, and the order returns its keys and promo use. */
 export const stop = (
   before: FulfilmentState,
   rate: Readonly<{ rateId: string; productId: string }>,

@@ -25,10 +25,10 @@ type PaymentFact = Extract<
   { type: 'payments.PaymentConfirmed' | 'payments.PaymentReversed' }
 >;
 
-/** What the provider returns, in this order; `own` is the refund of one key that staff decide. */
+/** A reversal that the provider reports, in this order; `own` is the refund of one key by staff. */
 type ReversalCase = Readonly<{ own: boolean; kind: 'refunded' | 'charged_back'; amount: Money }>;
 
-/** What can happen, in any order and repeatedly. */
+/** The possible steps, in any order and repeatedly. */
 type Step =
   | Readonly<{ do: 'pay' }>
   | Readonly<{ do: 'report'; index: number }>
@@ -41,7 +41,7 @@ type PropertyCase = Readonly<{
   steps: readonly Step[];
 }>;
 
-/** Parts of what the refund of a key leaves; all of it, or less. */
+/** Splits all, or less, of what the refund of a key leaves. */
 const partsOf = (most: number): fc.Arbitrary<readonly number[]> =>
   fc
     .tuple(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }), fc.boolean())
@@ -114,7 +114,7 @@ const run = ({ returned, bySum, steps }: PropertyCase) => {
   };
   const isDecided = () => placedIn(history).refunds.length > 0;
   const hasOwn = returned.some(({ own: isOwnRefund }) => isOwnRefund);
-  /** The refund of a key is decided as soon as there are keys; the provider knows it after that. */
+  /** Staff refund a key as soon as there are keys; the provider receives the refund after that. */
   const runWorker = (): void => {
     const { status, keys } = placedIn(history);
     if (status === 'paid') dispatch(commands.fulfil());

@@ -6,13 +6,13 @@ import type { PromoUsePorts } from '../../promotions/index.ts';
 import { reservePromoUse } from '../../promotions/index.ts';
 import { promoUseOf } from './promo-use.ts';
 
-/** How long a late payment keeps what is still reserved until its keys are issued. */
+/** Milliseconds that a late payment extends the reservations until the keys are issued. */
 const extensionMs = 15 * 60_000;
 
 /**
- * Secures what is still reserved for a lapsed order before its late payment is recorded: the
- * reservations get a new end, so that a worker which has not read of the payment cannot release
- * them. Takes a use of the promo code if the old one is gone. False if there is none left.
+ * Secures the reservations of an expired order before its late payment is recorded. They get a new
+ * end, so that a worker that has not read the payment cannot release them. Reserves a new use of
+ * the promo code if the old one was released. False if none is left.
  */
 export const secureReservations = async (
   ports: Pick<FulfilmentPorts, 'sendToPool'> & PromoUsePorts,
@@ -30,7 +30,7 @@ export const secureReservations = async (
 const isPromoRejection = (error: unknown): boolean =>
   error instanceof DomainError && error.code !== 'changed-meanwhile';
 
-/** Reserves a use of the promo code for a late payment, or renews it. False if none is left. */
+/** Reserves or renews a use of the promo code for a late payment. False if none is left. */
 export const reservePromo = async (
   ports: PromoUsePorts,
   order: PlacedOrder,

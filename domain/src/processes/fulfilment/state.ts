@@ -6,7 +6,7 @@ export type PaymentReceived = Readonly<{ payment: PaymentRef; amount: Money }>;
 export type PaymentReversal = PaymentReceived &
   Readonly<{ kind: Reversal; reversalId: string; isSum: boolean }>;
 
-/** `until` tells an extended reservation from the one before. */
+/** `until` distinguishes an extended reservation from the previous one. */
 type ExpiringReservation = Readonly<{ until: Instant }>;
 /** Keys of a rate that are reserved for the order. */
 export type KeyReservation = Readonly<{ rateId: string; productId: string }> & ExpiringReservation;
@@ -37,14 +37,15 @@ export type FulfilmentStage =
   | 'stopped';
 
 /**
- * One order from the reservation of its keys to their delivery, and back if its money goes back.
- * It is a fold of the log: snapshots hold it, and it can be folded again at any time.
+ * One order from the reservation of its keys to their delivery, and back if its money is returned.
+ * It is a fold of the log: it is stored in snapshots, and can be folded again at any time.
  */
 export type FulfilmentState = Readonly<{
   orderId: string;
   /**
-   * `lapsed`: expired or cancelled. `stopped`: the money went back, and nothing more is delivered.
-   * `unknown`: the log has no more than a payment, or the process was completed and removed.
+   * `lapsed`: expired or cancelled. `stopped`: the money was returned, and nothing more is
+   * delivered. `unknown`: the log contains only a payment, or the process was completed and
+   * removed.
    */
   stage: FulfilmentStage;
   rateId: string;
@@ -59,15 +60,15 @@ export type FulfilmentState = Readonly<{
   paidAt: Instant | null;
   isHeld: boolean;
   keys: readonly string[];
-  /** Of the keys, in kopecks. */
+  /** The cost of the keys, in kopecks. */
   cost: number;
-  /** Keys were issued to an order that has its own or takes none any more. */
+  /** Keys were issued to an order that already has keys or no longer accepts any. */
   hasOrphanedIssue: boolean;
   /** The order has recorded that it waits for keys. */
   awaitsKeys: boolean;
-  /** A stopped order has left the queue and given unused keys back. */
+  /** A stopped order has left the queue and returned its unused keys. */
   isWithdrawn: boolean;
-  /** The pool knows that the order has its keys. */
+  /** The pool has recorded that the order received its keys. */
   isSettled: boolean;
   /** Several requests under one order id may have reserved keys before one of them placed it. */
   reservations: readonly KeyReservation[];

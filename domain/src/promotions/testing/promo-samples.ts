@@ -6,7 +6,7 @@ import type { PromoEvent, PromoUse, UsesAfter } from '../events.ts';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
-export const code = 'spring' as PromoCode; // as it is kept
+export const code = 'spring' as PromoCode; // in stored form
 
 /** Ten percent off everything, without end. */
 export const someTerms = (changes: Partial<PromoTerms> = {}): PromoTerms => ({

@@ -13,7 +13,7 @@ import { promoLimit } from './shop-in-memory.ts';
 
 type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
 
-/** What must hold after every event of the log: whose each key is, and how often a code was used. */
+/** Invariants after every event of the log: the owner of each key, and the uses of each code. */
 export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   const ownerOf = new Map<string, string>();
   const stopped = new Set<string>();
@@ -63,7 +63,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   }
 };
 
-/** What must hold when everybody has done all that is due, and time went by. */
+/** Invariants after all pending work is done and time has passed. */
 export const expectAtRest = (
   shop: ShopInMemory,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export const expectAtRest = (
   expectCustomersAtRest(shop, ids);
 };
 
-/** Only paid orders have a use of their customer, and the code has no use that nobody counted. */
+/** Only paid orders use a code, and every use of the code is counted for its customer. */
 const expectCustomersAtRest = (shop: ShopInMemory, ids: readonly string[]): void => {
   const promo = shop.promoState();
   if (promo.status === 'unknown') throw new Error('the code was created');

@@ -2,11 +2,13 @@ import { orderId } from '../../../ordering/index.ts';
 import type { JobStep } from '../steps.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
 
-/** What is to be mailed or paid back, by the job's id: asked for again it is the same job. */
+/** Emails and refunds to send, by job id: a repeated request is the same job. */
 export type Jobs = Map<string, RetriedStep>;
 type RetriedStep = Extract<JobStep, { do: 'mail-keys' | 'send-refund' }>;
 
-/** What is looked up at a provider brings nothing of its own; what is due to lapse lapses. */
+/**
+ * Queues emails and refunds, and expires orders that are due. A payment check has no effect here.
+ */
 export const requestJob = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void => {
   switch (job.do) {
     case 'mail-keys':
@@ -24,7 +26,10 @@ export const requestJob = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void =
   }
 };
 
-/** What the worker's jobs do: mail, and the provider's API, which takes each refund once. */
+/**
+ * Runs a worker job: sends the email, or the refund through the provider's API, which accepts each
+ * refund once.
+ */
 export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): void => {
   const id = orderId(job.orderId);
   const order = shop.placedOrder(id);

@@ -7,10 +7,10 @@ import { promoLimit } from './shop-in-memory.ts';
 type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
 
 /**
- * Checks after every event: nobody else gets the keys of a paid order, and no more orders are paid
- * at a discount than the code has uses, in all and per customer. An administrator may accept a
- * payment beyond that. The limit per customer may be lowered below the uses that customers have, so
- * the highest one counts.
+ * Checks after every event that the keys of a paid order go to no other order, and that discounted
+ * paid orders do not exceed the uses of the code, in total and per customer. An administrator may
+ * accept a payment beyond that. The limit per customer may be lowered below existing uses, so the
+ * highest limit counts.
  */
 export const paidOrders = () => {
   const unserved = new Map<string, OrderPaid['data']>();
@@ -37,7 +37,7 @@ export const paidOrders = () => {
   const expectToKeepKeys = ({ orderId, rateId, keys }: ReleasedKeys): void => {
     const paid = unserved.get(orderId);
     if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
-    // an order from which staff have withdrawn keys gives up the rest and queues for all
+    // if staff withdraw some keys of an order, it releases the rest and queues for all of them
     expect(keys.length, `keys of the paid order ${orderId} are released`).to.be.lessThan(
       paid.sale.count,
     );

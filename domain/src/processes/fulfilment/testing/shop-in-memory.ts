@@ -28,7 +28,7 @@ type OrderWish = Readonly<{ delivery: Delivery; count: number; withPromo: boolea
 const productId = 'radar';
 const start = Date.parse('2026-03-01T12:00:00Z');
 const holdMs = 15 * 60_000;
-/** How many uses the promo code of the shop has. */
+/** The limit of the shop's promo code. */
 export const promoLimit = 2;
 
 const ofOrder = (id: string) => (event: DomainEvent) =>
@@ -50,22 +50,22 @@ const hashOf = (id: string): string => `hash of ${id === 'b' ? 'a' : id}`;
 type ShopTerms = Readonly<{ perCustomer?: number | null }>;
 
 /**
- * A log in memory with the real deciders before it, one pool for each way of delivery, and what is
- * outside: mail, the provider's money, bans and the clock. Each command is decided on the log as it
- * is, as optimistic appends see to it.
+ * An in-memory log with the real deciders, one pool per way of delivery, and fakes for the outside:
+ * mail, the provider's money, bans and the clock. Each command is decided on the current log, as
+ * optimistic appends guarantee.
  */
 export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
   const log: DomainEvent[] = [created({ limit: promoLimit, perCustomer })];
   const banned = new Set<string>();
   const emails: Readonly<{ orderId: string; round: number }>[] = [];
-  /** What a provider gave back, by the refund's id. */
+  /** The amounts that a provider returned, by refund id. */
   const returnedAmounts = new Map<string, Money>();
   let now = start;
   let imports = 0;
 
   const clock = (): Instant => instant(new Date(now));
 
-  // what is filtered by its slice is of its slice
+  // the filter guarantees that the events belong to the slice
   const orderState = (id: string): Order => fold(order, log.filter(ofOrder(id)) as OrderEvent[]);
   const poolState = (rateId: string): KeyPool =>
     fold(keyPool, log.filter(ofPool(rateId)) as PoolEvent[]);
@@ -92,7 +92,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     log.push(...customerUses.decide(command, customerState(customerId)));
     return customerState(customerId);
   };
-  /** As staff change it. Null removes the limit. */
+  /** Changes the limit per customer, as staff do. Null removes the limit. */
   const limitPerCustomer = (limit: number | null): void => {
     const state = promoState();
     if (state.status === 'unknown') throw new Error('the code was created');
@@ -168,7 +168,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     toOrder(orderCommands(events).place());
   };
 
-  /** What a provider tells is in the log whatever the order makes of it, each thing once. */
+  /** Appends a provider's notification to the log once, whether or not the order accepts it. */
   const notified = (event: DomainEvent): void => {
     const current = log.some(({ type, data }) => {
       const same = (name: string) =>
@@ -198,7 +198,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     placedOrder,
     poolState,
     promoState,
-    /** Where the newest event of a stream is in the log. */
+    /** The position of the newest event of a stream in the log. */
     reached: {
       order: (id: string): number => log.findLastIndex(ofOrder(id)),
       pool: (rateId: string): number => log.findLastIndex(ofPool(rateId)),

@@ -54,8 +54,9 @@ type AwaitedPositions = Readonly<{
 }>;
 
 /**
- * One program that executes steps by its own fold of the log, as far as it has read it. Like the
- * runner it waits with the next step of an order until it has read what the last one rests on.
+ * A program that executes steps by its own fold of the log, as far as it has read it. Like the
+ * runner, it delays the next step of an order until it has read the events that the last step
+ * depends on.
  */
 export const workerOf = (
   shop: ShopInMemory,
@@ -85,7 +86,9 @@ export const workerOf = (
     isBusy = false;
   };
 
-  /** Whether the step was executed: rules may refuse it, and the worker may die before its end. */
+  /**
+   * True if the step was executed. Rules may reject it, and the worker may crash before it ends.
+   */
   const executeStep = async (
     id: string,
     next: KeyedStep<Step>,
@@ -133,7 +136,7 @@ export const workerOf = (
     open: (): readonly FulfilmentState[] => instances.all(),
     readOn,
     isBusy: () => isBusy,
-    /** Begins any pending step of any order, which goes on as `turn` lets it. */
+    /** Starts any pending step of any order; `waitForTurn` decides when it continues. */
     begin: async (choice: number): Promise<void> => {
       const all = instances.ids().filter((id) => !isBehind(id));
       const steps = instances
@@ -146,7 +149,7 @@ export const workerOf = (
       await executeStep(orderId(step.orderId), { key: JSON.stringify(step), step }, waitForTurn);
       if (startedLife === life) isBusy = false;
     },
-    /** It dies, and another one begins where it was, with nothing but the log. */
+    /** Crashes, and starts a new program in its place with only the log. */
     crash: (): void => {
       const lastPosition = read;
       die();
