@@ -1,10 +1,10 @@
 export type BoundedHistory<Entry> = Readonly<{
   entries: readonly Entry[];
-  /** Older entries that are not kept. */
+  /** The number of older entries that were dropped. */
   leftOut: number;
 }>;
 
-/** Keeps the newest entries: nobody can push out what happens next by filling a history. */
+/** Keeps the newest entries, so that a full history still records new ones. */
 export const appendBounded = <Entry>(
   { entries, leftOut: omittedCount }: BoundedHistory<Entry>,
   entry: Entry,

@@ -28,7 +28,8 @@ const answerOf = (state: BuildState) => {
     ended: Promise.resolve(),
   });
   const request = { method: 'GET', url: '/health/projections' };
-  handle(request as IncomingMessage, response as unknown as ServerResponse); // all that it uses
+  // the handler uses no other members
+  handle(request as IncomingMessage, response as unknown as ServerResponse);
   return { status: answer.status, body: JSON.parse(answer.body) as unknown };
 };
 

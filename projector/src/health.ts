@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { BuildSupervisor } from '@shop/platform/projections';
 
-/** `GET /health/projections`: what each build is at, for people and for alerts. */
+/** `GET /health/projections`: the state of each build, for people and for alerts. */
 export const healthHandler =
   ({ states, head }: BuildSupervisor): RequestListener =>
   (request, response) => {

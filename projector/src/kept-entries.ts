@@ -9,26 +9,28 @@ type Entry = Readonly<{ id: string; entry: unknown; revision: number; at: Instan
 type EntryEvent = DomainEvent & Readonly<{ data: Entry }>;
 type EntryDocument = Readonly<{ kind: string; entry: object; position: number }>;
 
-/** What entries of several kinds have in common, each saved whole by the events of its type. */
+/**
+ * The common part of projections whose entries are saved as a whole by the events of their type.
+ */
 type SavedEntriesProjection<Doc extends EntryDocument, E extends EntryEvent> = Pick<
   Projection<Doc, E | SortOrderChanged>,
   'documentIds' | 'on'
 >;
 
 type SavedEntriesOptions<Doc extends EntryDocument, E extends EntryEvent> = Readonly<{
-  /** The kind of entry that each type of event saves; its streams have the name of the kind. */
+  /** The kind of entry that each event type saves. Its streams have the name of the kind. */
   kinds: Readonly<Record<E['type'], Doc['kind']>>;
   /** Lists that staff sort, by the kind of their entries. */
   lists: Readonly<Partial<Record<Doc['kind'], SortedList>>>;
-  /** What a document is before its entry is first saved, by the document's id. */
+  /** Documents of entries that were never saved, by document id. */
   first?: ReadonlyMap<string, Doc>;
-  /** Fields that other events count, as a saved entry keeps them. */
+  /** Fields that other events count. A saved entry keeps them. */
   counts?: (before: Doc | null) => Partial<Doc>;
 }>;
 
 /**
- * One document per entry, `{kind}:{id}`, with what was last saved of it and its place in the order
- * of its list. A new entry follows those that are sorted.
+ * One document per entry, `{kind}:{id}`, with its last saved state and its position in its list.
+ * New entries follow the sorted ones.
  */
 export const savedEntriesProjection = <Doc extends EntryDocument, E extends EntryEvent>({
   kinds,
@@ -36,7 +38,7 @@ export const savedEntriesProjection = <Doc extends EntryDocument, E extends Entr
   first: initialDocuments = new Map(),
   counts: keepCounters = () => ({}),
 }: SavedEntriesOptions<Doc, E>): SavedEntriesProjection<Doc, E> => {
-  const types = Object.keys(kinds) as E['type'][]; // the keys of a record of them
+  const types = Object.keys(kinds) as E['type'][]; // they are the keys of the record
   const kindByList = new Map(
     Object.entries<SortedList | undefined>(lists).map(([kind, list]) => [list, kind]),
   );
@@ -54,7 +56,7 @@ export const savedEntriesProjection = <Doc extends EntryDocument, E extends Entr
       revision: data.revision,
       changed_at: data.at,
       ...keepCounters(before),
-    }) as unknown as Doc; // kind and entry belong together by the event's type
+    }) as unknown as Doc; // kind and entry match through the event's type
 
   const moveEntry = (
     before: Doc | null,
@@ -79,6 +81,6 @@ export const savedEntriesProjection = <Doc extends EntryDocument, E extends Entr
     on: {
       ...Object.fromEntries(types.map((type) => [type, saveEntry])),
       'sorting.SortOrderChanged': moveEntry,
-    } as unknown as SavedEntriesProjection<Doc, E>['on'], // one for each
+    } as unknown as SavedEntriesProjection<Doc, E>['on'], // one handler per type
   };
 };

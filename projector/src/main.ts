@@ -61,7 +61,7 @@ const stores = watchStores({
   ],
   log,
 });
-/** Projections of which no build serves yet. */
+/** Projections without a serving build. */
 const listUnservedModels = (): readonly string[] => {
   const servedModels = new Set(
     supervisor.states().flatMap(({ live, model }) => (live ? [model] : [])),

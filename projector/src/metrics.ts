@@ -41,7 +41,9 @@ export const recordState = (state: BuildState): void => {
   stoppedGauge.set(toLabels(state), state.state === 'stopped' || state.state === 'ahead' ? 1 : 0);
 };
 
-/** To be asked each time the figures are: who has all has no lag, whenever the last event came. */
+/**
+ * Called on each scrape. A build that is caught up has no lag, whatever the age of the last event.
+ */
 export const recordLogEnd = (head: bigint | null, states: readonly BuildState[]): void => {
   if (head === null) return;
   logEndGauge.set(Number(head));

@@ -8,13 +8,14 @@ type Definition<Doc extends object, E extends DomainEvent, Kind extends StreamKi
   'categories' | 'ignores'
 > &
   Readonly<{
-    /** Every event of the observed streams that has no handler. */
+    /** Every event of the observed streams without a handler. */
     ignores: Readonly<Record<Exclude<StreamEvent<Kind>['type'], E['type']>, true>>;
   }>;
 
 /**
- * A projection that observes streams of the kinds: it handles or ignores each of their events, and
- * stops at one that only a newer release knows. It may handle single events of other streams.
+ * Creates a projection that observes streams of these kinds. It handles or ignores each of their
+ * events, and stops at an event type of a newer release. It may also handle single events of other
+ * streams.
  */
 export const observing = <const Kind extends StreamKind>(...kinds: readonly Kind[]) => ({
   projection: <Doc extends object, E extends DomainEvent>(

@@ -1,6 +1,6 @@
 import type { BuildState } from '@shop/platform/projections';
 
-/** What the operator reads of a build: in the log, and of one that stopped in the health answer. */
+/** Describes a build for the operator: in the log, and in the health response if it stopped. */
 export const stateReport = ({ model, build, live, state, stopped }: BuildState): string => {
   const name = `${model} build ${build}`;
   if (stopped) {

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@shop/domain/ordering/events';
 
-/** Events of an order that change no sum and no count of its product, its buyer or its day. */
+/** Events of an order that change no sum or count of its product, its buyer or its day. */
 export const notCounted = {
   'ordering.EmailCorrected': true,
   'ordering.KeysMailAskedAgain': true,

@@ -133,7 +133,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     reader: CatalogueReader;
     contentReader: ContentReader;
     productSales: ProductSales;
-    /** Of the address that people open. */
+    /** The origin of the shop's public URL. */
     origin: string;
     readModels: ReadModels;
     waiting: ReadModelWaiter;
@@ -141,18 +141,18 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     images: Images;
     downloads: PublicFiles;
     videos: PublicFiles;
-    /** Null where no client was built. */
+    /** Null if no client was built. */
     site: Site | null;
-    /** Null where clients render for themselves. */
+    /** Null if pages are rendered in the browser only. */
     pages: RenderedPages | null;
     searchEngines: SearchEngineFiles;
     security: Security;
-    /** Proxies whose `X-Forwarded-For` is believed. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: AddressList;
     report: (error: unknown, requestId: string) => void;
   }>;
 
-/** The query API without its servers: `main.ts` plugs in the real ones, tests plug in theirs. */
+/** The query API without its servers: `main.ts` injects the real ones, tests inject their own. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
   const {
     reader,

@@ -20,7 +20,7 @@ import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
 import type { ReadModelWaiter } from './positions/waiting.ts';
 import { readModelWaiter as makeWaiting } from './positions/waiting.ts';
 
-/** What the query API keeps in memory, tied together. */
+/** The in-memory parts of the query API, connected to each other. */
 export type Queries = Readonly<{
   catalogue: Catalogue;
   paymentSystems: PaymentSystemRegistry;

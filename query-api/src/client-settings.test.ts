@@ -17,7 +17,7 @@ const settings = (variables: Readonly<Record<string, string>>) =>
     }),
   );
 
-/** Systems with all their settings, each with what it charges. */
+/** Fully configured payment systems, each with its charge. */
 const systemsIn = (variables: Readonly<Record<string, string>>) =>
   settings(variables)
     .configuredSystems.filter(({ settings: needed }) => needed.every(({ isSet }) => isSet))

@@ -14,11 +14,11 @@ type Settings = Pick<ContentQueries, 'config'> &
   Readonly<{
     shopSince: number;
     security: Security;
-    /** All payment systems that exist here, with or without their settings. */
+    /** All payment systems of this release, with or without settings. */
     configuredSystems: readonly ConfiguredSystem[];
   }>;
 
-/** To where pages send forms by POST; what is opened as a link needs no permission. */
+/** The targets of forms that pages send by POST. Links need no permission. */
 const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
   const targets: Readonly<Partial<Record<PaymentSystemName, string>>> = {
     freekassa: environment.PAY_FREEKASSA_URL,
@@ -29,7 +29,7 @@ const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
   return findConfiguredSystems(environment).flatMap((system) => targets[system] ?? []);
 };
 
-/** What the environment says to clients. */
+/** The client settings of the environment. */
 export const clientSettings = (environment: QueryApiEnvironment): Settings => {
   const { FORUM_URL, NODE_ENV, PUBLIC_URL, SHOP_SINCE } = environment;
 

@@ -14,15 +14,15 @@ const address = z.url({ protocol: /^https?$/ }).optional();
 
 export const queryApiEnvironment = commonEnvironment
   .extend({
-    /** Checks sessions and order links. */
+    /** Verifies session and order tokens. */
     TOKEN_SECRET: secretSchema,
-    /** Finds people by their address. */
+    /** Hashes addresses to find people. */
     LOOKUP_SECRET: secretSchema,
     VAULT_MASTER_KEYS: z.string(),
-    /** Where what changes something is sent on to. */
+    /** The address of the command API, which receives forwarded commands. */
     COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
     TRUSTED_PROXIES: trustedProxies,
-    /** The built client; without it only the API answers. */
+    /** The folder of the built client. If unset, the program serves only the API. */
     WEB_DIST: z.string().optional(),
     SHOP_SINCE: z.coerce.number().int().min(1990).max(2100).default(2021),
     FORUM_URL: address,

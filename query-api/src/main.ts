@@ -123,14 +123,14 @@ const refresh = (): void => {
 };
 const isLoaded = (): boolean => reader.loaded() && contentReader.loaded();
 let refreshTimer: NodeJS.Timeout | undefined;
-/** A sale changes the stock many times a second; once in a while is often enough for the many. */
+/** Limits reloads: sales change the stock many times a second. */
 const scheduleRefresh = (): void => {
   refreshTimer ??= setTimeout(() => {
     refreshTimer = undefined;
     refreshCatalogue();
   }, 50);
 };
-/** How many changes of read models were announced. */
+/** The number of announced changes of read models. */
 let changeCount = 0;
 const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
 const positionSubscription = redisPositionSubscription({
@@ -150,11 +150,11 @@ const limits = redisRateLimits({
   report: (error) => log.debug({ err: error }, 'redis is away'),
 });
 refresh();
-/** Without announcements, and before anything is there, it looks for itself. */
+/** Polls while announcements do not arrive, and until all data is loaded. */
 const refreshIfStaleTimer = setInterval(() => {
   if (!isLoaded() || !positionSubscription.alive()) refresh();
 }, 500);
-/** Builds are switched without an announcement. */
+/** A switch to another build is not announced. */
 const regularRefreshTimer = setInterval(refresh, 5_000);
 
 const hits = new Counter({ name: 'hot_answers_total', help: 'Answers sent from memory' });
@@ -313,7 +313,10 @@ await serve({
 });
 
 const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
-/** This program registers nothing: on an empty log it compares again until another one has. */
+/**
+ * This program registers no secrets. On an empty log, it compares again until another program has
+ * registered them.
+ */
 const compareSecrets = async (): Promise<boolean> => {
   const registered = await readRegisteredSecrets(eventLog);
   refuseForeignSecrets(registered, fingerprints);

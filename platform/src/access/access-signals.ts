@@ -2,7 +2,10 @@ import { redisPubSub } from '../redis/index.ts';
 import type { Access } from './access.ts';
 
 export interface AccessChangeNotifier {
-  /** Who may do what has changed up to this position: no program judges anybody before it. */
+  /**
+   * Announces that access rights changed up to this position. No program authorizes a request
+   * before it has read that far.
+   */
   changed(position: bigint): void;
   close(): void;
 }
@@ -10,15 +13,15 @@ export interface AccessChangeNotifier {
 type AccessChangeNotifierOptions = Readonly<{
   url: string;
   access: Pick<Access, 'expect'>;
-  /** Called whenever Redis is away. */
+  /** Called each time Redis becomes unavailable. */
   report: (error: unknown) => void;
 }>;
 
 const decimalPattern = /^\d{1,19}$/;
 
 /**
- * Has all programs wait for a change of access that one of them has made. Without Redis the others
- * learn of it from the log alone, some milliseconds later.
+ * Makes all programs wait for an access change that one of them has written. Without Redis, the
+ * other programs read the change from the log a few milliseconds later.
  */
 export const accessChangeNotifier = ({
   url,

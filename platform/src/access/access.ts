@@ -7,27 +7,29 @@ import type { SessionClaims, SessionTokens, TokenSession } from './session-token
 
 export type Identity = Readonly<{ userId: string; sessionId: string; level: 0 | 1 | 2 }>;
 
-/** The identity slice's own fold, passed in because the platform knows no slice. */
+/** The fold of the identity slice. It is a parameter because the platform imports no slice. */
 export type AccessFold = Readonly<{
   eventTypes: readonly string[];
   fold: (event: DomainEvent) => void;
-  /** Null where the session is over. */
+  /** Null if the session has ended. */
   standingOf: (session: TokenSession) => 0 | 1 | 2 | 'banned' | null;
 }>;
 
 export interface Access {
-  /** Who the header's bearer is; null for nobody, and for whoever's session is over. */
+  /** The identity of the bearer of the header; null for a guest and for an ended session. */
   authenticate(authorization: string | undefined): Identity | 'banned' | null;
   /**
-   * Waits until what it knows reaches the session that the header's token names, `after`, and every
-   * position that was expected before; two seconds at most. `gone` where the log has lost the session.
+   * Waits up to two seconds until this program has read the session of the header's token, `after`,
+   * and every expected position. `gone` if the log no longer has the session.
    */
   reached(authorization: string | undefined, after: bigint | null): Promise<PositionWaitResult>;
-  /** The same for a session whose token was verified before. */
+  /** The same for a session whose token is already verified. */
   reachedSession(session: SessionClaims, after?: bigint | null): Promise<PositionWaitResult>;
-  /** From now on `reached` waits for this position too, since an answer has promised it. */
+  /** From now on, `reached` also waits for this position, because an earlier answer named it. */
   expect(position: bigint): void;
-  /** Whether what it knows is fresh: not before it caught up, nor 2 s after it lost the log. */
+  /**
+   * Whether access data is fresh: false before the first catch-up, and from 2 s after a disconnect.
+   */
   ready(): boolean;
   close(): void;
 }
@@ -37,13 +39,16 @@ type AccessOptions = Readonly<{
   upcast: Upcast;
   tokens: SessionTokens;
   access: AccessFold;
-  /** Told of every lost subscription. */
+  /** Called for every lost subscription. */
   report: (error: unknown) => void;
 }>;
 
 const staleAfterMs = 2_000;
 
-/** Follows what decides who may do what, from the log alone: projections and Redis may be away. */
+/**
+ * Subscribes to the events that decide access rights. Reads only the log, so it works without
+ * projections and Redis.
+ */
 export const subscribeToAccess = ({
   log,
   upcast,
@@ -90,7 +95,7 @@ export const subscribeToAccess = ({
   const waitForSession: Access['reachedSession'] = async (session, after = null) => {
     const sessionResult = await waiter.until(session.position);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
-    // An answer of a log that was lost promises nothing.
+    // `gone` means that a lost log issued the position, so there is nothing to wait for.
     return (await waiter.until(after)) === 'behind' ? 'behind' : 'reached';
   };
 

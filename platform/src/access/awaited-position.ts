@@ -1,18 +1,21 @@
 import type { EventLog } from '../event-log/index.ts';
 
-/** `behind`: this program has not read so far in time. `gone`: the log has no such position. */
+/**
+ * `behind`: this program did not read up to the position in time. `gone`: the log has no such
+ * position.
+ */
 export type PositionWaitResult = 'reached' | 'behind' | 'gone';
 
 const timeoutMs = 2_000;
-/** Requests that wait at the same time; one more is refused at once. */
+/** The maximum number of concurrent waits; the next one fails at once. */
 const maxWaits = 500;
 
-/** Before the first event: who waits for it waits for what is expected alone. */
+/** A position before the first event. A wait for it waits only for the expected positions. */
 export const beforeFirstEvent = -1n;
 
 type PendingWait = Readonly<{ position: bigint; end: () => void }>;
 
-/** Waits until a reader of the log has come to a position. */
+/** Waits until a reader of the log has reached a position. */
 export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
   const pendingWaits = new Set<PendingWait>();
   let currentPosition: bigint | null = null;
@@ -34,13 +37,13 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
     });
 
   return {
-    /** The reader has come so far. */
+    /** The reader has reached this position. */
     advance: (position: bigint | null): void => {
       currentPosition = position;
       for (const { position: targetPosition, end: settle } of pendingWaits)
         if (isReached(targetPosition)) settle();
     },
-    /** All that wait from now on wait for this position too. */
+    /** Every later wait also waits for this position. */
     expect: (position: bigint): void => {
       if (position > requiredPosition) requiredPosition = position;
     },

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const digits = 6;
 
-/** Codes that people type in from a mail. */
+/** Verification codes that people copy from an email. */
 export interface VerificationCodes {
-  /** Six digits; the same for the same id. */
+  /** Six digits; the same code for the same id. */
   of(codeId: string): string;
   fits(codeId: string, code: string): boolean;
 }
 
-/** Made from an id and a secret, so that no event and no job holds them. */
+/** Derives codes from an id and a secret, so that no event or job contains them. */
 export const verificationCodes = (secret: string): VerificationCodes => {
   const computeCode = (codeId: string): string => {
     const digest = createHmac('sha256', secret).update(`code:${codeId}`).digest();

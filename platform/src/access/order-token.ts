@@ -6,8 +6,8 @@ export interface OrderTokens {
 }
 
 /**
- * Opens one order's page to whoever holds it: it is in the answer to the order and in its mail.
- * Made from the number, so that no event and no job holds it.
+ * Opens the page of one order to any bearer. The token is in the response to the order and in its
+ * email. It is derived from the order number, so that no event or job contains it.
  */
 export const orderTokens = (secret: string): OrderTokens => {
   const computeCode = (orderNumber: number): string =>

@@ -2,21 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Brand, Instant } from '@shop/contracts/kernel';
 
 /**
- * Stands in the addresses that payment providers send buyers back to. It shows an order's state and
- * opens nothing else: providers log these addresses, and browsers keep them in their history.
+ * Part of the URLs to which payment providers redirect buyers. It shows the state of an order and
+ * opens nothing else, because providers log these URLs and browsers keep them in their history.
  */
 export type ReturnToken = Brand<string, 'ReturnToken'>;
 
 export interface ReturnTokens {
-  /** The same for the same order and end, so that a repeated request is answered alike. */
+  /** The same for the same order and expiry, so that a repeated request gets the same answer. */
   of(orderNumber: number, payUntil: Instant): ReturnToken;
   fits(orderNumber: number, token: string, now: Instant): boolean;
 }
 
-/** A token works for a day after the time to pay, in milliseconds. */
+/** A token is valid for a day after the payment deadline, in milliseconds. */
 export const returnTokenLifeMs = 24 * 60 * 60_000;
 
-/** Seconds since 1970 in base 36, and a signature of its own kind: no order token fits. */
+/**
+ * Seconds since 1970 in base 36, then a signature. The purpose differs, so no order token matches.
+ */
 const tokenPattern = /^([\da-z]{1,8})\.([\w-]{32})$/;
 
 export const returnTokens = (secret: string): ReturnTokens => {
@@ -29,7 +31,8 @@ export const returnTokens = (secret: string): ReturnTokens => {
   return {
     of: (orderNumber, payUntil) => {
       const expiry = Math.floor((Date.parse(payUntil) + returnTokenLifeMs) / 1_000).toString(36);
-      return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken; // made here and nowhere else
+      // the only place that creates one
+      return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken;
     },
     fits: (orderNumber, token, now) => {
       const [, expiry, actual] = tokenPattern.exec(token) ?? [];

@@ -6,9 +6,12 @@ const claimsSchema = z.object({
   jti: z.string(),
   /** Milliseconds since 1970: `iat` has whole seconds, and sessions end to the millisecond. */
   begun_at: z.number(),
-  /** Where the log tells of the session: a number of up to 64 bits. */
+  /** The position in the log where the session begins: an unsigned number of up to 64 bits. */
   pos: z.string().regex(/^\d{1,19}$/),
-  /** Checked with the signature; asked for, because a token without an end would pass there. */
+  /**
+   * The library checks it with the signature, but accepts a token without it, so the schema
+   * requires it.
+   */
   exp: z.number(),
 });
 
@@ -19,7 +22,7 @@ export type SessionClaims = TokenSession & Readonly<{ until: number; position: b
 
 export interface SessionTokens {
   sign(session: SessionClaims): string;
-  /** Null for anything but a valid token of a session: of other use, altered, or run out. */
+  /** Null unless it is a valid session token: not altered, not expired, and of this use. */
   verify(token: string): SessionClaims | null;
 }
 

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Tokens that stand for an id and that only the shop can make: links in mails carry them. */
+/** Tokens that represent an id and that only the shop can create, for links in emails. */
 export interface SignedIds {
   of(id: string): string;
-  /** Null for what the shop did not make. */
+  /** Null if the shop did not create the token. */
   idIn(token: string): string | null;
 }
 
-/** `purpose` keeps the tokens of one kind of id from opening another. */
+/** `purpose` keeps a token for one kind of id from being accepted for another. */
 export const signedIds = (secret: string, purpose: string): SignedIds => {
   const signature = (id: string): string =>
     createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url').slice(0, 32);

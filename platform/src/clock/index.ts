@@ -1,10 +1,10 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 
-/** The only way to the time: programs pass it on, tests pass another. */
+/** The only source of the time. Programs inject it; tests inject their own. */
 export type Clock = () => Instant;
 
-/** `offsetMs` shifts the time for fault runs; in production nothing does. */
+/** `offsetMs` shifts the time for fault runs. Production does not use it. */
 export const systemClock = (
   offsetMs = 0,
   environment: 'production' | 'development' | 'test' = 'production',

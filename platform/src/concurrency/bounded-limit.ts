@@ -3,11 +3,13 @@ import pLimit from 'p-limit';
 
 type BoundedLimitOptions = Readonly<{
   concurrency: number;
-  /** Calls beyond these are refused: their callers may try again, and nobody waits for long. */
+  /** Calls beyond this number are rejected: callers can retry, and no call waits for long. */
   maxPending: number;
 }>;
 
-/** Runs at most `concurrency` calls at once, in order. Throws `Busy` if too many are pending. */
+/**
+ * Runs at most `concurrency` calls at once, in order. Throws `BusyError` if too many are pending.
+ */
 export const boundedLimit = ({ concurrency, maxPending }: BoundedLimitOptions) => {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>): Promise<T> => {

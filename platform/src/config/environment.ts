@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** At least 32 bytes; production refuses to start with less. */
+/** At least 32 characters; production refuses to start with a shorter secret. */
 export const secretSchema = z.string().min(32, 'needs at least 32 characters');
 
-/** What every program reads; each adds its own to this schema. */
+/** The settings that every program reads. Each program adds its own to this schema. */
 export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where metrics are; unset: beside everything else, and nowhere in production. */
+  /**
+   * The port for metrics. If unset, metrics share the main port, except in production, where they
+   * are off.
+   */
   METRICS_PORT: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(1).max(65_535).optional(),
@@ -21,15 +24,15 @@ export const commonEnvironment = z.object({
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   /** Milliseconds added to the clock, for fault runs. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  /** `name:n`: the program kills itself at the n-th pass of that point. */
+  /** `name:n`: the program kills itself at the n-th pass of that failpoint. */
   FAILPOINT: z.string().optional(),
 });
 export type CommonEnvironment = z.output<typeof commonEnvironment>;
 
-/** Addresses that are named and left empty are a mistake: their defaults are for development. */
+/** A URL that is present but empty is a mistake: the defaults are for development. */
 const requiredIfPresent = new Set(['PUBLIC_URL', 'EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL']);
 
-/** An empty setting counts as unset, as in a copied example of which only some lines are filled in. */
+/** An empty setting counts as unset, as in a copied example with only some lines filled in. */
 const removeEmptySettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(
@@ -37,7 +40,7 @@ const removeEmptySettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     ),
   );
 
-/** Says all that is wrong with the environment at once, by name and never by value. */
+/** Reports all invalid settings at once, by name and never by value. */
 export const parseEnvironment = <S extends z.ZodType>(
   schema: S,
   environment: NodeJS.ProcessEnv,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Environment = Readonly<{ NODE_ENV: string }>;
 
 /**
- * Refuses secrets in production that are shorter than their least length, by name and never by
- * value. An empty one is allowed: it switches off what needs it.
+ * Rejects production secrets that are shorter than their minimum length, by name and never by
+ * value. An empty secret is allowed: it disables the feature that needs it.
  */
 export const requireMinimumLengths =
   (lengths: Readonly<Record<string, number>>) =>

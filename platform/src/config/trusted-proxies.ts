@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addressList } from '../network/index.ts';
 
 /**
- * Addresses and networks, separated by commas, whose `X-Forwarded-For` is believed. Empty by
- * default: then the peer is the client.
+ * Comma-separated addresses and networks whose `X-Forwarded-For` is trusted. Empty by default: then
+ * the peer is the client.
  */
 export const trustedProxies = z
   .string()

@@ -8,24 +8,26 @@ import {
 } from 'mongodb';
 import { ReconnectingClient } from './reconnecting-client.ts';
 
-/** Positions outgrow a double, hence the integers of 64 bits. */
+/** Positions exceed the range of a double, hence 64-bit integers. */
 const options = {
   useBigInt64: true,
   serverSelectionTimeoutMS: 2_000,
   socketTimeoutMS: 30_000,
 } as const;
 
-/** Connects when first used, and again until it succeeds: a program starts while MongoDB is away. */
+/**
+ * Connects on first use and retries until it succeeds, so that a program can start without MongoDB.
+ */
 export const documentsClient = (url: string): MongoClient => new ReconnectingClient(url, options);
 
-/** The driver passes the error of Node on if a connection ends just as a command is written to it. */
+/** The driver rethrows Node's error if a connection ends just as a command is written to it. */
 const isEndedSocket = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-/** MongoDB's number of `OutOfDiskSpace`. */
+/** The MongoDB error code `OutOfDiskSpace`. */
 const outOfDiskSpace = 14_031;
 
-/** Whether the database could not be reached, or has no room, so that asking again may help. */
+/** Whether the database is unreachable or out of space, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   (error instanceof MongoServerError && error.code === outOfDiskSpace) ||
   error instanceof MongoNetworkError ||
@@ -34,11 +36,11 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNotConnectedError ||
   isEndedSocket(error);
 
-/** Where read models live: may be dropped and made anew at will. */
+/** The database of the read models. It can be dropped and rebuilt at any time. */
 export const readDatabase = 'shop_read';
-/** Where uploads live. */
+/** The database of the uploads. */
 export const filesDatabase = 'shop_files';
-/** Where the vault's data keys live. */
+/** The database of the vault's data keys. */
 export const vaultDatabase = 'shop_vault';
 
 export type { DeletePersonFiles, PersonFileBucket } from './persons-files.ts';

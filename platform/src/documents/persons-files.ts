@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
 import { GridFSBucket } from 'mongodb';
 
-/** Where files of people lie: the bucket, and the field of a file that names its person. */
+/** A bucket with files of people, and the field of a file that names its person. */
 export type PersonFileBucket = Readonly<{ bucket: string; personIn: `metadata.${string}` }>;
 
-/** Deletes every file of a person, and answers how many there were. May be done again at any time. */
+/** Deletes every file of a person and returns their number. Can be repeated at any time. */
 export type DeletePersonFiles = (person: string) => Promise<number>;
 
 export const personFileDeleter =

@@ -1,9 +1,9 @@
 import { MongoClient } from 'mongodb';
 
 /**
- * A client that survives a failed first connection. The driver keeps the topology of that attempt,
- * closes it, and fails every later operation with "Topology is closed"; without the field it
- * connects again with the next operation. Later losses are handled by the driver itself.
+ * A client that recovers from a failed first connection. The driver caches the topology of that
+ * attempt, closes it, and fails every later operation with "Topology is closed". Without the cached
+ * field, it connects again with the next operation. The driver itself handles later disconnects.
  */
 export class ReconnectingClient extends MongoClient {
   override async connect(): Promise<this> {

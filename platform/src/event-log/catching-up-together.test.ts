@@ -6,7 +6,7 @@ import { inMemoryEventLog } from './in-memory-event-log.ts';
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type: 'a.X', data: { n: from + n } }));
 
-/** A log that tells from where it was read. */
+/** A log that records the position of each read. */
 const createLog = () => {
   const log = inMemoryEventLog();
   log.put('s-1', ...numbered(0, 50));
@@ -21,7 +21,7 @@ const createLog = () => {
   return { log, begun: startPositions, together: sharedCatchUpEventLog(counted) };
 };
 
-/** What it sees until it is told that there is no more, and one event beyond. */
+/** Reads until the end of the log, then one more event. */
 const readToEnd = async (log: EventLog, after: bigint, put: () => void) => {
   const stop = new AbortController();
   const received: number[] = [];

@@ -2,9 +2,9 @@ import { sharedCatchUpSubscriptions } from './convoy.ts';
 import type { EventLog, Page, SubscriptionOptions } from './event-log.ts';
 
 /**
- * Spares the store from reading the same for many who start together, each a little behind or ahead
- * of the others; at the end of the log each goes on by itself. Who begins at the first event travels
- * only with those who do, too.
+ * Shares one catch-up read of the store among subscribers that start at about the same time from
+ * nearby positions. At the end of the log, each subscriber continues on its own. Subscribers from
+ * the first event share a read only with each other.
  */
 export const sharedCatchUpEventLog = (log: EventLog): EventLog => {
   const catchUpShared = sharedCatchUpSubscriptions(log, 'near');
@@ -15,7 +15,7 @@ export const sharedCatchUpEventLog = (log: EventLog): EventLog => {
     let checkpoint = options.after;
     for await (const page of catchUpShared(options)) {
       checkpoint = page.reached ?? checkpoint;
-      yield { ...page, caughtUp: false }; // not before it hears what comes from then on
+      yield { ...page, caughtUp: false }; // false until the live subscription has caught up too
       if (page.caughtUp) break;
     }
     if (!options.signal.aborted) yield* log.pages({ ...options, after: checkpoint });

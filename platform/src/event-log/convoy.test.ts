@@ -11,7 +11,7 @@ const numbered = (type: string, from: number, count: number) =>
 const numbersIn = ({ events }: Page): readonly number[] =>
   events.map(({ data }) => (data as { n: number }).n);
 
-/** A log of a hundred, of two kinds by turns, that tells how often it was read. */
+/** A log of a hundred events of two alternating types that counts its reads. */
 const createLog = () => {
   const log = inMemoryEventLog();
   for (let from = 0; from < 100; from += 2) {

@@ -9,22 +9,22 @@ type CatchUpSubscriber = Readonly<{
   types: string | undefined;
   wants: (type: string) => boolean;
   buffer: PageBuffer;
-  /** Resolves when it has room again, or has left. */
+  /** Resolves when the subscriber's buffer has room again, or the subscriber has left. */
   room: () => Promise<void>;
 }>;
 
-/** Many who read the log to its end at the same time, for whom it is read once. */
+/** One read of the log up to its end for several concurrent subscribers. */
 type SharedCatchUpSubscription = Readonly<{
   join: (subscriber: CatchUpSubscriber) => void;
   leave: (subscriber: CatchUpSubscriber) => void;
 }>;
 
 export type SharedCatchUpTimes = Readonly<{
-  /** It departs so long after the last one joined. */
+  /** The read starts this long after the last subscriber joins. */
   gatherMs: number;
-  /** And so long after the first one at the latest. */
+  /** The read starts at most this long after the first subscriber joins. */
   gatherAtMostMs: number;
-  /** Who takes nothing for so long goes on alone. */
+  /** A subscriber that reads nothing for this long is moved to its own subscription. */
   patienceMs: number;
 }>;
 
@@ -46,7 +46,7 @@ const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigi
   return earliest;
 };
 
-/** Who is ahead of the others hears nothing again. */
+/** Skips events that the subscriber already has. */
 const deliverPage = (
   { after, wants: isWantedType, buffer }: CatchUpSubscriber,
   { events, reached: checkpoint, caughtUp }: Page,
@@ -120,16 +120,19 @@ const openBatchingWindow = (
   };
 };
 
-/** Who may travel together: `same` those from one position, `near` all who do not begin at the first event. */
+/**
+ * Which subscribers share a read: `same` those from the same position, `near` all that do not start
+ * at the first event.
+ */
 type SharingScope = 'same' | 'near';
 
 const sharingKey = (after: bigint | null, scope: SharingScope): string =>
   after === null || scope === 'same' ? String(after) : scope;
 
 /**
- * The log from a position until there is no more of it, read once for all who ask at about the same
- * time: each is given what it wants, and the slowest tells the pace. Ends early for who takes
- * nothing for long.
+ * Reads the log from a position to its end, once for all subscribers that start at about the same
+ * time. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
+ * subscriber that reads nothing for `patienceMs`.
  */
 export const sharedCatchUpSubscriptions = (
   log: EventLog,

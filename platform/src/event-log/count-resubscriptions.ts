@@ -2,7 +2,7 @@ import type { Log } from '../log/index.ts';
 import { Counter } from '../metrics/index.ts';
 import type { ResubscribeReason } from './subscribed-pages.ts';
 
-/** Counts the subscriptions that were left for new ones, by reason; for the program's log, once. */
+/** Counts resubscriptions by reason. Call it once per program. */
 export const countResubscriptions = (
   log: Pick<Log, 'debug'>,
 ): ((reason: ResubscribeReason) => void) => {

@@ -1,54 +1,63 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 
-/** An event as the store holds it: not upcast yet, and perhaps not even readable. */
+/** An event as the store returns it: not upcast yet, and possibly unreadable. */
 export type StoredEvent = AllStreamRecordedEvent;
 
-/** What a reader of one stream needs of an event. */
+/** The part of an event that a reader of one stream needs. */
 export type StreamEvent = Pick<StoredEvent, 'type' | 'data'>;
 
-/** What arrived since the last page was taken. */
+/** The events since the previous page. */
 export type Page = Readonly<{
   events: readonly StoredEvent[];
-  /** All up to here was handed over or is of no concern; null while nothing is known. */
+  /**
+   * The reader has all events up to here, or does not need them; null while no position is known.
+   */
   reached: bigint | null;
-  /** With this page the follower has all that there was when it asked. */
+  /** With this page, the subscriber has every event that existed when it subscribed. */
   caughtUp: boolean;
 }>;
 
 export type SubscriptionOptions = Readonly<{
-  /** Position of the last event already had; null begins at the first. */
+  /** Position of the last event that the reader has; null starts at the first event. */
   after: bigint | null;
-  /** Types to hand over, as a regular expression that the store evaluates; all but the store's own when absent. */
+  /**
+   * A regular expression of the wanted event types, evaluated by the store. If absent, all types
+   * but system events.
+   */
   types?: string;
-  /** Every event at once; who shares the log with others is else told of many together. */
+  /**
+   * Delivers every event at once. Otherwise, subscribers of a shared log receive events in batches.
+   */
   prompt?: boolean;
-  /** Tells the position of each event that comes live, also of types that are not handed over. */
+  /**
+   * Reports the position of each live event, also of types that the subscriber does not receive.
+   */
   everyPosition?: boolean;
-  /** The most events that wait to be taken. */
+  /** The maximum number of events in one page. */
   largestPage?: number;
   signal: AbortSignal;
 }>;
 
-/** The store as those see it who may listen and not write. */
+/** The read-only view of the store. */
 export interface EventLog {
   /**
-   * Ends when `signal` is aborted; throws when the store goes away. A reader that takes slowly reads
-   * again from the last page, and costs the store no memory.
+   * Ends when `signal` is aborted; throws when the store becomes unavailable. For a slow reader,
+   * the log is read again from its last page, so it uses no memory of the store.
    */
   pages(options: SubscriptionOptions): AsyncIterable<Page>;
-  /** Position of the last event of all, whatever its type; null when there is none. */
+  /** Position of the last event of any type; null if the log is empty. */
   end(): Promise<bigint | null>;
   /**
-   * Position of the last event that subscribers can receive; null when there is none. The store's own
-   * events, such as the metadata of a stream, come after it without ever being handed over.
+   * Position of the last event that subscribers can receive; null if there are no such events.
+   * System events, such as stream metadata, may follow it and are never delivered.
    */
   lastEvent(): Promise<bigint | null>;
   /**
-   * Id of the event at exactly this position; null with proof that there is none: the log ends before
-   * it, or other events lie around it. Throws while the store does not tell.
+   * Id of the event at exactly this position. Null only if the log proves that no event is there:
+   * the log ends before it, or other events surround it. Throws if the store cannot answer.
    */
   idAt(position: bigint): Promise<string | null>;
-  /** All events of a short stream, oldest first; empty when there is no such stream. */
+  /** All events of a short stream, oldest first; empty if the stream does not exist. */
   readStream(stream: string): Promise<readonly StreamEvent[]>;
   close(): Promise<void>;
 }

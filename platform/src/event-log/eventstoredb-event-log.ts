@@ -5,7 +5,7 @@ import { readStream } from './read-stream.ts';
 import type { ResubscribeReason } from './subscribed-pages.ts';
 import { subscribedPages } from './subscribed-pages.ts';
 
-/** `resubscribed` is called for each live subscription that was left for a new one. */
+/** `onResubscribe` is called each time a new live subscription replaces an old one. */
 export const eventStoreDbEventLog = (
   url: string,
   onResubscribe: (reason: ResubscribeReason) => void = () => undefined,

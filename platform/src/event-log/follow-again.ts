@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UnknownEventError } from '@shop/domain/kernel';
 
 type SubscribeWithRetryOptions = Readonly<{
-  /** Ends or throws when the log is lost. */
+  /** Ends or throws when the subscription is lost. */
   follow: () => Promise<void>;
   lost?: () => void;
   report: (error: unknown) => void;
@@ -10,10 +10,10 @@ type SubscribeWithRetryOptions = Readonly<{
 }>;
 
 const retryMs = 200;
-/** What this release does not know it will not know a moment later. */
+/** An event type that this release does not have stays unknown, so the retry waits longer. */
 const unknownEventRetryMs = 10_000;
 
-/** Follows the log until `signal` is aborted, however often it is lost. */
+/** Subscribes to the log again after every disconnect until `signal` is aborted. */
 export const subscribeWithRetry = async ({
   follow: subscribe,
   lost: onDisconnect,

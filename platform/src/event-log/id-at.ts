@@ -6,7 +6,7 @@ import { classifyStoreError } from './store-errors.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readAll']>[0];
 
-/** Reads to its end: a read that is left early is never over for the client. */
+/** Reads to the end: the client never finishes a read that is left early. */
 const readAll = async (
   client: EventStoreDBClient,
   options: ReadOptions,
@@ -16,7 +16,7 @@ const readAll = async (
   return events;
 };
 
-/** Position of the last event of all that the node has; null when there is none. */
+/** Position of the node's last event; null if the node has no events. */
 export const findEnd = async (
   client: EventStoreDBClient,
   fromLeader = false,
@@ -35,8 +35,8 @@ const firstPageSize = 8;
 const pageSize = 1_000;
 
 /**
- * Position of the last event that is not one of the store's own; null when there is none. The store's
- * own events have types that begin with `$`. Most reads find it on the first page.
+ * Position of the last event that is not a system event; null if there are no such events. System
+ * event types begin with `$`. Most reads find it on the first page.
  */
 export const findLastEvent = async (client: EventStoreDBClient): Promise<bigint | null> => {
   let from: ReturnType<typeof positionAt> | typeof END = END;
@@ -51,15 +51,15 @@ export const findLastEvent = async (client: EventStoreDBClient): Promise<bigint 
   }
 };
 
-/** A follower of a cluster may not have yet what the leader has: it proves nothing. */
+/** A follower node may lag behind the leader, so its answer proves nothing. */
 const requiresLeader = true;
 
-/** As many events as a search for a position reads before it gives up. */
+/** The maximum number of events that a search for a position reads. */
 const maxSearchedEvents = 100_000;
 
 /**
- * Id of the event at a position, read backwards from the end; null when the events before and after
- * it prove that none begins there; undefined when it is too far from the end.
+ * Id of the event at a position, read backwards from the end. Null if the events before and after
+ * it prove that no event begins there; undefined if it is too far from the end.
  */
 const searchBackwards = async (
   client: EventStoreDBClient,
@@ -84,9 +84,10 @@ const searchBackwards = async (
 };
 
 /**
- * Id of the event at exactly this position. Null only with proof that it is not there: the log ends
- * before it, or other events lie around it. A read that fails proves nothing, since the server
- * answers it as it answers a position where no event begins: then the events around it are read.
+ * Id of the event at exactly this position. Null only with proof that no event is there: the log
+ * ends before it, or other events surround it. A failed read proves nothing, because the server
+ * gives the same error for a position where no event begins. The events around the position are
+ * read then.
  */
 export const findEventId = async (
   client: EventStoreDBClient,

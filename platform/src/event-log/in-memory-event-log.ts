@@ -4,18 +4,18 @@ import type { EventLog, StoredEvent } from './event-log.ts';
 import { defaultMaxPageSize } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
 
-/** What a test may put into the log: also what no reader can read. */
+/** An event that a test can append, including one that no reader can parse. */
 export type TestEvent = DomainEvent | Readonly<{ type: string; data: unknown }>;
 
 export type InMemoryEventLog = EventLog &
   Readonly<{
     put: (stream: string, ...events: readonly TestEvent[]) => void;
-    /** Ends all that is being read, as a store does that goes away. */
+    /** Ends all reads, as when a store becomes unavailable. */
     interrupt: () => void;
     events: readonly StoredEvent[];
   }>;
 
-/** For tests. Positions are ten apart, since those of a real store have gaps. */
+/** For tests. Positions are ten apart, because positions of a real store have gaps. */
 export const inMemoryEventLog = (): InMemoryEventLog => {
   const events: StoredEvent[] = [];
   const subscribers = new Set<Readonly<{ tell: () => void; fail: (reason: unknown) => void }>>();
@@ -37,7 +37,8 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
           created: new Date(Date.UTC(2026, 2, 1, 12) + events.length),
           position: { commit: position, prepare: position },
         };
-        events.push(stored as unknown as StoredEvent); // the client demands of data what it can't promise
+        // the client's type requires more than a test event has
+        events.push(stored as unknown as StoredEvent);
       }
       for (const { tell: notify } of subscribers) notify();
     },

@@ -1,6 +1,6 @@
 import type { Page, StoredEvent } from './event-log.ts';
 
-/** Collects what a source pushes until a reader takes it as one page; holds the source back when full. */
+/** Collects pushed events until a reader takes them as one page. Pauses the source when full. */
 export type PageBuffer = Readonly<{
   event: (event: StoredEvent) => void;
   reached: (position: bigint) => void;
@@ -12,7 +12,7 @@ export type PageBuffer = Readonly<{
 
 type FlowControl = Readonly<{ pause: () => void; resume: () => void }>;
 
-/** Lets what is already buffered come through, so that it makes one page. */
+/** Lets already buffered events arrive, so that they form one page. */
 const waitForBufferedEvents = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 const noop = (): void => undefined;

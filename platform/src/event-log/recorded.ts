@@ -16,7 +16,8 @@ export const toRecorded = (
   event: JSONRecordedEvent,
   upcast: Upcast,
 ): RecordedEvent<DomainEvent> => {
-  const { actor, address, $correlationId, $causationId } = (event.metadata ?? {}) as Metadata; // we wrote it
+  // written by this shop
+  const { actor, address, $correlationId, $causationId } = (event.metadata ?? {}) as Metadata;
   return {
     ...upcast({ type: event.type, data: event.data as object }),
     id: event.id,

@@ -4,7 +4,7 @@ import type { EventLog, Page } from './event-log.ts';
 import { inMemoryEventLog } from './in-memory-event-log.ts';
 import { sharedEventLog } from './shared-event-log.ts';
 
-/** A log that counts how often it is asked, and for how many it reads at the moment. */
+/** A log that counts its reads and its current readers. */
 const counting = () => {
   const log = inMemoryEventLog();
   let open = 0;

@@ -5,30 +5,36 @@ import { pageBuffer } from './page-buffer.ts';
 import { typeMatcher } from './types-pattern.ts';
 
 type LiveSubscriber = Readonly<{
-  /** Hears of every event at once. */
+  /** Receives every event at once. */
   prompt: boolean;
   hear: (page: Page) => void;
   fail: (reason: unknown) => void;
 }>;
 
-/** What is appended from now on, told to all who follow. */
+/** One subscription to new events, shared by all live subscribers. */
 type LiveSubscription = Readonly<{
-  /** Resolves when everything that is appended from then on will be heard; with it the way to leave. */
+  /**
+   * Resolves once the subscriber receives every event that is appended from then on. Returns the
+   * function that unsubscribes.
+   */
   follow: (subscriber: LiveSubscriber) => Promise<() => void>;
 }>;
 
 /**
- * While events come all the time, those who are not prompt hear of them so often and all in the same
- * moment: a page of many events costs them little more than a page of one, and what they write then
- * shares one sync of the database.
+ * The batching window for subscribers that are not prompt, in milliseconds. All of them receive a
+ * batch at the same moment: a page of many events costs little more than a page of one, and their
+ * writes share one sync of the database.
  */
 const batchingWindowMs = 50;
-/** After a pause they hear so soon, lest who is prompt has to wait for what they write. */
+/**
+ * The minimum delay of a batch, so that prompt subscribers do not wait for the writes of the
+ * others.
+ */
 const promptHeadStartMs = 5;
-/** So many are told sooner. */
+/** A batch of this size is delivered before the window ends. */
 const maxBatchSize = 500;
 
-/** Makes one page of those that came since the last one was told. */
+/** Merges all pages of a batching window into one. */
 const pageBatcher = (onBatch: (page: Page) => void) => {
   let events: StoredEvent[] = [];
   let checkpoint: bigint | null = null;
@@ -78,7 +84,7 @@ const openLiveSubscription = (log: EventLog, onEnd: () => void): LiveSubscriptio
     }
   };
   run().catch((reason: unknown) => {
-    onEnd(); // before anyone asks again
+    onEnd(); // before any subscriber retries
     for (const { fail } of subscribers) fail(reason);
   });
 
@@ -98,13 +104,13 @@ const openLiveSubscription = (log: EventLog, onEnd: () => void): LiveSubscriptio
 
 const noop = (): void => undefined;
 
-/** Most events are of no concern to a prompt reader, who is told so once for many of them. */
+/** A prompt subscriber does not need most events, so one checkpoint covers many of them. */
 const checkpointDelayMs = 20;
 
 /**
- * Spares the store from sending the same to many: those who begin at the same position catch up
- * together, then all share one subscription, which tells them also how far the log
- * came in events that they don't want. Who takes too slowly to share reads by itself again.
+ * Spares the store repeated reads. Subscribers from the same position share one catch-up read, then
+ * all share one live subscription, which also reports the position of events that they do not want.
+ * A subscriber that is too slow leaves and catches up on its own.
  */
 export const sharedEventLog = (log: EventLog): EventLog => {
   let liveSubscription: LiveSubscription | null = null;
@@ -132,7 +138,10 @@ export const sharedEventLog = (log: EventLog): EventLog => {
     let checkpoint = options.after;
     let startPosition = false;
 
-    /** Whether it came to the end: who is told to stop on the way must hear nothing from beyond it. */
+    /**
+     * Returns whether it reached the end. If it was aborted, the subscriber must receive no live
+     * event.
+     */
     const catchUp = async function* (): AsyncGenerator<Page, boolean, undefined> {
       while (!signal.aborted) {
         const pages = startPosition
@@ -172,7 +181,7 @@ export const sharedEventLog = (log: EventLog): EventLog => {
       signal.addEventListener('abort', buffer.end, { once: true });
       try {
         leave = await currentLiveSubscription().follow({ prompt, hear: onPage, fail: buffer.fail });
-        const isCaughtUp = yield* catchUp(); // what came before it was heard
+        const isCaughtUp = yield* catchUp(); // the live subscription already buffers later events
         if (!isCaughtUp) return;
         for await (const { events, reached: liveCheckpoint } of buffer.pages()) {
           const knownCheckpoint = checkpoint;

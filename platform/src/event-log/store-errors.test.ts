@@ -14,7 +14,7 @@ import { classifyStoreError } from './store-errors.ts';
 
 type ServiceError = NonNullable<ConstructorParameters<typeof UnavailableError>[0]>;
 
-/** An error of gRPC, as the client gets it and sometimes passes it on. */
+/** A gRPC error, as the client receives it and sometimes rethrows it. */
 const grpc = (
   code: number,
   details: string,

@@ -1,30 +1,30 @@
 /**
- * How an error of the event store's client is to be answered:
+ * The reaction to an error of the event store's client:
  * `consumer-too-slow`: the server ended a live subscription; subscribe again at once.
- * `busy`: the server is away, starts, stops, is overloaded, failed to read, or is not the leader.
- * Whether it took what was sent is unknown. Try again.
- * `other`: trying again does not help.
+ * `busy`: the server is unavailable, starting, stopping, overloaded, failed to read, or is not the
+ * leader. The command may or may not have been accepted; retry.
+ * `other`: a retry does not help.
  */
 export type StoreErrorKind = 'consumer-too-slow' | 'busy' | 'other';
 
 /**
- * gRPC status codes of a server that may answer the next time: CANCELLED, DEADLINE_EXCEEDED,
- * RESOURCE_EXHAUSTED (a full disk), ABORTED (a timeout of the server), UNAVAILABLE.
+ * gRPC status codes of a server that may succeed on a retry: CANCELLED, DEADLINE_EXCEEDED,
+ * RESOURCE_EXHAUSTED (a full disk), ABORTED (a server timeout), UNAVAILABLE.
  */
 const transientCodes: ReadonlySet<unknown> = new Set([1, 4, 8, 10, 14]);
 
 const tooSlow = /consumer too slow/i;
 
 /**
- * Answers without a code that says so. A server that stops ends calls with "RST_STREAM" under the
- * code INTERNAL. Of a batch append the client keeps the server's words alone: "Server Is Not Ready",
- * "Server Is Busy", "Leader info available". A read that fails for whatever reason, a late disk
- * among them, is "Unexpected ReadAllResult: Error".
+ * Messages of transient errors that have no such code. A server that stops ends calls with
+ * "RST_STREAM" and the code INTERNAL. For a batch append, the client keeps only the server's
+ * message: "Server Is Not Ready", "Server Is Busy", "Leader info available". Any failed read, for
+ * example because of a slow disk, is "Unexpected ReadAllResult: Error".
  */
 const transientMessages =
   /server is (not ready|busy|too busy)|leader info|not.leader|RST_STREAM|ECONN(RESET|REFUSED)|write after end|Unexpected Read(All|Stream)Result: Error/i;
 
-/** The batch append was refused for what it is, and will be again. */
+/** The server rejected the batch append as invalid, and a retry fails too. */
 const permanentMessages = /Could not recognize BadRequest/;
 
 const transientTypes: ReadonlySet<unknown> = new Set([
@@ -35,7 +35,10 @@ const transientTypes: ReadonlySet<unknown> = new Set([
   'unavailable',
 ]);
 
-/** Of a batch append the client keeps no code: an unknown error without one was not written. */
+/**
+ * For a batch append, the client keeps no code. An unknown error without a code means that nothing
+ * was written.
+ */
 const isUnwritten = (error: Error): boolean =>
   'type' in error &&
   error.type === 'unknown' &&
@@ -43,8 +46,8 @@ const isUnwritten = (error: Error): boolean =>
   !permanentMessages.test(error.message);
 
 /**
- * Knows the client's own errors and those that it lets through as plain `Error`s, as it does with
- * the call that asks for the server's features.
+ * Recognizes the client's own errors and the plain `Error`s that it rethrows, for example from the
+ * call for the server's features.
  */
 export const classifyStoreError = (error: unknown): StoreErrorKind => {
   if (!(error instanceof Error)) return 'other';

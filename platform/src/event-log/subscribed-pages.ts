@@ -7,39 +7,42 @@ import { positionAt } from './position-at.ts';
 import { classifyStoreError } from './store-errors.ts';
 
 /**
- * Why a live subscription was left for a new one from the last position: the server ended it because
- * 32 events waited to be sent, or the buffer here was full. Both are normal under load.
+ * Why a new live subscription from the last position replaced an old one: the server ended it
+ * because 32 events waited to be sent, or the local buffer was full. Both are normal under load.
  */
 export type ResubscribeReason = 'consumer-too-slow' | 'buffer-full';
 
-/** The types that the store keeps for itself begin with a dollar sign. */
+/** System event types begin with a dollar sign. */
 const nonSystemTypes = String.raw`^[^$]`;
 
-/** How many events the store considers between two checkpoints while a reader catches up. */
+/** The number of events that the store examines between two checkpoints during catch-up. */
 const defaultSearchWindow = 500;
-/** A checkpoint after each event, for readers that have to know the position of each. */
+/** A checkpoint after each event, for readers that need the position of each. */
 const exactSearchWindow = 1;
 
-/** Subscriptions in a row that brought nothing before the server ended them. */
+/**
+ * The maximum number of consecutive subscriptions that the server ended before they delivered an
+ * event.
+ */
 const maxIdleSubscriptions = 5;
 
-/** What the client emits beside events, queued among them to keep its place. */
+/** A checkpoint or caught-up signal, queued among the events to keep its place. */
 type Marker = Readonly<{ checkpoint: bigint }> | Readonly<{ caughtUp: true }>;
 type DeliveredChunk = Marker | Readonly<{ event?: StoredEvent }>;
 
 const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void => {
-  // The client emits these at once, before the events that wait in its stream.
+  // The client emits these at once, ahead of the events that are queued in its stream.
   (subscription as unknown as { push: (chunk: Marker) => boolean }).push(marker);
 };
 
-/** Where the reader is; outlives a subscription. */
+/** The position of the reader. It outlives a subscription. */
 type ReaderPosition = { reached: bigint | null; isExact: boolean };
 
 type SubscriptionOutcome = ResubscribeReason | 'aborted' | 'to-be-exact';
 
 /**
- * One subscription. While it catches up, the server waits for a reader that pauses it. A live one is
- * never paused: when the buffer is full, it is left.
+ * One subscription. During catch-up, a reader can pause the server. A live subscription is never
+ * paused: when the buffer is full, it is left.
  */
 async function* subscribe(
   client: EventStoreDBClient,
@@ -102,14 +105,14 @@ async function* subscribe(
   } finally {
     signal.removeEventListener('abort', buffer.end);
     subscription.removeAllListeners('data').resume();
-    await subscription.unsubscribe().catch(() => undefined); // it may never have begun
+    await subscription.unsubscribe().catch(() => undefined); // it may not have started
   }
 }
 
 /**
- * The log from a position on, in as many subscriptions as it takes: one that was left or ended for
- * a slow consumer is followed at once by another from the last position. Throws when the log is lost
- * for any other reason.
+ * The log from a position, over as many subscriptions as necessary. A subscription that was left,
+ * or that the server ended because of a slow consumer, is replaced at once from the last position.
+ * Throws if the log is lost for any other reason.
  */
 export async function* subscribedPages(
   client: EventStoreDBClient,

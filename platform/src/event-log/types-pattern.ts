@@ -9,15 +9,15 @@ const basesOf = (types: readonly string[]): ReadonlySet<string> => new Set(types
 const sliceOf = (type: string): string => type.slice(0, type.indexOf('.') + 1);
 
 /**
- * These event types in all their versions, as the regular expression that the store evaluates:
- * what was stored under an older one is upcast after it is read.
+ * These event types in all versions, as a regular expression that the store evaluates. Events of
+ * older versions are upcast after they are read.
  */
 export const typesPattern = (types: readonly string[]): string =>
   String.raw`^(${alternatives(basesOf(types))})(@\d+)?$`;
 
 /**
- * Every type of the slices that `wanted` belong to, except `ignored`: with `wanted` the store sends
- * also what only a newer release knows, so that the reader notices it.
+ * Every type of the slices of the given types, except `ignored`. With this pattern, the store also
+ * sends types of a newer release, so that the reader detects them.
  */
 export const openTypesPattern = (
   isMatch: readonly string[],
@@ -30,7 +30,10 @@ export const openTypesPattern = (
   return `^(?!(?:${alternatives(others)})(?:@|$))(?:${slices})`;
 };
 
-/** Whether a type is wanted, by such an expression: asked for every event, and there are few types. */
+/**
+ * Whether a type matches such an expression. Results are cached: the check runs for every event,
+ * and there are few types.
+ */
 export const typeMatcher = (types: string | undefined): ((type: string) => boolean) => {
   const pattern = new RegExp(types ?? '');
   const cache = new Map<string, boolean>();

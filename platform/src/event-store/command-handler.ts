@@ -14,16 +14,21 @@ import { ttlCache } from '../memory/index.ts';
 import type { SnapshotPolicy } from './snapshots.ts';
 import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 
-/** What a command led to, and the last event that this rests on, if there is any. */
+/** The state after a command, and the position of the last event in it, if there is one. */
 export type CommandResult<State> = Readonly<{ state: State; position: bigint | undefined }>;
 
 export interface CommandHandler<State, C extends Command> {
   (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>>;
-  /** The state as far as is known here: a little late where `live` spares the reading. */
+  /**
+   * The cached state if it is live or settled, otherwise the latest state. A live state may lag
+   * slightly.
+   */
   load(stream: string): Promise<CommandResult<State>>;
-  /** The state with all that was appended before the call: for effects that nothing takes back. */
+  /** The state with every event appended before the call, for effects that cannot be reversed. */
   loadAfresh(stream: string): Promise<CommandResult<State>>;
-  /** Keeps what is remembered current with what others append: events of its streams, in order. */
+  /**
+   * Updates cached states with events of other writers. Takes the events of its streams in order.
+   */
   observe(event: RecordedEvent<DomainEvent>): void;
   /** The number of streams in memory. */
   remembered(): number;
@@ -40,29 +45,31 @@ type QueuedCommand<State, C> = Readonly<{
 type CachedState<State> = CommandResult<State> &
   Readonly<{
     revision: Revision;
-    /** Others write here too: look before deciding. */
+    /** Other writers append to this stream: load the state before deciding. */
     contended: boolean;
     snapshotAt: bigint;
   }>;
 
 type Options<State> = Readonly<{
-  /** How long a caller waits while others are faster, in milliseconds. */
+  /** How long a command is retried after conflicts, in milliseconds. */
   patienceMs: number;
   rememberedStreams: number;
   /**
-   * The time in milliseconds after which an unused stream is dropped from memory. Null: it is dropped
-   * when others need the room.
+   * The time in milliseconds after which an unused stream is dropped from memory. Null: it is
+   * dropped only when the cache is full.
    */
   rememberedMs: number | null;
   largestBatch: number;
   snapshots: SnapshotPolicy | undefined;
-  /** A snapshot could not be written: the next one is due after as many events again. */
+  /**
+   * Called if a snapshot cannot be written. The next one is due after the same number of events.
+   */
   onSnapshotFailed: (stream: string, error: unknown) => void;
-  /** Whether a stream that is not in memory probably has events, so that it is read first. */
+  /** Whether a stream that is not cached probably has events, so that it is read first. */
   expectsHistory: boolean;
-  /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
+  /** Whether `observe` receives every event, so that cached states need not be read again. */
   live: () => boolean;
-  /** A state that will never change again. */
+  /** Whether the state is final. */
   settled: (state: State) => boolean;
 }>;
 
@@ -79,11 +86,11 @@ const defaults: Options<unknown> = {
 };
 const maxRetryDelayMs = 20;
 
-/** Most streams are shorter, so that no snapshot is looked for. */
+/** Most streams are shorter, so their first page needs no snapshot. */
 const firstPageEvents = 64;
 const pageEvents = 500;
 
-/** A reader that started earlier may end later, and knows less. */
+/** A read that starts earlier may end later and return an older state. */
 const isAhead = (
   one: Pick<CachedState<unknown>, 'revision'> | undefined,
   other: Pick<CachedState<unknown>, 'revision'>,
@@ -93,12 +100,12 @@ const isAhead = (
   (other.revision === 'no-stream' || one.revision > other.revision);
 
 /**
- * One writer per stream: it folds the commands that wait into one append, each decided on the
- * state that those before it leave behind. It decides on what it remembers, which the append's
- * expected revision proves right; where there is nothing to append, or a refusal, it looks first.
- * After a conflict the whole batch is decided again. Where it is told of all events as they are
- * appended (`observe`), what it remembers stays current and is not read again.
- * A program makes one handler per aggregate, or it would compete with itself.
+ * One writer per stream. It batches the pending commands into one append and decides each on the
+ * state after the commands before it. It decides on the cached state, which the expected revision
+ * of the append verifies. If there is nothing to append, or a command is rejected, it loads the
+ * latest state first. After a conflict, it decides the whole batch again. If it receives all events
+ * through `observe`, the cached state stays current and is not read again. Create one handler per
+ * aggregate and program, or the handlers conflict with each other.
  */
 export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   eventStore: EventStore,
@@ -144,7 +151,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     return { known: cachedState, atEnd: page.length < size };
   };
 
-  /** In pages, since a stream may be longer than the memory of the program. */
+  /** Reads in pages, because a stream may exceed the program's memory. */
   const readToEnd = async (
     stream: string,
     from: CachedState<State>,
@@ -160,7 +167,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     if (isAtEnd) return firstPage;
     const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
     if (!snapshot) return readToEnd(stream, firstPage);
-    const state = snapshot.state as State; // of the schema that the policy asks for
+    const state = snapshot.state as State; // the policy's schema number guarantees the shape
     const { revision, position } = snapshot;
     return readToEnd(stream, { ...emptyState, state, revision, position, snapshotAt: revision });
   };
@@ -175,7 +182,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const cacheState = (stream: string, cachedState: CachedState<State>): void => {
-    loading.delete(stream); // whoever loads from now on must see what was appended here
+    loading.delete(stream); // later loads must include this append
     if (isAhead(cached.get(stream), cachedState)) return;
     const { revision, position, state, snapshotAt: snapshotRevision } = cachedState;
     const isSnapshotDue =
@@ -185,7 +192,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
       revision - snapshotRevision >= BigInt(snapshots.everyEvents);
     cached.set(stream, isSnapshotDue ? { ...cachedState, snapshotAt: revision } : cachedState);
     if (!isSnapshotDue) return;
-    // A snapshot only spares reading: without it the next program reads more.
+    // A snapshot only saves reads. Without it, the next program reads more events.
     takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
       (error: unknown) => onSnapshotFailed(stream, error),
     );
@@ -250,7 +257,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
       } catch (error) {
         if (error instanceof RevisionConflict) {
           queue.unshift(...batch);
-          isConflicted = true; // what is remembered was wrong, however live it is: look first
+          isConflicted = true; // the cached state was outdated, even if live: load first
           await sleep(Math.random() * maxRetryDelayMs);
         } else {
           for (const { reject } of batch) reject(error);
@@ -300,7 +307,8 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     const next = cachedState.revision === 'no-stream' ? 0n : cachedState.revision + 1n;
     if (revision > next) cached.delete(stream);
     if (revision !== next) return;
-    const state = evolve(cachedState.state, event as unknown as RecordedEvent<E>); // it is told of its own streams
+    // it receives only events of its own streams
+    const state = evolve(cachedState.state, event as unknown as RecordedEvent<E>);
     cached.set(stream, { ...cachedState, state, revision, position });
   };
 

@@ -1,16 +1,16 @@
 import type { CommandContext, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 
-/** The last event that a reader or writer knows of. */
+/** The revision of the last event that a reader or writer has. */
 export type Revision = bigint | 'no-stream';
 
-/** How far an append came: in its stream, and among all events. */
+/** Where an append ended: the revision in its stream and the position in the log. */
 export type AppendResult = Readonly<{ revision: bigint; position: bigint }>;
 
 export type NewEvent = DomainEvent & Readonly<{ by: CommandContext }>;
 
-/** What the shop needs of an event store, and nothing more. */
+/** The operations that the shop needs of an event store. */
 export interface EventStore {
-  /** What came after `known`, upcast to the current versions; empty when nothing did. */
+  /** The events after `after`, upcast to the current versions; empty if there are no new events. */
   read<E extends DomainEvent>(
     stream: string,
     after?: Revision,
@@ -26,19 +26,19 @@ export interface EventStore {
     count: number,
   ): Promise<readonly RecordedEvent<E>[]>;
 
-  /** All events are written or none is. Throws `RevisionConflict` when someone was faster. */
+  /** Writes all events or no event. Throws `RevisionConflict` if another writer appended first. */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Appends whatever the revision of the stream is: for streams that several programs write. */
+  /** Appends at any revision of the stream, for streams with several writers. */
   add(stream: string, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Removes the events before a revision, also for readers. */
+  /** Deletes the events before a revision, also for readers. */
   truncate(stream: string, before: bigint): Promise<void>;
 
-  /** Appends to a stream that keeps its newest `keep` events: snapshots and positions. */
+  /** Appends to a stream that keeps its newest `maxEvents` events: snapshots and positions. */
   replace(stream: string, maxEvents: number, events: readonly NewEvent[]): Promise<void>;
 
-  /** Lets the events of a stream go that are older. */
+  /** Deletes events of a stream that are older than this. */
   expire(stream: string, afterSeconds: number): Promise<void>;
 }
 

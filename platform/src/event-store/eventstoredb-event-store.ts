@@ -34,7 +34,9 @@ const toJsonEvent = ({ type, data, by: context }: NewEvent) =>
     },
   });
 
-/** A store that is away is a reason to ask again; a repeat finds out whether it took what was sent. */
+/**
+ * An unavailable store is reported as busy. The retry finds out whether the append was accepted.
+ */
 const rethrowAsBusy =
   (message: string) =>
   (error: unknown): never => {
@@ -47,11 +49,13 @@ const rethrowWriteError = rethrowAsBusy('the event store cannot be written to no
 const cachedLimits = 2_000;
 
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
-  /** How many events each replaced stream keeps, by its name, as far as it was set here. */
+  /** The maximum event count of each stream that this program has set, by stream name. */
   const limits = new LRUCache<string, number>({ max: cachedLimits });
   const withTimeout = storeTimeout();
 
-  /** Listens: an iterator over the client's stream costs an abort error for every read. */
+  /**
+   * Uses event listeners: an iterator over the client's stream costs an abort error for every read.
+   */
   const readResolved = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
     withTimeout(
       (onResponse) =>
@@ -79,7 +83,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     const history: readonly RecordedEvent<DomainEvent>[] = events.flatMap(({ event }) =>
       event?.isJson === true ? [toRecorded(event, upcast)] : [],
     );
-    // Only one slice writes this stream, and its upcasters know all of its older events.
+    // Only one slice writes this stream, and its upcasters support all of its older events.
     return history as unknown as readonly RecordedEvent<E>[];
   };
 

@@ -5,7 +5,7 @@ import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
 
-/** Hands an event to the handler of its stream kind. */
+/** Passes an event to the handler of its stream kind. */
 export const routeToObservers =
   (byKind: Readonly<Record<string, Observer>>) =>
   (event: RecordedEvent<DomainEvent>): void =>
@@ -14,22 +14,25 @@ export const routeToObservers =
 type ObserveStreamsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
-  /** Regular expression of the event types to follow. */
+  /** A regular expression of the event types to observe. */
   types: string;
-  /** Kinds of the streams to follow: events of others are skipped. */
+  /** The stream kinds to observe: events of others are skipped. */
   streams: readonly string[];
   observe: (event: RecordedEvent<DomainEvent>) => void;
-  /** Told of every lost subscription. */
+  /** Called for every lost subscription. */
   report: (error: unknown) => void;
 }>;
 
 export interface Observation {
-  /** Whether everything appended until a moment ago was observed. */
+  /** Whether every event appended until a moment ago was observed. */
   live(): boolean;
   close(): void;
 }
 
-/** Follows the log from its present end, so that command handlers need not read what they know. */
+/**
+ * Subscribes to the log from its present end, so that command handlers need not reload cached
+ * states.
+ */
 export const observeStreams = (options: ObserveStreamsOptions): Observation => {
   const { log, upcast, types, observe, report } = options;
   const kinds = new Set(options.streams);

@@ -15,9 +15,9 @@ const context: CommandContext = {
 };
 
 /**
- * Compares the configured secrets with those that the log was written with, and registers the ones
- * that it does not know yet. Throws `StartRefused`, or what the store throws; a `RevisionConflict`
- * means that another program registers at the same moment: try again.
+ * Compares the configured secrets with those that the log was written with, and registers new ones.
+ * Throws `StartupRefused`, or an error of the store. A `RevisionConflict` means that another
+ * program registers at the same moment: retry.
  */
 export const registerSecrets = async (
   store: EventStore,

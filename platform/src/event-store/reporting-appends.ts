@@ -1,8 +1,8 @@
 import type { EventStore } from './event-store.ts';
 
 /**
- * The same store, which reports where an append ended that held an event of these types, before the
- * caller learns that it succeeded.
+ * Wraps a store. Reports the position of each append that contains one of these event types, before
+ * the caller gets the result.
  */
 export const reportingAppends = (
   store: EventStore,

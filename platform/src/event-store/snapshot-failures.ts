@@ -7,7 +7,9 @@ const failedSnapshots = new Counter({
   labelNames: ['category'],
 });
 
-/** Logs and counts each snapshot that could not be written. Loads of that stream read more until one can. */
+/**
+ * Logs and counts each failed snapshot. Until one succeeds, loads of the stream read more events.
+ */
 export const reportSnapshotFailure =
   (log: Pick<Log, 'warn'>) =>
   (stream: string, error: unknown): void => {

@@ -20,13 +20,16 @@ type SnapshotTaken = DomainEvent<
   }
 >;
 
-/** A state as it was taken; its schema number vouches for its shape. */
+/** A stored state. The schema number guarantees its shape. */
 export type Snapshot = Readonly<{ state: unknown; revision: bigint; position: bigint }>;
 
 /** An append is at most 1 MiB; in base64 a part takes half of that. */
 const bytesPerPart = 384 * 1024;
 
-/** How many snapshots of the same size a stream has room for: the last complete one and torn ones. */
+/**
+ * The number of snapshots of equal size that fit in a stream: the last complete one and incomplete
+ * ones.
+ */
 const snapshotsPerStream = 4;
 
 const snapshotStream = (stream: string): string => `snapshot-${stream}`;
@@ -36,7 +39,7 @@ const context: CommandContext = {
   causationId: null,
 };
 
-/** The newest snapshot of which all parts are there, from parts that are newest first. */
+/** The parts of the newest complete snapshot, in order. */
 const findNewestComplete = (
   newestFirst: readonly RecordedEvent<SnapshotTaken>[],
 ): readonly SnapshotTaken['data'][] | null => {
@@ -48,7 +51,7 @@ const findNewestComplete = (
   return complete?.toSorted((one, other) => one.part - other.part) ?? null;
 };
 
-/** The newest complete snapshot of a stream; null if there is none of the policy's schema. */
+/** The newest complete snapshot of a stream; null if the policy's schema has no snapshot. */
 export const loadSnapshot = async (
   store: EventStore,
   stream: string,
@@ -73,7 +76,7 @@ export const loadSnapshot = async (
   };
 };
 
-/** Writes a snapshot in parts that fit an append. It counts once its last part is written. */
+/** Writes a snapshot in parts that fit an append. It is valid once its last part is written. */
 export const takeSnapshot = async (
   store: EventStore,
   stream: string,

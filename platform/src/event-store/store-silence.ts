@@ -1,10 +1,10 @@
 import { BusyError } from '@shop/domain/kernel';
 
-/** How long the store may be silent, in milliseconds; and how long when it was silent the last time. */
+/** How long the store may be silent, in milliseconds. The second limit applies after a silence. */
 const silenceTimeoutMs = 2_000;
 const repeatedSilenceTimeoutMs = 500;
 
-/** How long one call may take while the store answers others: its writes may hang alone. */
+/** The maximum duration of one call while the store answers others: its writes may hang alone. */
 const maxCallMs = 10_000;
 
 const tickMs = 100;
@@ -13,18 +13,17 @@ const tickMs = 100;
 export type StartInterval = (ms: number, run: () => void) => () => void;
 
 const startTimer: StartInterval = (ms, run) => {
-  const timer = setInterval(run, ms).unref(); // a call that was left keeps no program running
+  const timer = setInterval(run, ms).unref(); // an abandoned call keeps no program running
   return () => clearInterval(timer);
 };
 
 type PendingCall = { waitedMs: number; readonly giveUp: (error: BusyError) => void };
 
 /**
- * Waits for answers of a store that may take what it is sent and say nothing: the client would wait
- * for ever. A store that answers anybody is not silent, only slow, so that all calls share one
- * silence. Silence is counted in ticks of a timer: while this process is busy with itself, answers
- * lie unread in the socket, and that time is not the store's. `heard` says that a part of an answer
- * came.
+ * Times out calls to a store that accepts requests and never answers; the client itself would wait
+ * forever. All calls share one silence timer, because a store that answers any call is only slow.
+ * Silence is counted in timer ticks: while this process is busy, answers lie unread in the socket,
+ * and that time does not count. `onResponse` reports that a part of an answer arrived.
  */
 export const storeTimeout = (startInterval: StartInterval = startTimer) => {
   const calls = new Set<PendingCall>();

@@ -1,9 +1,9 @@
-/** Passes the named gap between two steps; see `failpoints`. */
+/** Passes the named point between two steps; see `failpoints`. */
 export type Failpoint = (name: string) => void;
 
 /**
- * A gap between two steps at which a program may be told to die, as if its power had failed:
- * `FAILPOINT=name:n` kills it at the n-th pass. Production knows none.
+ * A point between two steps at which a program can be made to crash, as in a power failure:
+ * `FAILPOINT=name:n` kills it at the n-th pass. Production has no failpoints.
  */
 export const failpoints = (
   setting: string | undefined,

@@ -2,15 +2,15 @@ import type { Middleware } from 'koa';
 import type { Access } from '../access/index.ts';
 import { HttpError } from './errors.ts';
 
-/** Public pages wait for nobody's rights. */
+/** Public pages do not wait for access changes. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const positionPattern = /^\d{1,19}$/;
 
 /**
- * Before anybody is judged: waits until this program has read what the request's token and its
- * `X-Min-Position` name, so that the promise of an earlier answer holds (a sign-in, a level, a ban).
- * A token of a session that the log has lost is no good.
+ * Runs before authorization. Waits until this program has read the positions of the request's token
+ * and its `X-Min-Position`, so that it sees the effect of an earlier request (a sign-in, a level, a
+ * ban). Rejects a token whose session is no longer in the log.
  */
 export const waitForAccess =
   (access: Pick<Access, 'reached'>): Middleware =>

@@ -7,7 +7,7 @@ import { getStaffRequest } from './staff-request.ts';
 
 /**
  * The metadata of events that a request causes. An account acts as staff only on a route that
- * demands it: a member of staff who buys something is a user.
+ * requires it: a member of staff who buys something is a user.
  */
 export const createCommandContext = (ctx: Context, identity: Identity | null): CommandContext => {
   const staff = getStaffRequest(ctx);

@@ -17,10 +17,10 @@ const readers: Readonly<Record<RequestPart, (ctx: Context) => unknown>> = {
   body: (ctx) => ctx.request.body,
 };
 
-/** A middleware that tells what it parses, for whoever lists the routes. */
+/** A middleware that exposes the schemas it parses, for lists of the routes. */
 export type Endpoint = Middleware & Readonly<{ schemas: Schemas }>;
 
-/** Parses each declared part of the request; the handler sees nothing that is not parsed. */
+/** Parses each declared part of the request. The handler receives only parsed values. */
 export const endpoint = <S extends Schemas>(
   schemas: S,
   handler: (input: Input<S>, ctx: Context) => Promise<Reply>,

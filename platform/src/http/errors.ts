@@ -1,7 +1,7 @@
 import type { WireCode } from '@shop/contracts/wire/texts';
 import type { z } from 'zod';
 
-/** What an API may refuse before any rule of the business is asked. */
+/** Errors that an API may return before the domain runs. */
 export const statuses = {
   'invalid-request': 400,
   'image-unreadable': 400,

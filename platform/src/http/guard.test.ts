@@ -15,7 +15,7 @@ const createAccess = (ready: boolean, identity: Identity | 'banned' | null): Acc
   close: () => undefined,
 });
 
-/** As what somebody is let in, or why not. */
+/** The identity of a request, or the reason for its rejection. */
 const identifyRequest = async (
   access: Access,
   authorization = 'Bearer token',

@@ -3,12 +3,12 @@ import type { Access, Identity } from '../access/index.ts';
 import { HttpError } from './errors.ts';
 import { markStaffRequest } from './staff-request.ts';
 
-/** Throws `Refused` while bans and ended sessions may not all be known. */
+/** Throws `HttpError` while some bans and ended sessions may be missing. */
 export const requireReadyAccess = (access: Pick<Access, 'ready'>): void => {
   if (!access.ready()) throw new HttpError('busy', { retryAfterSeconds: 2 });
 };
 
-/** The bearer of the request, or null for a guest. A token that is no good is refused outright. */
+/** The bearer of the request, or null for a guest. Rejects an invalid token. */
 export const identify = (access: Access, ctx: Context): Identity | null => {
   const authorization = ctx.get('Authorization');
   if (authorization === '') return null;
@@ -19,10 +19,10 @@ export const identify = (access: Access, ctx: Context): Identity | null => {
   return identity;
 };
 
-/** A middleware that tells whom it lets through, for whoever lists the routes. */
+/** A middleware that exposes the level it requires, for lists of the routes. */
 export type Guard = Middleware & Readonly<{ level: 0 | 1 | 2 }>;
 
-/** Lets through who has at least the level: 0 user, 1 moderator, 2 administrator. */
+/** Requires at least the level: 0 user, 1 moderator, 2 administrator. */
 export const requireLevel = (access: Access, level: Guard['level']): Guard => {
   const guard: Middleware = async (ctx, next) => {
     const identity = identify(access, ctx);
@@ -35,5 +35,5 @@ export const requireLevel = (access: Access, level: Guard['level']): Guard => {
   return Object.assign(guard, { level });
 };
 
-/** Of a request that passed `requireLevel`. */
+/** The identity of a request that passed `requireLevel`. */
 export const getIdentity = (ctx: Context): Identity => ctx.state['identity'] as Identity;

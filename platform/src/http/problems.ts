@@ -10,7 +10,10 @@ import { isUnavailable } from '../documents/index.ts';
 import { recordFailure } from '../serving/failures.ts';
 import { HttpError, statuses } from './errors.ts';
 
-/** Fields told of at most: a request of ten thousand wrong ones must not be answered by as many. */
+/**
+ * The maximum number of reported fields, so that a request with ten thousand invalid ones gets a
+ * short answer.
+ */
 const maxFieldErrors = 100;
 
 const truncateIssues = ({ issues }: z.ZodError): z.ZodError =>
@@ -42,13 +45,13 @@ const toProblem = (error: unknown, language: Lang): ProblemResponse => {
   return { status: 500, code: 'unexpected', message: wireTexts.unexpected[language] };
 };
 
-/** Others were faster, or are of a newer release, or a database is away: asked again it may go. */
+/** A conflict, an event of a newer release, or an unavailable database: a retry may succeed. */
 const isTransient = (cause: unknown): boolean =>
   cause instanceof BusyError || cause instanceof UnknownEventError || isUnavailable(cause);
 
 /**
- * The outermost middleware: every failure leaves as a problem document, none as a stack. The server
- * logs and counts those with a status of 500 and above.
+ * The outermost middleware: every failure is answered with a problem document, never with a stack
+ * trace. The server logs and counts those with a status of 500 and above.
  */
 export const problemResponses = (): Middleware => async (ctx, next) => {
   const requestId = randomUUID();
@@ -59,7 +62,8 @@ export const problemResponses = (): Middleware => async (ctx, next) => {
     const error = isTransient(cause) ? new HttpError('busy', { cause: cause }) : cause;
     const { status, ...problem } = toProblem(error, lang.safeParse(ctx.get('Lang')).data ?? 'rus');
     if (status >= 500) {
-      const { _matchedRoute: route } = ctx as Readonly<{ _matchedRoute?: unknown }>; // of the router
+      // set by the router
+      const { _matchedRoute: route } = ctx as Readonly<{ _matchedRoute?: unknown }>;
       recordFailure(ctx.res, {
         error: cause,
         requestId,

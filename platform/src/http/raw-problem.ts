@@ -6,7 +6,7 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 import type { HttpError } from './errors.ts';
 import { statuses } from './errors.ts';
 
-/** Answers with a problem document where no framework stands: in the server and in the forwarder. */
+/** Answers with a problem document outside the framework: in the server and in the forwarder. */
 export const sendProblem = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 
-/** What an endpoint answers: a value, so that handlers can be tested without a server. */
+/** The answer of an endpoint. It is a value, so that handlers can be tested without a server. */
 export type Reply = Readonly<{
   status: number;
   body?: unknown;
-  /** The last event that the answer rests on: a query that names it sees at least as much. */
+  /** The last event that the answer includes. A query that names it sees at least this state. */
   position?: bigint | undefined;
   headers?: Readonly<Record<string, string>>;
 }>;
@@ -16,7 +16,7 @@ export const created = (body: unknown, position?: bigint): Reply => ({
   position,
 });
 
-/** Headers of what is for one person, or for staff: no cache keeps it. */
+/** Headers of an answer for one person or for staff: no cache stores it. */
 export const noStoreHeaders = {
   'Cache-Control': 'private, no-store',
   Vary: 'Authorization',

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { requestDigest } from './request-digest.ts';
 
-/** The same, with the fields of every object the other way round. */
+/** The same value with the fields of every object reversed. */
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;

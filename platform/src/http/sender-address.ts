@@ -3,8 +3,8 @@ import type { AddressList } from '../network/index.ts';
 import { clientAddress } from '../network/index.ts';
 
 /**
- * Sets `ctx.ip` to the address of the client. Koa's own reading of forwarded headers stays off: it
- * believes every peer.
+ * Sets `ctx.ip` to the address of the client. Koa's own support of forwarded headers stays off,
+ * because it trusts every peer.
  */
 export const setClientAddress = (trustedProxies: AddressList): Middleware => {
   const findAddress = clientAddress(trustedProxies);

@@ -20,7 +20,7 @@ const sealing = provideAddressSealing(async (userId, address) => `${userId}/${ad
 
 const done = () => Promise.resolve();
 
-/** The metadata of what an administrator causes by a route for this level. */
+/** The metadata of a request by an administrator to a route of this level. */
 const causedBy = async (level: 0 | 1 | 2, method = 'POST') => {
   const ctx = { get: () => 'Bearer t', method, ip: '192.0.2.1', state: {} } as unknown as Context;
   await sealing(ctx, () => requireLevel(access, level)(ctx, done));

@@ -2,9 +2,9 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { Context, Middleware } from 'koa';
 import type { Identity } from '../access/index.ts';
 
-/** A request that a route open to staff alone has let through. */
+/** A request that passed the guard of a staff route. */
 export type StaffRequest = Readonly<{
-  /** Network address of the sender, sealed; null in a program that writes no events. */
+  /** The sealed network address of the sender; null in a program that writes no events. */
   address: Sealed | null;
 }>;
 
@@ -13,7 +13,7 @@ export type SealAddress = (userId: string, address: string) => Promise<Sealed>;
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lets guards seal the addresses of staff: metadata of events cannot be erased, a key can. */
+/** Lets guards seal the addresses of staff: event metadata cannot be erased, but a key can. */
 export const provideAddressSealing =
   (seal: SealAddress): Middleware =>
   (ctx, next) => {
@@ -21,13 +21,17 @@ export const provideAddressSealing =
     return next();
   };
 
-/** Notes that the route demands staff. Sealing before the handler lets the vault refuse first. */
+/**
+ * Records that the route requires staff. Sealing before the handler lets an unavailable vault
+ * reject the request first.
+ */
 export const markStaffRequest = async (ctx: Context, { userId }: Identity): Promise<void> => {
-  const seal = ctx.state['sealAddress'] as SealAddress | undefined; // as set above
+  // set by `provideAddressSealing`
+  const seal = ctx.state['sealAddress'] as SealAddress | undefined;
   const address = seal && !readMethods.has(ctx.method) ? await seal(userId, ctx.ip) : null;
   ctx.state['staffRequest'] = { address } satisfies StaffRequest;
 };
 
-/** Null if the route is open to others than staff. */
+/** Null if the route is not limited to staff. */
 export const getStaffRequest = (ctx: Context): StaffRequest | null =>
   (ctx.state['staffRequest'] as StaffRequest | undefined) ?? null;

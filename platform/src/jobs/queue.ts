@@ -5,8 +5,8 @@ import type { Log } from '../log/index.ts';
 
 export interface JobQueue<Data extends object> {
   /**
-   * Asks for a job once: as long as one of this id waits or runs, another changes nothing.
-   * `delayMs` keeps it back for so long.
+   * Enqueues a job once: while a job with this id waits or runs, another `add` has no effect.
+   * `delayMs` delays the job.
    */
   add(id: string, data: Data, delayMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -15,12 +15,15 @@ export interface JobQueue<Data extends object> {
 type QueueOptions = Readonly<{ redisUrl: string; queue: string; log: Log }>;
 
 const attempts = 8;
-/** A job of a program that died is another's after so long; one under way renews its lock. */
+/**
+ * The lock of a running job, in milliseconds. A running job renews it; after a crash, another
+ * program takes the job once the lock expires.
+ */
 const lockDuration = 6_000;
 const stalledInterval = 3_000;
 const maxStalledCount = attempts;
 
-/** BullMQ wants a connection that waits for Redis rather than fails while it is away. */
+/** BullMQ needs a connection that waits for Redis instead of failing while it is unavailable. */
 const connect = (redisUrl: string, log: Log): Redis => {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: false });
   redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
@@ -34,7 +37,7 @@ export const jobQueue = <Data extends object>({
 }: QueueOptions): JobQueue<Data> => {
   const connection = connect(redisUrl, log);
   const jobs = new Queue<Data>(queue, { connection });
-  jobs.on('error', () => undefined); // the connection tells
+  jobs.on('error', () => undefined); // the connection logs it
 
   return {
     add: async (id, data, delayMs = 0) => {
@@ -73,7 +76,7 @@ export const jobWorker = <Data extends object>(
   worker.on('failed', (job, error) => {
     log.error({ job: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed');
   });
-  worker.on('error', () => undefined); // the connection tells
+  worker.on('error', () => undefined); // the connection logs it
 
   return {
     close: async () => {

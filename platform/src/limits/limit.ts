@@ -4,17 +4,17 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { HttpError } from '../http/index.ts';
 
 export interface RateLimit {
-  /** One more try; refused with 429 when there were too many. */
+  /** Counts one more attempt. Throws `HttpError` with 429 if there were too many. */
   take(key: string): Promise<void>;
 }
 
 export type RateLimitOptions = Readonly<{ name: string; points: number; seconds: number }>;
 
-/** Addresses of people are nobody's to read there. */
+/** Hashes the key, so that Redis holds no addresses of people. */
 const hashKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
-/** Counted in Redis for all processes together, and in this one while Redis is away. */
+/** Counts in Redis for all processes together, and in this process while Redis is unavailable. */
 export const rateLimit = (redis: Redis, { name, points, seconds }: RateLimitOptions): RateLimit => {
   const settings = { keyPrefix: `limit:${name}`, points, duration: seconds };
   const limiter = new RateLimiterRedis({

@@ -9,11 +9,11 @@ export type RateLimits = Readonly<{
 
 type RateLimitsOptions = Readonly<{
   url: string;
-  /** Told whenever Redis is away. */
+  /** Called each time Redis becomes unavailable. */
   report: (error: Error) => void;
 }>;
 
-/** Limits for a program that needs Redis for nothing else. */
+/** Rate limits for a program that uses Redis for nothing else. */
 export const redisRateLimits = ({ url, report }: RateLimitsOptions): RateLimits => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   redis.on('error', report);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { networkRateLimit } from './per-network.ts';
 
-/** The keys that a limit counts for some calls. */
+/** The keys that a limit counts for these calls. */
 const counted = async (
   loopback: 'exempt' | 'counted',
   calls: readonly (readonly [address: string, subject?: string])[],

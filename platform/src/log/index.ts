@@ -7,8 +7,8 @@ export { flushLog };
 export type Log = Logger;
 
 /**
- * One JSON line an entry; what may hold secrets or personal data is left out by name: of an error of
- * Redis also the command, with all that was to be written.
+ * One JSON line per entry. Fields that may hold secrets or personal data are redacted by name,
+ * including the command of a Redis error with its arguments.
  */
 export const createLog = (program: string, level = 'info'): Log =>
   pino(
@@ -31,7 +31,7 @@ export const createLog = (program: string, level = 'info'): Log =>
     standardOutput,
   );
 
-/** Ends the program after an uncaught exception, when the log says why. */
+/** Logs an uncaught exception, then ends the program. */
 export const exitOnUncaughtException = (log: Log): void => {
   const end = async (reason: unknown): Promise<void> => {
     log.fatal({ err: reason }, 'The program ends after an uncaught exception');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 
-/** More than the pipe between the processes holds. */
+/** More lines than the pipe between the processes can buffer. */
 const lines = 1_500;
 
 /** A program that logs `lines` lines, reports it, and then ends in the given way. */
@@ -58,12 +58,12 @@ describe('a log that is read slowly', () => {
   ] as const) {
     it(`does not stop the event loop, and is written to its end by ${what}`, async () => {
       const { child, stdout, logged, exit } = start(end);
-      await logged; // while nobody has read a line
+      await logged; // while no line has been read yet
       const output = text(stdout);
       child.send('end');
       expect(await exit).to.deep.equal([code, null]);
       const written = numbers(await output);
-      // at process.exit, another thread may finish the write that is under way after the newer lines
+      // at process.exit, another thread may finish a pending write after the newer lines
       expect(code === 3 ? written.toSorted(byNumber) : written).to.deep.equal(all);
     });
   }

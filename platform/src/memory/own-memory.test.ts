@@ -27,7 +27,7 @@ describe('memory of its own', () => {
   it('lets the text go that another was cut out of', () => {
     const [count, length] = [100, 500_000];
     setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void; // the flag puts it there
+    const collect = runInNewContext('gc') as () => void; // added by the `--expose-gc` flag
     collect();
     const before = process.memoryUsage().heapUsed;
     const copies = Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,7 @@
 /**
- * The same bytes in memory of their own. Node cuts small buffers out of a pool of 64 KB, and zlib
- * hands out parts of 16 KB: keeping a part keeps the whole. Buffers that are kept go through here.
+ * Copies bytes into their own memory. Node cuts small buffers out of a pool of 64 KB, and zlib
+ * returns parts of 16 KB chunks: a cached part keeps the whole in memory. Copy every buffer that is
+ * cached.
  */
 export const copyBytes = (bytes: Buffer): Buffer => {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
@@ -10,7 +11,7 @@ export const copyBytes = (bytes: Buffer): Buffer => {
 };
 
 /**
- * The same text in memory of its own. V8 makes a part of a string (`slice`, `split`, a match) a
- * reference to the whole: keeping a part keeps the whole.
+ * Copies text into its own memory. V8 makes a part of a string (`slice`, `split`, a match) a
+ * reference to the whole: a cached part keeps the whole in memory.
  */
 export const copyText = (text: string): string => Buffer.from(text).toString();

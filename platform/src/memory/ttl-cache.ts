@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * A cache of at most `max` entries. An entry that is neither set nor read for `ttl` milliseconds is
- * deleted: what belongs to one order is busy for a while and then rests, and would otherwise stay in
- * memory until `max` newer entries replaced it.
+ * deleted: data of one order is used for a while and then no more, and would otherwise stay in
+ * memory until `max` newer entries replace it.
  */
 export const ttlCache = <K extends string, V extends object | true>(
   max: number,

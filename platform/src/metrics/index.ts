@@ -2,15 +2,15 @@ import { collectDefaultMetrics, Counter, Gauge, register } from 'prom-client';
 
 export { Counter, Gauge };
 
-/** All that this program counts, in the text format that Prometheus reads. */
+/** All metrics of this program in the Prometheus text format. */
 export const renderMetrics = async (): Promise<string> => register.metrics();
 
-/** A figure that is asked for when somebody looks. */
+/** A gauge that is read on each scrape. */
 export const registerGauge = (name: string, help: string, read: () => number): void => {
   const metric: Gauge = new Gauge({ name, help, collect: () => metric.set(read()) });
 };
 
-/** The same of each of several, by name, under the label. */
+/** A gauge with one value per label, read on each scrape. */
 export const registerLabelledGauge = (
   { name, help, label }: Readonly<{ name: string; help: string; label: string }>,
   read: () => readonly (readonly [of: string, figure: number])[],
@@ -25,5 +25,5 @@ export const registerLabelledGauge = (
   });
 };
 
-/** Memory, event loop lag and the like; asked for once, by the program's first file. */
+/** Memory, event loop lag and other process metrics. Call it once, in the program's entry file. */
 export const collectProcessMetrics = (): void => collectDefaultMetrics();

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { canonicalAddress } from './address.ts';
 
-/** Addresses and networks that a setting names. */
+/** The addresses and networks of a setting. */
 export type AddressList = Readonly<{ includes: (address: string) => boolean }>;
 
 const findFamily = (address: string): 'ipv4' | 'ipv6' | null => {
@@ -11,7 +11,7 @@ const findFamily = (address: string): 'ipv4' | 'ipv6' | null => {
 };
 
 /**
- * Reads addresses and networks (`203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`), separated by commas.
+ * Parses comma-separated addresses and networks (`203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`).
  * Throws a `TypeError` if an entry is neither.
  */
 export const addressList = (list: string): AddressList => {

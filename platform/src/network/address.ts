@@ -4,7 +4,7 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /**
  * An address in its canonical form: IPv6 compressed, in lower case and without a zone, and
- * IPv4-mapped IPv6 as IPv4. A text that is no address is returned as it is.
+ * IPv4-mapped IPv6 as IPv4. Text that is not an address is returned unchanged.
  */
 export const canonicalAddress = (address: string): string => {
   if (!isIPv6(address)) return address;
@@ -17,8 +17,8 @@ const splitGroups = (part: string): readonly string[] =>
   part.split(':').filter((group) => group !== '');
 
 /**
- * The network that an address counts for in every limit: an IPv4 address itself, and the /64 of an
- * IPv6 address, because each customer gets at least that (RFC 6177).
+ * The network that every rate limit counts for an address: an IPv4 address itself, and the /64 of
+ * an IPv6 address, because each customer gets at least that (RFC 6177).
  */
 export const toNetwork = (address: string): string => {
   const canonical = canonicalAddress(address);

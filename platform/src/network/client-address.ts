@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { AddressList } from './address-list.ts';
 import { canonicalAddress } from './address.ts';
 
-/** The parts of a request that name its sender. */
+/** The parts of a request that identify its sender. */
 export type AddressedRequest = Readonly<{
   headers: IncomingHttpHeaders;
   socket: Readonly<{ remoteAddress?: string | undefined }>;
@@ -13,9 +13,9 @@ export type AddressedRequest = Readonly<{
 export type ClientAddress = (request: AddressedRequest) => string;
 
 /**
- * Reads `X-Forwarded-For` from right to left for as long as the address so far is a trusted proxy,
- * because each proxy appends the peer it saw: the rightmost untrusted address is the client. From
- * any other peer the header is ignored.
+ * Reads `X-Forwarded-For` from right to left while the address is a trusted proxy, because each
+ * proxy appends its peer: the rightmost untrusted address is the client. From any other peer, the
+ * header is ignored.
  */
 export const clientAddress =
   (trustedProxies: AddressList): ClientAddress =>

@@ -18,12 +18,12 @@ type ShadowBuildOptions = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-/** A build that is made beside those that serve, and kept up to date until `stop`. */
+/** A build beside the serving ones, kept up to date until `stop`. */
 export type ShadowBuild = Readonly<{
   build: number;
-  /** Rejects when the building ends before it has all. */
+  /** Rejects if the build ends before it has caught up. */
   caughtUp: Promise<void>;
-  /** Lets go of it: another may follow it on. */
+  /** Stops and releases the build, so that another program can continue it. */
   stop: () => Promise<void>;
 }>;
 
@@ -61,7 +61,7 @@ export const startShadowBuild = async (options: ShadowBuildOptions): Promise<Sha
     caughtUp.reject(new Error(`The building of ${projection.name} ended: ${reason}`));
   };
   outcome.then(rejectCaughtUp, caughtUp.reject);
-  caughtUp.promise.catch(() => undefined); // whoever awaits it is told
+  caughtUp.promise.catch(() => undefined); // callers that await it get the error
 
   return {
     build,

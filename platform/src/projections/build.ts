@@ -1,30 +1,31 @@
-/** One filling of a read model from the log: how far it came, and whose work it is. */
+/** One build of a read model from the log: its checkpoint and its owner. */
 export type Build = {
-  /** The name of its collection. */
+  /** The name of the build's collection. */
   _id: string;
   name: string;
   version: number;
   build: number;
   /**
-   * `replay` is being made beside the builds that serve and becomes `serve` when it is complete; one
-   * of `replay` or `verify` without a living maker is left over. Projectors follow only `serve`.
+   * A `replay` is built beside the serving builds and becomes `serve` when it is complete. A
+   * `replay` or `verify` build without a live owner is left over. Projectors run only `serve`
+   * builds.
    */
   purpose: 'serve' | 'replay' | 'verify';
-  /** Whether answers ever came from it. */
+  /** Whether this build has ever served queries. */
   served: boolean;
   position: bigint | null;
-  /** The last event that it was given: tells a log from another one. */
+  /** The last event in the build. It detects a different log. */
   seen: { position: bigint; id: string } | null;
   caughtUp: boolean;
-  /** Grows with every holder; who writes under an older number has lost it. */
+  /** Increases with every owner. Writes with an older number are rejected. */
   lease: number;
-  /** Grows while the holder lives. */
+  /** Increases with every heartbeat of the owner. */
   beat: number;
   holder: string | null;
   stopped: StopPoint | null;
 };
 
-/** The event that a build cannot be taken past, and the error with its causes. */
+/** The event that stopped a build, with its error and causes. */
 export type StopPoint = {
   position: bigint;
   stream: string;

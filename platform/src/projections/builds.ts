@@ -6,7 +6,7 @@ import { leaseRenewer } from './keeping.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
-/** Which build serves: `live`, and which is to take its place once it caught up. */
+/** The builds of a model: `live` serves; `next` replaces it once it has caught up. */
 export type Pointer = {
   _id: string;
   name: string;
@@ -21,38 +21,39 @@ export interface Builds {
   pointers(): Promise<readonly Pointer[]>;
   list(model?: ModelName): Promise<readonly Build[]>;
   find(model: ModelName, build: number): Promise<Build | null>;
-  /** A build for who has none yet; asked twice it is the same one. */
+  /** Creates the first build of a projection. Repeated calls return the same one. */
   begin(projection: AnyProjection): Promise<Pointer>;
   /**
-   * A build beside the others, held by its maker: whoever else follows builds may see it before its
-   * maker does anything more. Its indexes come when it is full, which is quicker.
+   * Creates a build beside the others, owned by its creator. Other projectors can see it at once.
+   * Its indexes are created once it is full, which is faster.
    */
   create(projection: AnyProjection, purpose: Build['purpose'], owner: string): Promise<number>;
-  /** Gives a build its indexes, those that it has not. */
+  /** Creates the missing indexes of a build. */
   index(projection: AnyProjection, build: number): Promise<void>;
-  /** Makes another build the next one, unless something else is under way. */
+  /** Makes a new build the next one, unless another change is in progress. */
   replace(projection: AnyProjection, broken: number): Promise<void>;
   claim(seen: Build, owner: string): Promise<number | null>;
   keep: RenewLease;
-  /** Lets go of a build; a reason that is kept stays unless another is given. */
+  /** Releases a build. A stored stop reason stays unless another is given. */
   release(build: Build['_id'], lease: number, stopped?: StopPoint): Promise<void>;
-  /** Lets a build serve that is meant to be next. */
+  /** Makes the next build the live one. */
   promote(model: ModelName, build: number): Promise<boolean>;
   switchTo(model: ModelName, build: number): Promise<void>;
   drop(model: ModelName, build: number): Promise<void>;
-  /** Offers a replay to projectors: it holds all, and they keep it up to date from now on. */
+  /** Hands a complete replay over to projectors, which keep it up to date from now on. */
   complete(model: ModelName, build: number): Promise<void>;
-  /** Removes the pointer of a model whose builds are dropped. */
+  /** Deletes the pointer of a model whose builds are dropped. */
   forget(model: ModelName): Promise<void>;
 }
 
-/** Numbers grow with time, so that none comes back when the database is lost. */
+/** Numbers grow with time, so that they stay unique even if the database is lost. */
 const newBuildNumber = (existing: readonly Build[]): number =>
   Math.max(Date.now(), ...existing.map(({ build }) => build + 1));
 
 /**
- * The key of an index over fields of the document. Lists sort by the last field and then by the id in
- * the same direction, so that rows with equal values have an order: the index ends with the id too.
+ * The key of an index over fields of the document. Lists sort by the last field and then by the id
+ * in the same direction, so that rows with equal values have an order. The index therefore ends
+ * with the id.
  */
 const toIndexKey = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> => ({
   ...Object.fromEntries(

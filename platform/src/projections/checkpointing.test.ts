@@ -4,7 +4,7 @@ import type { LeaseRenewalResult, BuildCheckpoint } from './build.ts';
 import { checkpointWriter, LeaseLost } from './checkpointing.ts';
 import type { Lease } from './lease.ts';
 
-/** Keeps what it is given, or answers otherwise. */
+/** A lease that records the renewals and returns the given results. */
 const createLease = (answer: () => LeaseRenewalResult) => {
   const written: (bigint | null | undefined)[] = [];
   const lease = {
@@ -14,7 +14,7 @@ const createLease = (answer: () => LeaseRenewalResult) => {
       if (result === 'kept') written.push(progress.position);
       return result;
     },
-  } as unknown as Lease; // of all that it is this is asked for
+  } as unknown as Lease; // only these members are used
   return { lease, kept: written };
 };
 

@@ -2,10 +2,10 @@ import pLimit from 'p-limit';
 import type { Build, LeaseRenewalResult } from './build.ts';
 import type { Lease } from './lease.ts';
 
-/** How far the documents of a build came, and the last event that it was given. */
+/** The checkpoint of a build's documents, and the last event in them. */
 export type FoldState = { position: bigint | null; seen: Build['seen'] };
 
-/** The right to write is gone. */
+/** Another owner has taken the lease, or the build no longer exists. */
 export class LeaseLost extends Error {
   override readonly name = 'Lost';
 
@@ -15,21 +15,21 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Writes down how far a build came, seldom: what lies beyond can be folded again, and an event costs
- * a write less.
+ * Writes the checkpoint of a build at intervals instead of per event. Events after the checkpoint
+ * can be folded again.
  */
 export type CheckpointWriter = Readonly<{
   /**
-   * Everything up to here is in the documents; `now` writes it down at once. Throws `Lost`, or what
-   * the database throws.
+   * Records that the documents include everything up to this position; `now` writes it at once.
+   * Throws `LeaseLost`, or an error of the database.
    */
   passed: (
     progress: FoldState,
     options: Readonly<{ caughtUp: boolean; now: boolean }>,
   ) => Promise<void>;
-  /** Writes down at once what is not yet. */
+  /** Writes a pending checkpoint at once. */
   flush: () => Promise<void>;
-  /** Writes nothing more. */
+  /** Discards the pending checkpoint and stops the timer. */
   end: () => void;
 }>;
 
@@ -40,7 +40,9 @@ type CheckpointWriterOptions = Readonly<{
 }>;
 
 const writeIntervalMs = 300;
-/** The same moment for all builds of a process, so that they are written down together. */
+/**
+ * All builds of a process write at the same moment, so that their checkpoints share one command.
+ */
 const untilNextWriteMs = (): number => writeIntervalMs - (performance.now() % writeIntervalMs);
 const retryMs = 1_000;
 
@@ -63,7 +65,7 @@ export const checkpointWriter = ({
     try {
       beforeWrite();
       const { progress, caughtUp } = pending;
-      // the reason stays until the build is past the event that stopped it
+      // the stop reason stays until the build is past the event that stopped it
       const isPastStop =
         stoppedBefore !== null && (progress.position ?? -1n) >= stoppedBefore.position;
       const renewal = await lease.keep({
@@ -86,7 +88,7 @@ export const checkpointWriter = ({
   };
 
   const scheduleWrite = (ms: number): void => {
-    // whoever lost the right is told by the lease
+    // the lease reports its own loss
     timer ??= setTimeout(() => void flush().catch(() => scheduleWrite(retryMs)), ms);
   };
 

@@ -6,7 +6,7 @@ import type { StoredDocument } from './mongo-read-model.ts';
 
 export type Difference = Readonly<{
   id: string;
-  /** As canonical JSON; null where there is none. */
+  /** Canonical JSON; null if the document is missing. */
   one: string | null;
   other: string | null;
 }>;
@@ -14,13 +14,13 @@ export type Difference = Readonly<{
 export type Comparison = Readonly<{
   one: CollectionHash;
   other: CollectionHash;
-  /** The first hundred. */
+  /** The first hundred differences. */
   differences: readonly Difference[];
 }>;
 
 const maxDifferences = 100;
 
-/** Reads two collections side by side, in the order of their ids. */
+/** Compares two collections in one pass, in the order of their ids. */
 export const compareCollections = async (
   one: Collection<StoredDocument>,
   other: Collection<StoredDocument>,

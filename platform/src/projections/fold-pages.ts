@@ -11,23 +11,23 @@ import type { AnyProjection, Versioned } from './projection.ts';
 import { eventReader, UnreadableEvent } from './reading.ts';
 
 type FoldRound = Readonly<{
-  /** The end of the log before the pages were asked for. */
+  /** The end of the log before the pages were requested. */
   end: bigint | null;
-  /** Nothing was ever written to the build. */
+  /** Whether the build has never been written to. */
   fresh: boolean;
   /** Called for every page. */
   heard: () => void;
-  /** A write failed: the pages should end, so that it is noticed though nothing comes. */
+  /** Called after a failed write, to end the pages even if no further event arrives. */
   failed: () => void;
 }>;
 
-/** While much is to be caught up with, a write should be worth its while. */
+/** The minimum number of events per write during catch-up. */
 const minBatchEvents = 2_000;
 
 /**
- * While a batch is written the next one is folded; at most one write is under way. On the way to
- * the end of the log pages are written together.
- * Returns what stopped it; null when the pages ended.
+ * Folds the next batch while the previous one is written; at most one write is in progress. During
+ * catch-up, several pages share a write. Returns the event that stopped it; null when the pages
+ * ended.
  */
 export const foldPages = async (
   options: RunBuildOptions,
@@ -50,7 +50,7 @@ export const foldPages = async (
   let { seen: lastEvent } = state;
   let events = 0;
   let { caughtUp } = lease.build;
-  /** This time: a build that was caught up before the program stopped may be far behind. */
+  /** In this run: a build that was caught up before the program stopped may be far behind now. */
   let hasCaughtUpNow = false;
   let isIndexed = caughtUp || lease.build.purpose === 'verify';
   let pendingWrite: Promise<void> = Promise.resolve();
@@ -73,7 +73,7 @@ export const foldPages = async (
       await builds.index(projection, lease.build.build);
       isIndexed = true;
     }
-    // whoever asks what changed since a position asks for the checkpoint first
+    // readers that ask for changes since a position read the checkpoint first
     const now = projection.followed && advance.changed;
     await writer.passed(progress, { caughtUp: advance.caughtUp, now });
     Object.assign(state, progress);
@@ -126,7 +126,7 @@ export const foldPages = async (
     };
     events = 0;
     pendingWrite = commit(added, changed, { position: checkpoint, seen: lastEvent }, advance);
-    pendingWrite.catch(onWriteFailure); // thrown where it is awaited
+    pendingWrite.catch(onWriteFailure); // rethrown where it is awaited
     return unreadable;
   };
 
@@ -151,7 +151,7 @@ const laterPosition = (one: bigint | null, other: bigint | null): bigint | null 
 
 type ReadableEvent = Readonly<{ stored: StoredEvent; event: RecordedEvent<DomainEvent> | null }>;
 
-/** Up to the first event that can't be read. */
+/** The events before the first unreadable one. */
 const readPage = (
   stored: readonly StoredEvent[],
   readEvent: (event: StoredEvent) => RecordedEvent<DomainEvent> | null,
@@ -168,7 +168,7 @@ const readPage = (
   return { readable, unreadable: null };
 };
 
-/** The documents that the events concern, as far as they are known, and which to load. */
+/** The cached documents of the events, and the ids to load. */
 const collectDocuments = (
   projection: AnyProjection,
   cache: KnownDocuments,

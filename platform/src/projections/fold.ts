@@ -7,9 +7,9 @@ export type DocumentCache = Readonly<{
 }>;
 
 /**
- * Folds an event into the documents that it concerns, and notes which changed.
- * An event at or before a document's position is already in it and is skipped,
- * hence events may be delivered again, wholly or in part.
+ * Folds an event into its documents and records which changed. A document already includes every
+ * event at or before its position, so those are skipped. Events may therefore be delivered again,
+ * in whole or in part.
  */
 export const foldEvent = (
   projection: AnyProjection,

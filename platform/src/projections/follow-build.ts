@@ -6,7 +6,7 @@ import { LogMismatch } from './log-differs.ts';
 import { toStopPoint, typesPatternFor } from './reading.ts';
 import type { StopPoint } from './build.ts';
 
-/** Why the following of a build ended; `ahead`: it knows events that the log does not. */
+/** Why a build ended; `ahead`: it includes events that the log does not have. */
 export type BuildOutcome =
   | 'aborted'
   | 'foreign'
@@ -18,7 +18,7 @@ const maxPageSize = 2_000;
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
 
-/** Keeps one build of a read model up to date until told to stop, or until it no longer may. */
+/** Keeps one build of a read model up to date until it is aborted or loses its lease. */
 export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> => {
   const { projection, log, lease, report } = options;
   const signal = AbortSignal.any([options.signal, lease.lost]);

@@ -6,11 +6,11 @@ import type { AnyProjection } from './projection.ts';
 
 export type Advance = Readonly<{
   reached: bigint | null;
-  /** How many events came. */
+  /** The number of events. */
   events: number;
-  /** Whether any document is another than before. */
+  /** Whether any document changed. */
   changed: boolean;
-  /** When the last of them was stored. */
+  /** When the last event was stored. */
   storedAt: Date | null;
   caughtUp: boolean;
 }>;

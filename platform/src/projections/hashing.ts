@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import type { StoredDocument } from './mongo-read-model.ts';
 
-/** JSON with sorted keys, so that equal values are equal texts whoever wrote them. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export const toCanonicalJson = (value: unknown): string => {
   if (typeof value === 'bigint') return `{"$long":"${value}"}`;
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
@@ -16,7 +16,7 @@ export const toCanonicalJson = (value: unknown): string => {
 
 export type CollectionHash = Readonly<{ hash: string; documents: number }>;
 
-/** SHA-256 over all documents in the order of their ids, tombstones and positions included. */
+/** SHA-256 of all documents in the order of their ids, including tombstones and positions. */
 export const hashCollection = async (
   collection: Collection<StoredDocument>,
 ): Promise<CollectionHash> => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Within it process ids tell processes apart: the machine, and its container where there is one. */
+/**
+ * The scope within which process ids are unique: the machine, and its container if there is one.
+ */
 const findProcessNamespace = (): string => {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -14,11 +16,14 @@ const findProcessNamespace = (): string => {
 const processNamespace = findProcessNamespace();
 const separator = '|';
 
-/** A new name for a holder of leases in this process. */
+/** Creates a name for a lease owner in this process. */
 export const createOwnerId = (): string =>
   [processNamespace, process.pid, randomUUID()].join(separator);
 
-/** Whether the holder is known to live no more: one of this place whose process is gone. */
+/**
+ * Whether the owner's process is known to have ended. Only processes of this machine and container
+ * can be checked.
+ */
 export const isOwnerTerminated = (owner: string): boolean => {
   const [ownerNamespace, pid] = owner.split(separator);
   if (ownerNamespace !== processNamespace) return false;

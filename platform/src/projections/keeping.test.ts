@@ -5,7 +5,7 @@ import { leaseRenewer } from './keeping.ts';
 
 type Operation = Readonly<{ updateOne: Readonly<{ filter: Readonly<{ _id: string }> }> }>;
 
-/** Builds of these leases, and what was asked of them. */
+/** A collection of builds with these leases, and the commands that it received. */
 const buildsOf = (leases: Readonly<Record<string, number>>) => {
   const commands: string[] = [];
   const fits = ({ _id, lease }: Readonly<{ _id: string; lease: number }>): boolean =>

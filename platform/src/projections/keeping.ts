@@ -21,9 +21,9 @@ const toUpdate = ({ id, lease, progress }: LeaseRenewal) => ({
 });
 
 /**
- * Writes how far builds came. What is asked for in one turn of the event loop is one command: all
- * builds of a process tell it at the same moments. Where any of them was not the asker's any more,
- * which the answer does not tell, each is written again by itself; that may be done twice.
+ * Writes the checkpoints of builds. All renewals of one turn of the event loop share one command.
+ * If any of the builds has another owner, which the result of the command does not identify, each
+ * renewal is repeated on its own. Renewals are idempotent, so the repetition is harmless.
  */
 export const leaseRenewer = (builds: Collection<Build>): RenewLease => {
   let queued: PendingRenewal[] = [];

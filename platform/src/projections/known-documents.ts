@@ -2,23 +2,23 @@ import { ttlCache } from '../memory/index.ts';
 import type { DocumentCache } from './fold.ts';
 import type { Versioned } from './projection.ts';
 
-/** The documents that the only writer of a build need not load: it wrote them a moment ago. */
+/** A cache of recent documents, which the only writer of a build does not have to load. */
 export type KnownDocuments = DocumentCache &
   Readonly<{
-    /** Whether the collection can't hold it, so that it need not be looked for. */
+    /** Whether the collection cannot contain the document, so that it need not be loaded. */
     isNew: (id: string) => boolean;
     written: (documents: Iterable<Versioned<object>>, caughtUp: boolean) => void;
   }>;
 
 const cachedDocuments = 1_000;
-/** A document that is not written again within seconds is rarely written within minutes. */
+/** Most documents that are written again are written again within seconds. */
 const cacheTtlMs = 30_000;
-/** On the way to the end of the log; beyond so many it is cheaper to ask the database. */
+/** During catch-up. With more ids than this, it is cheaper to query the database. */
 const maxIdsWhileCatchingUp = 300_000;
-/** At the end of the log documents come one by one, and what is remembered would never be let go. */
+/** After catch-up, ids arrive one by one and would never be freed. */
 const maxIdsWhenCaughtUp = 500;
 
-/** `fresh` is a build that nothing was ever written to. */
+/** `isFresh`: the build has never been written to. */
 export const knownDocuments = (isFresh: boolean): KnownDocuments => {
   const documents = ttlCache<string, Versioned<object>>(cachedDocuments, cacheTtlMs);
   let ids: Set<string> | null = isFresh ? new Set() : null;

@@ -4,20 +4,23 @@ import type { Builds } from './builds.ts';
 import { isOwnerTerminated } from './holder.ts';
 import type { ModelName } from './projection.ts';
 
-/** The right to write a build, until another takes it. */
+/** The exclusive right to write a build, until another owner takes it. */
 export type Lease = Readonly<{
-  /** The build as it was taken over. */
+  /** The build at the time of the claim. */
   build: Build;
-  /** Writes how far the work came; anything but `kept` means that the right is gone. */
+  /** Writes progress and renews the lease. Any result but `kept` means that the lease is lost. */
   keep: (progress: Partial<BuildCheckpoint>) => Promise<LeaseRenewalResult>;
-  /** Aborted as soon as the right is known to be gone. */
+  /** Aborted as soon as the lease is known to be lost. */
   lost: AbortSignal;
   why: () => Exclude<LeaseRenewalResult, 'kept'> | null;
-  /** Lets go of the build; with the reason if it stopped. Does nothing when called again. */
+  /** Releases the build, with the reason if it stopped. Further calls have no effect. */
   release: (stopped?: StopPoint) => Promise<void>;
 }>;
 
-/** Who lives beats so often; who waits looks so often, and takes over after so many looks in vain. */
+/**
+ * The owner sends a heartbeat every `beatMs`. Standbys poll every `lookMs` and take over after
+ * `looksInVain` polls without a heartbeat.
+ */
 export type LeaseTimings = Readonly<{ beatMs: number; lookMs: number; looksInVain: number }>;
 
 type AcquireLeaseOptions = Readonly<{
@@ -32,8 +35,9 @@ type AcquireLeaseOptions = Readonly<{
 const defaultTimes: LeaseTimings = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
 
 /**
- * Waits until the build is nobody's, or its holder is gone or was not seen to live for some beats,
- * and takes it. No clock is compared with another's. Null when aborted; `missing` when there is no such build.
+ * Waits until the build has no owner, its owner has terminated, or its owner has missed its
+ * heartbeats, and claims it. Clocks of different machines are never compared. Null when aborted;
+ * `missing` if the build does not exist.
  */
 export const acquireLease = async (
   options: AcquireLeaseOptions,
@@ -77,16 +81,17 @@ const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: n
     }
     return result;
   };
-  /** At the same moment for all leases of a process, so that they are one command. */
+  /** All leases of a process renew at the same moment, so that they share one command. */
   const scheduleHeartbeat = (): NodeJS.Timeout =>
     setTimeout(
       () => {
         heartbeatTimer = scheduleHeartbeat();
-        // When the database is away the lease is neither kept nor lost: the next write tells.
+        // If the database is unavailable, the lease is neither kept nor lost: the next write
+        // decides.
         if (performance.now() - renewedAt >= heartbeatMs / 2) renew({}).catch(() => undefined);
       },
       heartbeatMs - (performance.now() % heartbeatMs),
-    ).unref(); // what it is held for keeps the program going
+    ).unref(); // the work under the lease keeps the program running
   let heartbeatTimer = scheduleHeartbeat();
 
   return {

@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
 
-/** The log does not have the event that a build has seen: it is another log, or it lost its end. */
+/** The log does not have the last event of a build: it is a different log, or it lost its end. */
 export class LogMismatch extends Error {
   override readonly name = 'LogDiffers';
 

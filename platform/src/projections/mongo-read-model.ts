@@ -2,15 +2,15 @@ import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { MongoBulkWriteError } from 'mongodb';
 import type { ReadModel, Versioned } from './projection.ts';
 
-/** A deleted document stays as a tombstone, or a replayed event would bring it back. */
+/** A deleted document stays as a tombstone; otherwise a replayed event would restore it. */
 export type StoredDocument = { _id: string; position: bigint; document: object | null };
 
 const duplicateKey = 11_000;
 
-/** Writes go in parts, so that no message grows without bound. */
+/** Writes are split, so that the size of a message is bounded. */
 const maxWriteSize = 1_000;
 
-/** Expects a client with `useBigInt64`, since positions outgrow a double. */
+/** Requires a client with `useBigInt64`, because positions exceed the range of a double. */
 export const mongoReadModel = <Doc extends object>(
   collection: Collection<StoredDocument>,
 ): ReadModel<Doc> &
@@ -44,13 +44,13 @@ export const mongoReadModel = <Doc extends object>(
       return stored.map(({ _id, position, document }) => ({
         id: _id,
         position,
-        document: document as Doc | null, // the collection is named after the one projection it holds
+        document: document as Doc | null, // the collection belongs to one projection
       }));
     },
 
     save,
 
-    /** Quicker than `save` for documents that are most likely new. */
+    /** Faster than `save` for documents that are probably new. */
     insert: async (documents) => {
       for (let from = 0; from < documents.length; from += maxWriteSize) {
         const part = documents.slice(from, from + maxWriteSize);
@@ -69,8 +69,8 @@ export const mongoReadModel = <Doc extends object>(
 };
 
 /**
- * Where the stored version is ahead, the filter finds nothing and the upsert collides. A command that
- * failed as a whole comes as the same kind of error, with nothing said of single documents.
+ * If the stored version is ahead, the filter finds nothing and the upsert collides. A command that
+ * failed as a whole has the same error class, but no errors of single documents.
  */
 const isDuplicateKeyError = (error: unknown): boolean => {
   if (!(error instanceof MongoBulkWriteError)) return false;

@@ -1,29 +1,31 @@
 import type { DomainEvent, MessageOfType, RecordedEvent } from '@shop/domain/kernel';
 
-/** What names a read model for those who write and those who read it. */
+/** Identifies a read model for its writers and readers. */
 export type ModelName = Readonly<{
   name: string;
-  /** Raised when the fold changes, so that it is done again from the start. */
+  /** Raised when the fold changes, so that the model is rebuilt from the start. */
   version: number;
 }>;
 
 /**
- * A read model as a pure fold. Handlers return the next document, or `null` to delete it;
- * they see each event once for each of its documents, in order, and never care about redelivery.
+ * A read model as a pure fold. Handlers return the next document, or `null` to delete it. They
+ * receive each event once per document, in order, and never see a redelivery.
  */
 export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
   Readonly<{
-    /** Streams of these categories it must understand wholly: a type that it can't tell stops it. */
+    /**
+     * Stream categories of which every event must be known: an unknown type stops the projection.
+     */
     categories: readonly string[];
-    /** Types that say nothing to it, so that the store need not send them. */
+    /** Types that do not affect the projection, so that the store need not send them. */
     ignores: readonly string[];
-    /** Whether readers ask for what changed since a position. */
+    /** Whether readers query the changes since a position. */
     followed: boolean;
-    /** Whether people watch its documents change: it hears of every event at once. */
+    /** Whether open pages show its documents live. If so, it receives every event at once. */
     prompt?: boolean;
-    /** By fields of the document. */
+    /** Keys are fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
-    /** From the event alone, so that a batch knows what to load. */
+    /** Computed from the event alone, so that a batch knows which documents to load. */
     documentIds: (event: RecordedEvent<E>) => readonly string[];
     on: {
       readonly [Type in E['type']]: (
@@ -34,7 +36,7 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     };
   }>;
 
-/** A projection among others: whose documents and events it has is its own affair. */
+/** A projection without its document and event types. */
 export type AnyProjection = Omit<Projection<object, DomainEvent>, 'on'> &
   Readonly<{
     on: Readonly<
@@ -47,23 +49,24 @@ export type AnyProjection = Omit<Projection<object, DomainEvent>, 'on'> &
 
 export const anyProjection = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
-): AnyProjection => projection as unknown as AnyProjection; // given only events of the types in `on`
+// it receives only events of the types in `on`
+): AnyProjection => projection as unknown as AnyProjection;
 
 export const modelKey = ({ name, version }: ModelName): string => `${name}-${version}`;
 
-/** Each build has a collection of its own: one fills while another serves. */
+/** Each build has its own collection: one fills while another serves. */
 export const collectionName = (model: ModelName, build: number): string =>
   `${modelKey(model)}-${build}`;
 
 export type Versioned<Doc extends object> = Readonly<{
   id: string;
   document: Doc | null;
-  /** Position of the last event that the document includes. */
+  /** Position of the last event in the document. */
   position: bigint;
 }>;
 
 export interface ReadModel<Doc extends object> {
   load(ids: readonly string[]): Promise<readonly Versioned<Doc>[]>;
-  /** Keeps whichever version is ahead, so that a late writer does no harm. */
+  /** Keeps the newer version of each document, so that a late write has no effect. */
   save(documents: readonly Versioned<Doc>[]): Promise<void>;
 }

@@ -5,28 +5,28 @@ import type { Pointer } from './builds.ts';
 import type { ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
-/** A document as a projection of this shape stored it. */
+/** A document as its projection stored it. */
 export type StoredModel<Doc extends object> = {
   _id: string;
   position: bigint;
   document: Doc | null;
 };
 
-/** The build that answers come from, and how far it came. */
+/** The build that serves queries, and its checkpoint. */
 export type LiveBuild = Readonly<{ build: number; position: bigint }>;
 
-/** How far the build of a model that serves came; `stopped` at an event that it cannot be taken past. */
+/** The live build of a model and its checkpoint; `stopped` if an unreadable event blocks it. */
 export type ServingBuild = LiveBuild & Readonly<{ name: string; stopped: boolean }>;
 
-/** What those who answer need of the read models. */
+/** The operations that queries need of the read models. */
 export interface ReadModels {
-  /** The live build of every model, in its newest version that has one. */
+  /** The live build of each model, in the newest version that has one. */
   servingBuilds(): Promise<readonly ServingBuild[]>;
-  /** The live build of each that has one, by `{name}-{version}`. */
+  /** The live builds of these models, by `{name}-{version}`. Models without one are left out. */
   live(models: readonly ModelName[]): Promise<ReadonlyMap<string, LiveBuild>>;
   /** The collection of a build. */
   documents<Doc extends object>(model: ModelName, build: number): Collection<StoredModel<Doc>>;
-  /** The collection that serves at this moment. Throws `Busy` while none does. */
+  /** The collection that serves now. Throws `BusyError` if there is no such collection. */
   serving<Doc extends object>(
     model: ModelName,
   ): Promise<Readonly<{ build: number; documents: Collection<StoredModel<Doc>> }>>;

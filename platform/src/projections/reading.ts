@@ -5,7 +5,7 @@ import { openTypesPattern, streamKindOf, toRecorded } from '../event-log/index.t
 import type { StopPoint } from './build.ts';
 import type { AnyProjection } from './projection.ts';
 
-/** An event that a projection may not pass over and can't understand. */
+/** An event that a projection must handle and cannot read. */
 export class UnreadableEvent extends Error {
   override readonly name = 'Unreadable';
   readonly position: bigint;
@@ -26,17 +26,19 @@ export class UnreadableEvent extends Error {
 const listCauses = (error: Error): readonly string[] =>
   error.cause instanceof Error ? [error.message, ...listCauses(error.cause)] : [error.message];
 
-/** What is kept of an event that stopped a build. */
+/** The stored record of an event that stopped a build. */
 export const toStopPoint = (unreadable: UnreadableEvent): StopPoint => {
   const { position, stream, eventId, type } = unreadable;
   return { position, stream, eventId, type, why: listCauses(unreadable).join(': ') };
 };
 
-/** The types that the store has to send: all of the slices concerned but those ignored. */
+/** The types that the store has to send: all types of the slices concerned, except ignored ones. */
 export const typesPatternFor = ({ on: handlers, ignores }: AnyProjection): string =>
   openTypesPattern(Object.keys(handlers), ignores);
 
-/** Tells what a projection makes of a stored event: null is of no concern. Throws `Unreadable`. */
+/**
+ * Parses a stored event for a projection; null if it does not affect it. Throws `UnreadableEvent`.
+ */
 export const eventReader = (projection: AnyProjection, upcast: Upcast) => {
   const { on: handlers, categories, ignores } = projection;
   const handledTypes = new Set(Object.keys(handlers).map(baseTypeOf));

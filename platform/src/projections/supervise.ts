@@ -15,10 +15,10 @@ export type BuildState = Readonly<{
   model: string;
   build: number;
   state: 'standby' | 'building' | 'following' | 'stopped' | 'ahead';
-  /** Whether answers come from it. */
+  /** Whether it serves queries. */
   live: boolean;
   reached: bigint | null;
-  /** What stopped it; null when nothing did. */
+  /** The event that stopped it; null if it has not stopped. */
   stopped: StopPoint | null;
 }>;
 
@@ -27,22 +27,22 @@ type SuperviseOptions = Readonly<{
   builds: Builds;
   log: EventLog;
   upcast: Upcast;
-  /** Names this process among those that may write the same builds. */
+  /** Identifies this process among those that may write the same builds. */
   holder: string;
   signal: AbortSignal;
   onAdvance: (build: Readonly<{ model: string; build: number }>, advance: Advance) => void;
   onState: (state: BuildState) => void;
   report: (error: unknown, build?: string) => void;
   pass?: Failpoint;
-  /** Milliseconds until an event that cannot be read is tried again: it may have been repaired. */
+  /** Milliseconds until an unreadable event is retried: it may be readable by then. */
   afterStopMs?: number;
 }>;
 
 export type BuildSupervisor = Readonly<{
   states: () => readonly BuildState[];
-  /** The end of the log, as far as it is known. */
+  /** The last known end of the log. */
   head: () => bigint | null;
-  /** Resolves when `signal` is aborted and all that was under way is written. */
+  /** Resolves when `signal` is aborted and all pending work is written. */
   ended: Promise<void>;
 }>;
 
@@ -51,8 +51,8 @@ const headMs = 1_000;
 const defaultRetryStoppedMs = 10_000;
 
 /**
- * Follows every build of every projection that may serve: the live one, the next one, and old ones
- * until they are dropped. All of them share what comes live.
+ * Runs every build of every projection that may serve: the live one, the next one, and old ones
+ * until they are dropped. All of them share one live subscription.
  */
 export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   const { projections, builds, signal, onState, report } = options;
@@ -87,7 +87,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
     build: number,
     stop: AbortSignal,
   ): Promise<BuildOutcome | 'none'> => {
-    /** A build that stopped stays so until it is past the event, however often it is tried. */
+    /** A stopped build is reported as stopped until it is past the event, despite retries. */
     const reportProgress = (state: BuildState['state'], reached?: bigint | null): void => {
       const stopPoint = states.get(collectionName(projection, build))?.stopped;
       if (stopPoint && (reached ?? -1n) < stopPoint.position) return;
@@ -131,7 +131,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
       }
       return outcome;
     } finally {
-      await lease.release().catch(() => undefined); // it lapses by itself
+      await lease.release().catch(() => undefined); // otherwise it expires
     }
   };
 
@@ -185,7 +185,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
         }
         for (const { _id, build, caughtUp, stopped } of ownBuilds) {
           wantedIds.add(_id);
-          // Known from the start, also while another program holds the lease.
+          // Also reported while another program holds the lease.
           if (stopped && !states.has(_id))
             updateState(projection, build, { state: 'stopped', stopped });
           startBuild(projection, build);
@@ -201,7 +201,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   };
 
   const updateHead = async (): Promise<void> => {
-    head = await log.lastEvent().catch(() => head); // the subscriptions tell
+    head = await log.lastEvent().catch(() => head); // the subscriptions report the error
   };
   void updateHead();
   const headTimer = setInterval(() => {

@@ -1,23 +1,25 @@
 import { Redis } from 'ioredis';
 
-/** A build of a read model now holds all up to a position. */
+/** A build of a read model includes all events up to a position. */
 export type PositionAnnouncement = Readonly<{
   /** `{name}-{version}` */
   model: string;
   build: number;
   position: bigint;
-  /** Whether the documents are others than at the position announced before. */
+  /** Whether documents changed since the previously announced position. */
   changed: boolean;
 }>;
 
 export interface PositionPublisher {
-  /** Tells whoever listens. Costs nothing when nobody can hear it: readers ask the database then. */
+  /**
+   * Publishes to all subscribers. While Redis is unavailable, readers query the database instead.
+   */
   announce(announcement: PositionAnnouncement): void;
   close(): void;
 }
 
 export interface PositionSubscription {
-  /** Whether announcements come through at the moment. */
+  /** Whether announcements currently arrive. */
   alive(): boolean;
   close(): void;
 }
@@ -37,7 +39,7 @@ const encode = (announcements: Iterable<PositionAnnouncement>): string =>
   );
 
 const decode = (text: string): readonly PositionAnnouncement[] =>
-  (JSON.parse(text) as readonly Encoded[]) // `encode` wrote it
+  (JSON.parse(text) as readonly Encoded[]) // written by `encode`
     .map(([model, build, position, hasChanges]) => ({
       model,
       build,
@@ -45,12 +47,14 @@ const decode = (text: string): readonly PositionAnnouncement[] =>
       changed: hasChanges,
     }));
 
-/** Builds advance many at a time: one message tells of all that do so in one turn of the event loop. */
+/**
+ * Many builds advance at once: one message contains all that do so in one turn of the event loop.
+ */
 const waitForTurnEnd = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 type RedisOptions = Readonly<{ url: string; report: (error: unknown) => void }>;
 
-/** While Redis is away the latest position of each build waits; it is not worth a queue. */
+/** While Redis is unavailable, only the latest position of each build is kept. */
 export const redisPositionPublisher = ({ url, report }: RedisOptions): PositionPublisher => {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', report);

@@ -1,8 +1,13 @@
 import { Redis } from 'ioredis';
 
-/** What processes of a program tell each other and nobody keeps: while Redis is away it is lost. */
+/**
+ * Publishes messages between the processes of a program. Messages are lost while Redis is
+ * unavailable.
+ */
 export interface PubSub {
-  /** To the other processes and to this one; drops it where it cannot be told at once. */
+  /**
+   * Publishes to all processes, including this one. Drops the message if Redis is not connected.
+   */
   tell(message: unknown): void;
   close(): void;
 }
@@ -10,9 +15,9 @@ export interface PubSub {
 type PubSubOptions = Readonly<{
   url: string;
   channel: string;
-  /** Told of whatever anybody said, this process as well: parse it. */
+  /** Called for every message, including those of this process. The content is not validated. */
   hear: (message: unknown) => void;
-  /** Told whenever Redis is away. */
+  /** Called each time Redis becomes unavailable. */
   report: (error: unknown) => void;
 }>;
 

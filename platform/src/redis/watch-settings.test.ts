@@ -3,7 +3,9 @@ import { watchRedisSettings } from './watch-settings.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What is warned of after connecting to a Redis of such settings; `null`: it does not tell them. */
+/**
+ * The warnings after connecting to a Redis with these settings; `null`: Redis does not reveal them.
+ */
 const warnedOf = async (settings: Settings | null): Promise<readonly string[]> => {
   const warnings: string[] = [];
   const logged = Promise.withResolvers<void>();

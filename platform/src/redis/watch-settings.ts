@@ -15,9 +15,9 @@ const readSetting = async (
 };
 
 /**
- * Warns whenever it connects to a Redis that forgets: one that evicts keys when its memory is full
- * loses jobs in silence, one without an append-only file loses all of them with its process. Orders
- * outlive either, since jobs are derived again from the log, but later.
+ * Logs a warning after each connect to a Redis that may lose data: one that evicts keys when its
+ * memory is full silently loses jobs, and one without an append-only file loses all of them when it
+ * crashes. Orders survive both, because jobs are derived again from the log, but later.
  */
 export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): void => {
   const checkSettings = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): v
     }
   };
   redis.on('ready', () => {
-    // where it is somebody else's, it may refuse to tell
+    // a managed Redis may deny access to its settings
     checkSettings().catch((error: unknown) =>
       log.debug({ err: error }, 'redis does not tell its settings'),
     );

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { MasterKeys } from '../vault/index.ts';
 
 /**
- * Tells a secret from others without revealing it: an HMAC of a constant text, keyed by the secret.
- * `key` is the id of a vault master key; null for a secret of which there is one.
+ * Identifies a secret without revealing it: an HMAC of a constant text, keyed by the secret. `key`
+ * is the id of a vault master key; null for a secret that exists only once.
  */
 export type SecretFingerprint = Readonly<{
   secret: 'LOOKUP_SECRET' | 'VAULT_MASTER_KEYS';
@@ -13,7 +13,9 @@ export type SecretFingerprint = Readonly<{
 
 type ShopSecrets = Readonly<{ lookupSecret: string; masterKeys: MasterKeys }>;
 
-/** Of the secrets without which a shop's log can neither be searched nor opened. */
+/**
+ * The fingerprints of the secrets without which a shop's log can be neither searched nor decrypted.
+ */
 export const createFingerprints = ({
   lookupSecret,
   masterKeys,
@@ -42,8 +44,8 @@ const formatName = ({ secret, key }: SecretFingerprint): string =>
   key === null ? secret : `${secret} (key ${key})`;
 
 /**
- * Names the configured secrets that a log was not written with. A master key that the log does not
- * know is a rotation, as long as another one is known; without any, nothing could be opened.
+ * Lists the configured secrets with which the log was not written. An unknown master key is a
+ * rotation if another one is known; if all are unknown, no sealed text could be opened.
  */
 export const findForeignSecrets = (
   registered: readonly SecretFingerprint[],
@@ -65,7 +67,9 @@ export const findForeignSecrets = (
   ];
 };
 
-/** Secrets that the log does not know yet: all of them at the first start, new master keys later. */
+/**
+ * Secrets that the log does not know yet: all of them at the first start, new master keys later.
+ */
 export const findUnregisteredSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],

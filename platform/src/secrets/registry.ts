@@ -7,10 +7,10 @@ import { findForeignSecrets } from './fingerprints.ts';
 export type SecretRegistered = DomainEvent<'platform.SecretRegistered', SecretFingerprint>;
 
 export const secretRegisteredType: SecretRegistered['type'] = 'platform.SecretRegistered';
-/** Has an event for each secret that the log was ever written with. */
+/** Contains an event for each secret with which the log was ever written. */
 export const secretsStream = 'secrets-shop';
 
-/** Throws `StartRefused` when the log was written with other secrets than those configured. */
+/** Throws `StartupRefused` if the log was written with other secrets than those configured. */
 export const refuseForeignSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
@@ -22,13 +22,14 @@ export const refuseForeignSecrets = (
   );
 };
 
-/** What the log says of its secrets, for programs that write nothing; empty before the first start. */
+/** The registered secrets, for programs that write no events; empty before the first start. */
 export const readRegisteredSecrets = async (
   log: Pick<EventLog, 'readStream'>,
 ): Promise<readonly SecretFingerprint[]> => {
   const events = await log.readStream(secretsStream);
   return events.flatMap(
     ({ type, data }) =>
-      type === secretRegisteredType ? [data as unknown as SecretFingerprint] : [], // as written above
+      // written by the registration
+      type === secretRegisteredType ? [data as unknown as SecretFingerprint] : [],
   );
 };

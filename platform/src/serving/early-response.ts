@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { ServerResponse } from 'node:http';
 import { hasBody } from './has-body.ts';
 
-/** How much of a request is still read after it was answered. */
+/** How much of a request is still read after its response. */
 export type DrainLimits = Readonly<{ mostBytes: number; mostMs: number }>;
 
 const measureChunk = (chunk: unknown): number | null => {
@@ -11,8 +11,8 @@ const measureChunk = (chunk: unknown): number | null => {
 };
 
 /**
- * Reads the rest of a request and drops it, until it ends, the client closes the connection, or
- * `mostMs` have passed. After `mostBytes` it reads no more and only waits.
+ * Reads and discards the rest of a request until it ends, the client closes the connection, or
+ * `mostMs` have passed. After `mostBytes`, it stops reading and only waits.
  */
 const drain = (
   request: IncomingMessage,
@@ -35,10 +35,10 @@ const drain = (
 };
 
 /**
- * A response that may end before its request was read, for example with 413. Left alone, Node keeps
- * such a connection, and the next request on it waits behind the unread body. This one announces
- * `Connection: close`, sends the whole answer, and ends only after `drain`: a connection that is
- * closed with unread data is reset, and the client may lose the answer (RFC 9112, 9.6).
+ * A response that may end before its request was read, for example with 413. By default, Node keeps
+ * such a connection, and the next request on it waits behind the unread body. This response
+ * announces `Connection: close`, sends the whole answer, and ends only after `drain`: a connection
+ * that is closed with unread data is reset, and the client may lose the answer (RFC 9112, 9.6).
  */
 export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
   class EarlyResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
@@ -50,7 +50,8 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
 
     override writeHead(status: number, ...rest: readonly unknown[]): this {
       if (this.#isUnread()) this.setHeader('Connection', 'close');
-      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?])); // or a reason before them
+      // the type also allows a reason phrase before the headers
+      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
     }
 
     override end(...endArguments: readonly unknown[]): this {
@@ -58,8 +59,9 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
       this.#isEnding = true;
       if (this.#isUnread()) this.#endAfterDrain(endArguments);
       else {
-        super.end(...(endArguments as [unknown?])); // or an encoding and a callback after it
-        // All of it has arrived: what nobody read leaves the memory, and the parser goes on.
+        // the type also allows an encoding and a callback
+        super.end(...(endArguments as [unknown?]));
+        // The request has arrived completely: discard the unread body and let the parser continue.
         if (hasBody(this.req) && !this.req.readableEnded) this.req.resume();
       }
       return this;
@@ -68,7 +70,8 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
     #endAfterDrain(endArguments: readonly unknown[]): void {
       const [chunk, encoding] = endArguments;
       const callback = endArguments.find((argument) => typeof argument === 'function');
-      if (callback) this.once('finish', callback as () => void); // `end` takes no other function
+      // the type of `end` allows no other function
+      if (callback) this.once('finish', callback as () => void);
       this.#sendWhole(chunk, encoding);
       drain(this.req, limits, () => {
         super.end();
@@ -76,7 +79,9 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
       });
     }
 
-    /** Everything but the end, with a length: the client need not wait for the end to know it. */
+    /**
+     * Sends everything but the end, with a length, so that the client does not wait for the end.
+     */
     #sendWhole(chunk: unknown, encoding: unknown): void {
       const size = measureChunk(chunk);
       const hasLength = this.headersSent || this.hasHeader('Content-Length');

@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http';
 export type Failure = Readonly<{
   error: unknown;
   requestId: string;
-  /** The pattern of the route, without values: addresses may hold tokens. */
+  /** The pattern of the route without values, because URLs may contain tokens. */
   route: string | null;
 }>;
 
 const failures = new WeakMap<ServerResponse, Failure>();
 
-/** Keeps the cause of a failed response for the log. */
+/** Stores the cause of a failed response for the log. */
 export const recordFailure = (response: ServerResponse, failure: Failure): void => {
   failures.set(response, failure);
 };

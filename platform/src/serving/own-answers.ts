@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderMetrics } from '../metrics/index.ts';
 
-/** Answers a request, now or when it may. */
+/** Answers a request, at once or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const sendText = (response: ServerResponse, status: number, body: string, type: string): void => {
@@ -16,15 +16,15 @@ const sendText = (response: ServerResponse, status: number, body: string, type: 
 };
 
 type HealthChecks = Readonly<{
-  /** Why the program cannot do its main work now, a sentence each; empty when it can. */
+  /** Why the program cannot do its main work now, one sentence each; empty when it can. */
   reasons: () => readonly string[];
-  /** What an operator should know although the program works. */
+  /** Problems that an operator should see although the program works. */
   warnings: () => readonly string[];
 }>;
 
 const notFoundHandler: Handler = (_, response) => sendText(response, 404, '{}', 'application/json');
 
-/** Tells what the program counts to those who look after it, and passes everything else on. */
+/** Serves the program's metrics and passes other requests on. */
 export const withMetrics =
   (report: (error: unknown) => void, next: Handler = notFoundHandler): Handler =>
   (request, response): void => {
@@ -38,7 +38,7 @@ export const withMetrics =
     );
   };
 
-/** Answers `/health/live` and `/health/ready`, and passes everything else on. */
+/** Answers `/health/live` and `/health/ready` and passes other requests on. */
 export const withHealth = (
   { reasons, warnings }: HealthChecks,
   next: Handler = notFoundHandler,

@@ -16,7 +16,7 @@ const chunk = (bytes: number): string => `${bytes.toString(16)}\r\n${'x'.repeat(
 const patient = { headersMs: 60_000, graceMs: 60_000, bytesPerSecond: 1, checkMs: 10 };
 const large = 2 * 1024 * 1024;
 
-/** Reads the beginning of the body and refuses it, as parsers do that find a body too large. */
+/** Reads the beginning of the body and rejects it, as parsers do with a body that is too large. */
 const refuseHalfRead: Handler = async (request: IncomingMessage, response: ServerResponse) => {
   await once(request, 'readable');
   request.read();
@@ -31,7 +31,7 @@ const readWhole: Handler = async (request, response) => {
   response.end(`read ${(await buffer(request)).length}`);
 };
 
-/** Says when most of it has arrived. */
+/** Emits an event when most of the body has arrived. */
 const readLarge: Handler = async (request, response) => {
   let bytes = 0;
   request.on('data', (part: Buffer) => {
@@ -41,7 +41,7 @@ const readLarge: Handler = async (request, response) => {
   response.end(`read ${(await buffer(request)).length}`);
 };
 
-/** The next answer on a connection, as far as its text is `ending`. */
+/** The next response on a connection, up to the text `ending`. */
 const answerOn = async (socket: Socket, ending: string): Promise<string> => {
   let answer = '';
   while (!answer.endsWith(ending)) {
@@ -99,7 +99,7 @@ describe('a program that serves requests', () => {
     const socket = connected(port);
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(large)}`);
     socket.write('0\r\n\r\n');
-    socket.write(lengthOf(0)); // on a connection that has ended
+    socket.write(lengthOf(0)); // a second request, which gets no response
     const answered = await text(socket);
     expect(answered).to.match(/^HTTP\/1\.1 413 /);
     expect(answered).to.include('Connection: close');
@@ -136,7 +136,7 @@ describe('a program that serves requests', () => {
     const steady = connected(port);
     steady.write(lengthOf(large + 1));
     steady.write('x'.repeat(large));
-    await once(steady, 'data'); // most of it has arrived, which is enough for half an hour
+    await once(steady, 'data'); // most of it has arrived, enough for half an hour
     const slow = connected(port);
     slow.write(lengthOf(large + 1));
     const cutResponse = await text(slow);
@@ -158,7 +158,7 @@ describe('a program that serves requests', () => {
     const { arrival } = servingLimits;
     expect(arrival.headersMs + arrival.checkMs).to.be.at.most(30_000);
     const secondsLeft = (30_000 - arrival.checkMs - arrival.graceMs) / 1_000;
-    /** One byte in a chunk of its own, whose frame counts too. */
+    /** One byte in its own chunk, whose framing counts too. */
     const mostBytes = maxBytesPerRead + 30 * '1\r\nx\r\n'.length;
     expect(mostBytes / arrival.bytesPerSecond).to.be.lessThan(secondsLeft);
 

@@ -25,7 +25,10 @@ describe('a program that is told to stop', () => {
       reasons: () => [],
       onStop: () => Promise.resolve(),
     });
-    /** On its way when this returns: that of a client which has another loop than the server. */
+    /**
+     * The request is in flight when this returns. The client uses another event loop than the
+     * server.
+     */
     const ask = async (path: string): Promise<number> => {
       const socket = connect(serving.port, '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);

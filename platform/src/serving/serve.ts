@@ -18,21 +18,21 @@ export type ServingLimits = Readonly<{ arrival: ArrivalLimits; drain: DrainLimit
 
 type ServeOptions = Readonly<{
   environment: Pick<CommonEnvironment, 'NODE_ENV' | 'HOST' | 'PORT' | 'METRICS_PORT'>;
-  /** Answers what is neither health nor metrics; a worker has none. */
+  /** Answers all requests except health and metrics. A worker has no handler. */
   handler?: Handler;
   log: Log;
-  /** Why the program cannot do its main work now, a sentence each; empty when it can. */
+  /** Why the program cannot do its main work now, one sentence each; empty when it can. */
   reasons: () => readonly string[];
-  /** What an operator should know although the program works. */
+  /** Problems that an operator should see although the program works. */
   warnings?: () => readonly string[];
-  /** Takes connections that are more than requests; what it gives back ends them all. */
+  /** Handles upgraded connections. The returned function ends all of them. */
   attach?: (server: Server) => () => void;
   limits?: ServingLimits;
-  /** Runs once, after the last request: closes what the program opened. */
+  /** Runs once after the last request and closes the program's resources. */
   onStop: () => Promise<void>;
 }>;
 
-/** What production serves with; tests of the mechanism take smaller ones. */
+/** The limits in production. Tests use smaller ones. */
 export const servingLimits = {
   arrival: { headersMs: 20_000, graceMs: 20_000, bytesPerSecond: 16 * 1024, checkMs: 1_000 },
   drain: { mostBytes: 1024 * 1024, mostMs: 2_000 },
@@ -43,17 +43,17 @@ export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;
 const arrivalPollMs = 50;
 const maxArrivalMs = 1_000;
 const graceMs = 6_000;
-/** Whoever started the program kills it after ten seconds. */
+/** The supervisor kills the program after ten seconds. */
 const exitMs = 7_500; // then up to 2 s for the log
 
 const exitAfterFlush = (code: number): void => void flushLog().then(() => process.exit(code));
 
-/** So that nobody asks more by a connection that is about to end. */
+/** Prevents further requests on a connection that is about to close. */
 const closeConnectionAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-/** Knows the connections, and by which of them nothing came yet. */
+/** Tracks connections and which of them have not sent data yet. */
 const connectionTracker = (server: Server) => {
   const openSockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -64,8 +64,8 @@ const connectionTracker = (server: Server) => {
     [...openSockets].some(({ bytesRead }) => bytesRead === 0);
 
   /**
-   * Until who was on the way is here: a server that stops listening at once resets connections that
-   * it has not accepted yet, and those whose request it has not read.
+   * Waits for requests that are already on their way: a server that stops listening at once resets
+   * connections that it has not accepted yet, and those whose request it has not read.
    */
   return async (): Promise<void> => {
     const startedAt = performance.now();
@@ -75,9 +75,9 @@ const connectionTracker = (server: Server) => {
 };
 
 /**
- * Serves a program until it is told to stop: health, metrics, and its own handler. On SIGTERM,
- * SIGINT or the parent's going it reports not ready, lets what is under way end, and exits.
- * Metrics are at `METRICS_PORT` alone where there is one; without it production has none.
+ * Serves health, metrics and the program's own handler until shutdown. On SIGTERM, SIGINT or the
+ * exit of the parent process, it reports not ready, finishes pending requests, and exits. Metrics
+ * are only at `METRICS_PORT` if it is set; without it, production serves no metrics.
  */
 export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const { environment, log, reasons, warnings = () => [], attach, onStop } = serveOptions;
@@ -100,7 +100,7 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
     ServerResponse: earlyResponse(limits.drain),
     headersTimeout: limits.arrival.headersMs,
     connectionsCheckingInterval: limits.arrival.checkMs,
-    requestTimeout: 0, // `slow` times bodies, by their rate
+    requestTimeout: 0, // `slowRequests` limits bodies by their rate
     keepAliveTimeout: 30_000,
   };
   const server = createServer(options, (request: IncomingMessage, response: ServerResponse) => {
@@ -132,7 +132,7 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const stop = (): Promise<void> => (stopPromise ??= close());
 
   const exit = (): void => {
-    // A server that went away may keep a client waiting for ever: nothing is lost by not waiting.
+    // An unavailable server may block a close forever. Exiting without it loses no data.
     setTimeout(() => {
       log.error('did not stop in time');
       exitAfterFlush(1);

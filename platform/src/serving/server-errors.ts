@@ -13,7 +13,9 @@ const serverErrors = new Counter({
 const windowMs = 10_000;
 const loggedPerWindow = 10;
 
-/** Lets the first lines of each window through; the next window says how many were left out. */
+/**
+ * Lets the first lines of each window through. The next window reports how many were suppressed.
+ */
 export const sampler = (now: () => number = () => performance.now()) => {
   let windowStartedAt = -Infinity;
   let loggedCount = 0;
@@ -33,13 +35,13 @@ export const sampler = (now: () => number = () => performance.now()) => {
   };
 };
 
-/** Asking again does not help against a fault, nor against events of a newer release. */
+/** A retry does not help against a fault, or against events of a newer release. */
 const chooseLevel = (status: number, error: unknown): 'warn' | 'error' =>
   status === 503 && !(error instanceof UnknownEventError) ? 'warn' : 'error';
 
 /**
  * Counts every response with a status of 500 and above and logs samples of them: faults of the
- * program (500) as errors, and what passes by itself (503) as warnings.
+ * program (500) as errors, transient failures (503) as warnings.
  */
 export const withServerErrorLog = (log: Pick<Log, 'error' | 'warn'>, handler: Handler): Handler => {
   const samplers = new Map<number, ReturnType<typeof sampler>>();

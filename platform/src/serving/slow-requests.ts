@@ -4,12 +4,12 @@ import { hasBody } from './has-body.ts';
 
 /** How slowly a request may arrive. */
 export type ArrivalLimits = Readonly<{
-  /** Until the headers are complete. */
+  /** The time limit for the headers. */
   headersMs: number;
-  /** Until the body has to keep to the rate. */
+  /** The time before the body must keep to the rate. */
   graceMs: number;
   bytesPerSecond: number;
-  /** Between two checks. */
+  /** The interval between two checks. */
   checkMs: number;
 }>;
 
@@ -17,14 +17,19 @@ type Arrival = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bytesBefore: number;
-  /** Waiting for the client so far, without the time when the program itself read too slowly. */
+  /**
+   * The time spent waiting for the client, without the time in which the program itself read too
+   * slowly.
+   */
   waitedMs: number;
 };
 
-/** The beginning of a body comes with the headers: at most what Node reads of a socket at once. */
+/**
+ * The beginning of a body arrives with the headers: at most what Node reads from a socket at once.
+ */
 export const maxBytesPerRead = 64 * 1024;
 
-/** A body that nobody reads is not the client's fault. */
+/** The client is not at fault if the program does not read the body. */
 const isUnread = ({ request }: Arrival): boolean => request.readableLength > 0;
 
 const isOver = ({ request, response }: Arrival): boolean =>
@@ -37,8 +42,8 @@ const endRequest = ({ request, response }: Arrival): void => {
 
 /**
  * Ends requests whose body arrives too slowly, as Apache's mod_reqtimeout does: a body has
- * `graceMs`, and one second more for each `bytesPerSecond` received. A timeout of the whole request
- * would end honest uploads over slow lines too.
+ * `graceMs`, plus one second for each `bytesPerSecond` received. A timeout of the whole request
+ * would also end legitimate uploads over slow connections.
  */
 export const slowRequests = ({ graceMs, bytesPerSecond, checkMs }: ArrivalLimits) => {
   const arrivals = new Set<Arrival>();

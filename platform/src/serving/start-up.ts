@@ -5,30 +5,30 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Log } from '../log/index.ts';
 import type { Handler } from './own-answers.ts';
 
-/** A configuration that does not belong to this shop. The message is one sentence for the operator. */
+/** The configuration does not belong to this shop. The message is one sentence for the operator. */
 export class StartupRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** The exit code of a program that must not be started again as it is configured (`EX_CONFIG`). */
+/** The exit code of a program that must not be restarted with its configuration (`EX_CONFIG`). */
 export const refusedExitCode = 78;
 
 export interface Startup {
   /**
-   * Runs a step until it succeeds. A step that fails is tried again after a pause, since the store
-   * it needs may be away. `StartRefused` ends the program.
+   * Runs a step until it succeeds. A failed step is retried after a pause, because its store may be
+   * unavailable. `StartupRefused` ends the program.
    */
   run<T>(description: string, step: () => Promise<T>): Promise<T>;
   /**
    * Runs a step every `everyMs` until it resolves to true, while requests are handled. Failures are
-   * tried again; `StartRefused` ends the program. The result stops it.
+   * retried; `StartupRefused` ends the program. The returned function stops it.
    */
   repeat(everyMs: number, step: () => Promise<boolean>): () => void;
-  /** All steps are done: requests may be handled. */
+  /** All steps are complete: requests can be handled. */
   finish(): void;
-  /** What the program waits for, in one sentence; empty when all steps are done. */
+  /** The step that the program waits for, in one sentence; empty when all steps are complete. */
   reasons(): readonly string[];
-  /** Answers 503 until all steps are done. */
+  /** Answers 503 until all steps are complete. */
   gate(handler: Handler): Handler;
 }
 
@@ -42,14 +42,14 @@ const notReadyHandler: Handler = (request, response) => {
     .writeHead(503, {
       'Content-Type': 'application/json; charset=utf-8',
       'Retry-After': '1',
-      Connection: 'close', // the body of the request is not read
+      Connection: 'close', // the request body is not read
     })
     .end(JSON.stringify(problem));
 };
 
 type StartLog = Pick<Log, 'warn' | 'info' | 'fatal' | 'debug'>;
 
-/** What a program does once, after it listens and before it works. */
+/** The steps of a program between listening and work. */
 export const startup = (
   log: StartLog,
   exit: (code: number) => void = (code) => process.exit(code),

@@ -1,14 +1,14 @@
 import type { Log } from '../log/index.ts';
 
-/** A server that a program cannot do its main work without. */
+/** A server that a program needs for its main work. */
 export type RequiredStore = Readonly<{
   name: 'event store' | 'MongoDB' | 'Redis';
-  /** A small request. It may never settle, as that of a server which is silent. */
+  /** Sends a small request. It may never settle if the server is silent. */
   ask: () => Promise<unknown>;
 }>;
 
 export interface StoreWatch {
-  /** One sentence for each store that did not answer; empty when all of them did. */
+  /** One sentence for each store that did not answer; empty if all of them did. */
   reasons(): readonly string[];
   close(): void;
 }
@@ -31,15 +31,15 @@ const runWithTimeout = async (ms: number, ping: () => Promise<unknown>): Promise
   }
 };
 
-/** Drivers wrap: the innermost cause says most. */
+/** Drivers wrap errors: the innermost cause is the most specific. */
 const findReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? findReason(error.cause) : error.message;
 };
 
 /**
- * Asks each store every second whether it answers. An open connection proves nothing: a server that
- * hangs keeps its connections. Logs one line when a store goes away and one when it is back.
+ * Pings each store every second. An open connection proves nothing, because a server that hangs
+ * keeps its connections. Logs one line when a store becomes unavailable and one when it recovers.
  */
 export const watchStores = ({
   stores,

@@ -2,8 +2,8 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { Binary, Collection, Db, Filter } from 'mongodb';
 
 /**
- * A wrapped key in `shop_vault`. The current key of a subject has the subject for its `_id`, a
- * retired one its own name. `createdAt` tells the keys of one subject from each other.
+ * A wrapped key in `shop_vault`. The `_id` of a subject's current key is the subject; a retired key
+ * has its own name. `createdAt` distinguishes the keys of one subject.
  */
 export type DataKey = {
   _id: string;
@@ -12,10 +12,10 @@ export type DataKey = {
   createdAt: Date;
 };
 
-/** In the place of a data key: nothing is ever sealed under its subject again. */
+/** Replaces a data key: no text is ever sealed under its subject again. */
 export type Tombstone = { _id: string; forgottenAt: Date };
 
-/** In the place of a data key: the next key of the subject is created after `retiredAt`. */
+/** Replaces a data key: the next key of the subject is created after `retiredAt`. */
 export type RetirementMarker = { _id: string; retiredAt: Date };
 
 export type VaultEntry = DataKey | Tombstone | RetirementMarker;
@@ -23,18 +23,18 @@ export type VaultEntry = DataKey | Tombstone | RetirementMarker;
 export const dataKeyCollection = (database: Db): Collection<DataKey> =>
   database.collection<DataKey>('dataKeys');
 
-/** Every entry of `shop_vault`, with those that stand in the place of a key. */
+/** Every entry of `shop_vault`: data keys, and the markers that replace them. */
 export const vaultEntryCollection = (database: Db): Collection<VaultEntry> =>
   database.collection<VaultEntry>('dataKeys');
 
 export const toBuffer = (stored: Binary | Buffer): Buffer =>
   Buffer.isBuffer(stored) ? stored : Buffer.from(stored.value());
 
-/** Names one key of a subject: `createdAt` in milliseconds, in base 36. */
+/** The name of one key of a subject: it includes `createdAt` in milliseconds, in base 36. */
 export const formatKeyName = (subject: string, createdAt: number): string =>
   `${subject}@${createdAt.toString(36)}`;
 
-/** Reverses `keyName`. Throws if the text names no key. */
+/** Reverses `formatKeyName`. Throws if the text is not a key name. */
 export const parseKeyName = (name: string): Readonly<{ subject: string; createdAt: number }> => {
   const separatorIndex = name.lastIndexOf('@');
   const createdAt = Number.parseInt(name.slice(separatorIndex + 1), 36);

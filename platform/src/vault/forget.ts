@@ -8,15 +8,15 @@ import {
 } from './data-keys.ts';
 
 /**
- * Makes unreadable what is sealed for the subject. `for-good` also refuses to seal for it from then
- * on. With a time, only keys that were created until then are deleted; retire the current key at
- * that time first, or what is sealed before the deletion is lost too.
+ * Makes the texts of the subject unreadable. `for-good` also prevents new ones. With a time, only
+ * keys created up to that time are deleted. Retire the current key at that time first, or texts
+ * sealed before the deletion are lost too.
  */
 export type ForgetSubject = (subject: string, until: 'for-good' | Instant) => Promise<void>;
 
 const writeConcern = { w: 'majority' } as const;
 
-/** May be done again at any time, after a backup of the vault was restored too. */
+/** Can be repeated at any time, also after a backup of the vault was restored. */
 export const subjectForgetter = (database: Db): ForgetSubject => {
   const dataKeys = dataKeyCollection(database);
   const entries = vaultEntryCollection(database);

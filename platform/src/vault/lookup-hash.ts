@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Finds a thing again without holding it: `kind` keeps equal texts of different kinds apart.
- * Its secret never rotates, or nothing would be found again. 32 hexadecimal digits.
+ * Hashes a text so that it can be found without being stored. `kind` separates equal texts of
+ * different kinds. The secret must never rotate, or existing hashes no longer match. 32 hexadecimal
+ * digits.
  */
 export const lookupHasher =
   (secret: string) =>

@@ -7,14 +7,14 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Wraps data keys; several at once while one replaces another. */
+/** Wraps data keys. There are several during a rotation. */
 export type MasterKeys = Readonly<{
   ids: readonly string[];
-  /** The one that wraps what is new. */
+  /** The id of the key that wraps new data keys. */
   current: string;
   wrap: (key: Buffer) => Readonly<{ masterKeyId: string; wrapped: Buffer }>;
   unwrap: (masterKeyId: string, wrapped: Buffer) => Buffer;
-  /** Tells a key from others of the same id without revealing it. */
+  /** Distinguishes keys of the same id without revealing them. */
   fingerprint: (masterKeyId: string) => string;
 }>;
 
@@ -35,7 +35,7 @@ export const decrypt = (key: KeyObject, sealed: Buffer, associatedData: string):
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
 };
 
-/** `id:base64` of 32 bytes each, separated by commas; the first one wraps what is new. */
+/** Comma-separated `id:base64` of 32 bytes each. The first one wraps new data keys. */
 export const parseMasterKeys = (setting: string): MasterKeys => {
   const keys = new Map(
     setting.split(',').map((entry) => {

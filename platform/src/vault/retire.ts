@@ -4,9 +4,9 @@ import { rethrowAsBusy } from './busy.ts';
 import { dataKeyCollection, formatKeyName, vaultEntryCollection } from './data-keys.ts';
 
 /**
- * Seals nothing more under the keys of the subject that exist at `at`. What they sealed stays
- * readable until they are forgotten; what is sealed from then on gets a key that is created later
- * than `at`. May be repeated. Throws `Busy` while the vault is away.
+ * Stops sealing under the subject's keys that exist at `at`. Their texts stay readable until the
+ * keys are forgotten. Later texts get a key that is created after `at`. Can be repeated. Throws
+ * `BusyError` while the vault is unavailable.
  */
 export type RetireKey = (subject: string, at: Instant) => Promise<void>;
 
@@ -16,7 +16,7 @@ export const keyRetirer = (database: Db): RetireKey => {
   const dataKeys = dataKeyCollection(database);
   const entries = vaultEntryCollection(database);
 
-  /** False if the entry was changed meanwhile. */
+  /** False if the entry changed in the meantime. */
   const tryRetire = async (subject: string, retiredAt: Date): Promise<boolean> => {
     const current = await dataKeys.findOne({ _id: subject });
     if (!current) {
@@ -37,7 +37,7 @@ export const keyRetirer = (database: Db): RetireKey => {
     }
     const { createdAt, masterKeyId, wrapped } = current;
     if (createdAt > retiredAt) return true;
-    // The copy comes first, so that the key can be found at every moment.
+    // The copy is written first, so that the key can be found at every moment.
     const _id = formatKeyName(subject, createdAt.getTime());
     const copy = { masterKeyId, wrapped, createdAt };
     await dataKeys.replaceOne({ _id }, copy, { upsert: true, writeConcern });

@@ -3,14 +3,15 @@ import { toBuffer, dataKeyCollection } from './data-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
 /**
- * Whether a configured master key opens what is wrapped under its id: `proved` by opening one data
- * key; `wrong` when it is another key of the same id; `missing` when the setting has none of the id.
+ * Whether a configured master key opens the data keys wrapped under its id: `proved` by opening
+ * one; `wrong` if it is another key with the same id; `missing` if the setting has no key with the
+ * id.
  */
 export type MasterKeyProof = 'proved' | 'wrong' | 'missing';
 
-/** How many data keys each master key wraps, and whether the setting can open them. */
+/** The number of data keys per master key, and whether the setting can open them. */
 export type VaultStatus = Readonly<{
-  /** The master key that wraps what is new. */
+  /** The id of the master key that wraps new data keys. */
   current: string;
   wrapped: readonly Readonly<{ masterKeyId: string; count: number; proof: MasterKeyProof }>[];
 }>;
@@ -25,7 +26,7 @@ const proveMasterKey = async (
     masterKeyId,
     wrapped: { $exists: true },
   });
-  if (!one) return 'proved'; // rewrapped meanwhile: nothing is left to open
+  if (!one) return 'proved'; // it was rewrapped meanwhile, so no data key uses the old one
   try {
     masterKeys.unwrap(masterKeyId, toBuffer(one.wrapped));
     return 'proved';
@@ -59,16 +60,16 @@ export const readVaultStatus = async (
 
 export type RewrapResult = Readonly<{
   rewrapped: number;
-  /** Data keys that stay as they were, and why. */
+  /** Data keys that could not be rewrapped, and why. */
   failed: readonly Readonly<{ subject: string; why: string }>[];
 }>;
 
 const batchSize = 200;
 
 /**
- * Wraps every data key anew by the newest master key. What it did is in the database alone: it may
- * be stopped anywhere and run again, twice at once too, while the shop makes, uses and forgets keys.
- * The data keys themselves stay, so nothing that they sealed is touched.
+ * Rewraps every data key under the newest master key. Its progress is in the database alone: it can
+ * be stopped at any point, run again, and run twice at once, while the shop creates, uses and
+ * forgets keys. The data keys themselves stay the same, so sealed texts are not affected.
  */
 export const rewrapDataKeys = async (
   database: Db,
@@ -91,7 +92,7 @@ export const rewrapDataKeys = async (
       lastId = _id;
       try {
         const rewrappedKey = masterKeys.wrap(masterKeys.unwrap(masterKeyId, toBuffer(wrapped)));
-        // whose key was forgotten meanwhile is not brought back
+        // the filter never restores a key that was forgotten in the meantime
         const { modifiedCount } = await dataKeys.updateOne(
           { _id, masterKeyId },
           { $set: rewrappedKey },

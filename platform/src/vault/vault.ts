@@ -18,57 +18,64 @@ import { decrypt, encrypt } from './master-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
 /**
- * Keeps texts that only the shop may read. Each belongs to a `subject` (a person, a delivery of
- * keys) whose data key is wrapped by a master key; forgetting that key forgets all of its texts.
+ * Seals texts that only the shop can read. Each belongs to a `subject` (a person, a delivery of
+ * keys) whose data key is wrapped by a master key. Forgetting that key makes all of its texts
+ * unreadable.
  */
 export interface Vault {
   seal(subject: string, text: string): Promise<Sealed>;
-  /** Of one subject, at once. */
+  /** Seals several texts of one subject at once. */
   sealAll(subject: string, texts: readonly string[]): Promise<readonly Sealed[]>;
-  /** Throws where the text was altered, or its key is gone. */
+  /** Throws if the text was altered or its key no longer exists. */
   open(sealed: Sealed): Promise<string>;
-  /** Of bytes that are kept elsewhere; `about` tells them from others of the subject. */
+  /**
+   * Seals bytes that are stored elsewhere. `associatedData` distinguishes them from others of the
+   * subject.
+   */
   sealBytes(subject: string, associatedData: string, bytes: Buffer): Promise<Buffer>;
-  /** Throws where the bytes were altered or are about something else, or their key is gone. */
+  /** Throws if the bytes were altered, `associatedData` differs, or their key no longer exists. */
   openBytes(subject: string, associatedData: string, sealed: Buffer): Promise<Buffer>;
 }
 
-/** Nothing is sealed any more for whoever was forgotten for good. */
+/** The subject was permanently forgotten: no more texts can be sealed for it. */
 export class SubjectForgotten extends BusyError {}
 
-/** The data key is gone, and with it whatever was sealed under it. */
+/** The data key was deleted, so its texts cannot be opened. */
 export class DataKeyMissing extends Error {
   override readonly name = 'DataKeyMissing';
 }
 
 export type CachingVault = Vault &
   Readonly<{
-    /** Has it look at the subject's data keys again. */
+    /** Drops the subject's cached data keys, so that they are loaded again. */
     letGo: (subject: string) => void;
     /** The number of subjects whose data keys are in memory. */
     remembered: () => number;
   }>;
 
 const maxCachedSubjects = 2_000;
-/** A person's key is needed while they buy or write, a delivery's while its keys are sold. */
+/** A person's key is used while they buy or write, a delivery's while its keys are sold. */
 const cacheTtlMs = 60_000;
-/** The longest time that a known key is checked for. The driver alone would try for 4 seconds. */
+/** The time limit for checking a cached key. The driver alone would try for 4 seconds. */
 const checkTimeoutMs = 1_000;
 
 type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
 
-/** The key to seal with, and keys to open with by when they were created. */
+/** The current key to seal with, and keys to open with by their creation time. */
 type SubjectKeys = Map<'current' | number, Promise<OpenedKey>>;
 
 const sealText = ({ key, createdAt }: OpenedKey, subject: string, text: string): Sealed => {
   const sealed = encrypt(key, Buffer.from(text), subject);
-  return `${formatKeyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
+  // the only place that creates one
+  return `${formatKeyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed;
 };
 
-/** Before sealed bytes: when their key was created, in milliseconds since 1970. */
+/** The length of the prefix of sealed bytes: the creation time of their key, in ms since 1970. */
 const createdAtBytes = 8;
 
-/** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
+/**
+ * Data keys are stored in `shop_vault` with majority writes and backed up apart from the events.
+ */
 export const mongoVault = (
   database: Db,
   masterKeys: MasterKeys,
@@ -78,13 +85,13 @@ export const mongoVault = (
   const entries = vaultEntryCollection(database);
   const cachedSubjects = ttlCache<string, SubjectKeys>(maxCachedSubjects, ttlMs);
 
-  /** Made once: a cipher that gets bytes makes one for every text. */
+  /** Creates one `KeyObject` per key: a cipher that gets bytes creates one for every text. */
   const unwrapKey = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
     key: createSecretKey(masterKeys.unwrap(masterKeyId, toBuffer(wrapped))),
     createdAt: createdAt.getTime(),
   });
 
-  /** Null if another program was first. */
+  /** Null if another program created the key first. */
   const createKeyAfterRetirement = (
     subject: string,
     retiredAt: Date,
@@ -112,7 +119,10 @@ export const mongoVault = (
     return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);
   };
 
-  /** The current key first: a key that is retired meanwhile is copied before it leaves its place. */
+  /**
+   * Looks for the current key first: a key that is retired meanwhile is copied before it is
+   * removed.
+   */
   const findKey = async (subject: string, createdAt: number): Promise<OpenedKey> => {
     for (const _id of [subject, formatKeyName(subject, createdAt)]) {
       const stored = await dataKeys.findOne({ _id, createdAt: new Date(createdAt) });
@@ -125,7 +135,8 @@ export const mongoVault = (
     const cachedKey = cachedSubjects.get(subject);
     if (cachedKey) return cachedKey;
     const keys: SubjectKeys = new Map();
-    cachedSubjects.set(copyText(subject), keys); // it is cut out of a sealed text, which may be long
+    // the subject is a slice of a sealed text, which may be long
+    cachedSubjects.set(copyText(subject), keys);
     return keys;
   };
 
@@ -143,9 +154,9 @@ export const mongoVault = (
   };
 
   /**
-   * Rewrapping keeps `createdAt`. Nobody retires or deletes a key while the vault is away, and a
-   * vault that does not answer in time counts as away: text sealed under a key that is forgotten
-   * just then is forgotten with it.
+   * Rewrapping keeps `createdAt`. While the vault is unavailable, no key can be retired or deleted.
+   * A vault that does not answer in time counts as unavailable: text sealed under a key that is
+   * being forgotten is forgotten with it.
    */
   const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
     const signal = AbortSignal.timeout(checkTimeoutMs);
@@ -159,7 +170,7 @@ export const mongoVault = (
     }
   };
 
-  /** Another program may have retired or forgotten the key since it was remembered here. */
+  /** Another program may have retired or forgotten the key since it was cached. */
   const loadSealingKey = async (subject: string): Promise<OpenedKey> => {
     const keys = getSubjectKeys(subject);
     const cachedKey = keys.get('current');

@@ -50,7 +50,9 @@ const toAuditDocument = (
 const ignored = new Set(unaudited);
 const audited = knownTypes.filter((type) => !ignored.has(baseTypeOf(type)));
 
-/** One document per change of an object: by staff, and by anyone where the history needs it. */
+/**
+ * One document per change of an object: changes by staff, and by anyone if the history needs them.
+ */
 export const auditProjection = observing(...auditedStreams).projection<AuditDocument, DomainEvent>({
   ...auditModel,
   ignores: {},

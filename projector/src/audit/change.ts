@@ -2,7 +2,10 @@ import type { FacetState } from '@shop/contracts/audit/documents';
 import type { AuditKind } from '@shop/contracts/audit/kinds';
 import type { DomainEvent, MessageOfType } from '@shop/domain/kernel';
 
-/** One facet of one object as it is after an event; `facet` is null for an action without a state. */
+/**
+ * The state of one facet of an object after an event; `facet` is null for an action without a
+ * state.
+ */
 export type AuditChange = Readonly<{
   kind: AuditKind;
   id: string;
@@ -11,12 +14,14 @@ export type AuditChange = Readonly<{
 }>;
 
 type ChangeDescription<E extends DomainEvent> = Readonly<{
-  /** `anyone`: the state before a change by staff may come from somebody else. */
+  /** `anyone`: also recorded for other actors, because a change by staff may follow theirs. */
   by: 'anyone' | 'staff';
   changes: (event: E) => readonly AuditChange[];
 }>;
 
-/** What the audit shows of the events of a slice, field by field: nothing sealed, no key, no code. */
+/**
+ * The descriptions of a slice's events, field by field: no sealed text, key or code is included.
+ */
 export type ChangeDescriptions<E extends DomainEvent> = {
   readonly [Type in E['type']]: ChangeDescription<MessageOfType<E, Type>>;
 };
@@ -24,5 +29,5 @@ export type ChangeDescriptions<E extends DomainEvent> = {
 /** A description of any event, for a table of all of them. */
 export type AnyChangeDescription = ChangeDescription<DomainEvent>;
 
-/** The facet that holds all of an entry which is saved as a whole. */
+/** The facet of an entry that is saved as a whole. */
 export const detailsFacet = 'details';

@@ -13,7 +13,7 @@ import { sortingDescriptions } from './descriptions/sorting.ts';
 import { stockDescriptions } from './descriptions/stock.ts';
 import { supportDescriptions } from './descriptions/support.ts';
 
-/** Each description is given only events of the type that it stands under. */
+/** Each description receives only events of its own type. */
 const toEntries = <E extends DomainEvent>(descriptions: ChangeDescriptions<E>) =>
   Object.entries(descriptions) as unknown as readonly (readonly [string, AnyChangeDescription])[];
 
@@ -29,7 +29,7 @@ const descriptions: ReadonlyMap<string, AnyChangeDescription> = new Map([
   ...toEntries(supportDescriptions),
 ]);
 
-/** Streams of these kinds hold one object each, whose id is the rest of the name. */
+/** Each stream of these kinds is one object, whose id is the rest of the stream name. */
 const auditedKinds = [
   ['game', 'game'],
   ['product', 'product'],
@@ -66,10 +66,10 @@ const auditedKinds = [
 
 const auditKinds: ReadonlyMap<string, AuditKind> = new Map(auditedKinds);
 
-/** Kinds of streams whose events may not be passed over: an unknown type stops the projection. */
+/** Stream kinds of which every event must be known: an unknown type stops the projection. */
 export const auditedStreams = auditedKinds.map(([stream]) => stream);
 
-/** The object is all that is told of an event without a description. */
+/** For an event without a description, only the object is recorded. */
 const describeUnknown = (stream: string): AuditChange => {
   const dash = stream.indexOf('-');
   const kind = auditKinds.get(stream.slice(0, dash));
@@ -79,7 +79,7 @@ const describeUnknown = (stream: string): AuditChange => {
   return { ...object, facet: null, after: null };
 };
 
-/** What an event changed, as far as the audit keeps it. */
+/** The changes of an event that the audit records. */
 export const findChanges = (event: RecordedEvent<DomainEvent>): readonly AuditChange[] => {
   const staff = isStaff(event.circumstances.actor);
   const description = descriptions.get(event.type);

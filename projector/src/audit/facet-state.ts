@@ -13,8 +13,8 @@ const valueOf = (value: unknown): unknown => {
 };
 
 /**
- * Plain data of an event under the names of the wire (`oldPrice` is `old_price`, a text in two
- * languages is `name_rus` and `name_eng`), so that forms can compare it with their fields.
+ * Plain data of an event under its wire names (`oldPrice` is `old_price`, a text in two languages
+ * is `name_rus` and `name_eng`), so that forms can compare it with their fields.
  */
 export const facetState = (data: object): FacetState =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Localized } from '@shop/contracts/kernel';
 
-/** Whether a value of an event is a text in both languages. */
+/** Whether a value is a text in both languages. */
 export const isLocalized = (value: unknown): value is Localized =>
   typeof value === 'object' &&
   value !== null &&

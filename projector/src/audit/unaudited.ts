@@ -3,8 +3,8 @@ import type { ShopEvent } from '@shop/domain/history';
 import type { BaseType } from '@shop/domain/kernel';
 
 /**
- * Types that the audit ignores, because no member of staff causes them or because each is a step of
- * a command whose effect has its own event. Any other type is audited, and has a text for its action.
+ * Event types that the audit ignores, because staff never cause them or because each is a step of a
+ * command whose effect has its own event. Every other type is audited and has an action text.
  */
 const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, true>> = {
   // Steps of a command that is audited by its effect.
@@ -35,7 +35,7 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'support.OpenTicketReserved': true,
   'support.TicketNumberTaken': true,
   'support.TicketRead': true,
-  // Of visitors, buyers and account owners.
+  // Events of guests, buyers and account owners.
   'content.ArticleViewsCounted': true,
   'content.ArticleVoted': true,
   'identity.CodeRequested': true,
@@ -65,7 +65,7 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'promotions.PromoRefused': true,
   'promotions.PromoReleased': true,
   'promotions.PromoReserved': true,
-  // Of the shop's own processes and of payment systems.
+  // Events of the shop's own processes and of payment systems.
   'identity.UserErased': true,
   'mail.MessageAsked': true,
   'mail.MessageDropped': true,

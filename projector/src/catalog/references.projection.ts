@@ -15,7 +15,7 @@ const kinds = {
   'catalog.ProductFunctionDefined': 'productFunction',
 } as const satisfies Record<ReferenceEvent['type'], ReferenceKind>;
 
-/** What products refer to: one document per entry of any kind. */
+/** Reference data of products: one document per entry of any kind. */
 export const referencesProjection = observing(
   'status',
   'requirementType',

@@ -22,7 +22,7 @@ const lists = {
   avatar: 'avatars',
 } as const;
 
-/** What the shop tells beside its catalogue: one document per entry. */
+/** Content outside the catalogue: one document per entry. */
 export const contentProjection = observing(
   'slide',
   'problem',

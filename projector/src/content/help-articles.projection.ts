@@ -23,7 +23,7 @@ const savedEntries = savedEntriesProjection<HelpArticleDocument, ProblemSaved>({
 const countDifference = (isCounted: boolean, wasCounted: boolean): number =>
   Number(isCounted) - Number(wasCounted);
 
-/** Counts an answer, and no longer the one that the same visitor gave before. */
+/** Counts a vote and removes the previous vote of the same visitor. */
 const applyVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Counts => {
   return {
     helpful: helpful + countDifference(data.helpful, data.before === true),
@@ -31,7 +31,7 @@ const applyVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Coun
   };
 };
 
-/** The articles of the help page, with how often each was viewed and found helpful. */
+/** Help articles with their view and vote counts. */
 export const helpArticlesProjection = observing(
   'problem',
   'sortOrder',

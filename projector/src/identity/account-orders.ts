@@ -8,7 +8,7 @@ import type {
   Sale,
 } from '@shop/domain/ordering/events';
 
-/** Events that tell of the money of an order: `sale` names the account that placed it. */
+/** Events about the money of an order: `sale` names the account that placed it. */
 export type AccountMoneyEvent =
   | OrderPaid
   | PaymentMismatched
@@ -17,6 +17,6 @@ export type AccountMoneyEvent =
   | PaymentReversed
   | RefundSent;
 
-/** None for an order of a guest. */
+/** Empty for the order of a guest. */
 export const listSaleAccounts = ({ sale }: Readonly<{ sale: Sale }>): readonly string[] =>
   sale.userId === null ? [] : [sale.userId];

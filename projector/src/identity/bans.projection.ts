@@ -5,12 +5,12 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import { appendBounded } from '../bounded-history.ts';
 import { observing } from '../observing.ts';
 
-/** Earlier bans of one address that are kept. */
+/** The number of past bans that are kept per address. */
 const maxPastBans = 50;
 
 type PastBans = Pick<BanDocument, 'past' | 'past_left_out'>;
 
-/** The ban before becomes one of the past. */
+/** Moves the current ban to the past ones. */
 const archiveBan = (ban: BanDocument | null): PastBans => {
   if (!ban) return { past: [], past_left_out: 0 };
   const { reason, until, banned_at, banned_by, lifted } = ban;
@@ -37,7 +37,7 @@ const applyBan = (
   revision: (before?.revision ?? 0) + 1,
 });
 
-/** One document per banned e-mail: why, for how long, by whom, and whether it was lifted. */
+/** One document per banned email address: why, for how long, by whom, and whether it was lifted. */
 export const bansProjection = observing('ban').projection<BanDocument, BanEvent>({
   ...bansModel,
   ignores: {},

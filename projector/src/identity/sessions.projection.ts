@@ -28,7 +28,7 @@ const changeSession = (
     ),
   };
 
-/** One document per user who is signed in anywhere: where, sealed. */
+/** One document per signed-in user, with the sealed place of each session. */
 export const sessionsProjection = observing('user').projection<
   SessionsDocument,
   SessionEvent | EmailChangeUndone | ErasureRequested

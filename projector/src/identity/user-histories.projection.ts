@@ -53,7 +53,7 @@ const appendOccurrence = (
   return { occurrences: entries, left_out: omittedCount };
 };
 
-/** One document per user: what was changed of the account, by whom and why; the newest last. */
+/** One document per user: changes of the account with their actors and reasons, newest last. */
 export const userHistoriesProjection = observing('user').projection<
   UserHistoryDocument,
   UserHistoryEvent

@@ -3,7 +3,7 @@ import { userNotesModel } from '@shop/contracts/identity/documents';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
 import { observing } from '../observing.ts';
 
-/** One document per note of staff about a person. */
+/** One document per staff note about a person. */
 export const userNotesProjection = observing('userNotes').projection<
   UserNoteDocument,
   UserNoteEvent

@@ -39,7 +39,7 @@ type UsersEvent =
 
 type User = UserDocument | null;
 
-/** Former addresses that are kept of an account. */
+/** The number of former addresses that are kept per account. */
 const maxFormerEmails = 20;
 
 const addFormerEmail = (
@@ -67,7 +67,7 @@ const applyPayment = (user: User, { data: { amount } }: AmountEvent): User =>
 const applyReturn = (user: User, { data: { amount } }: AmountEvent): User =>
   user && { ...user, spent: addSpent(user, amount, -1) };
 
-/** One document per user; nothing to sign in with. */
+/** One document per user, without credentials. */
 export const usersProjection = observing('user', 'order').projection<UserDocument, UsersEvent>({
   ...usersModel,
   ignores: {
@@ -198,7 +198,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
       },
     'ordering.PaymentMismatched': applyPayment,
     'ordering.OrderPaidTwice': applyPayment,
-    // the payment was counted when it came, and is told of once more by the `OrderPaid` that follows
+    // the payment was counted on arrival, and the `OrderPaid` that follows counts it again
     'ordering.MismatchAccepted': applyReturn,
     'ordering.PaymentReversed': applyReturn,
     'ordering.RefundSent': applyReturn,

@@ -24,7 +24,7 @@ type KeysEvent =
   | EmailCorrected
   | KeyReplaced;
 
-/** Greater than the time of any event in ms. */
+/** Exceeds the time of any event in ms, so that the state sorts before the time. */
 const stateUrgencyStep = 1e14;
 
 const setState = (
@@ -56,7 +56,9 @@ const restartMail = (
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A hash of an address is of no use to staff; the rest has fields of its own. */
+/**
+ * A hash of an address is useless to staff. The other fields are stored elsewhere in the document.
+ */
 const omittedAboutFields = new Set(['emailHash', 'number', 'userId']);
 
 const findOrderNumber = (about: Readonly<{ number?: string | number | null }>): number | null => {
@@ -64,7 +66,7 @@ const findOrderNumber = (about: Readonly<{ number?: string | number | null }>): 
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 };
 
-/** One document per message, and one per order for the mail with its keys. */
+/** One document per message, and one per order for the email with its keys. */
 export const mailsProjection = observing('mail').projection<MailDocument, MailEvent | KeysEvent>({
   ...mailsModel,
   ignores: {},

@@ -3,7 +3,7 @@ import { watchesModel } from '@shop/contracts/notices/documents';
 import type { BackInStockEvent } from '@shop/domain/notices/events';
 import { observing } from '../observing.ts';
 
-/** One document per watch: what an address waits for, or waited for. */
+/** One document per watch: the product that an address waits for, or waited for. */
 export const watchesProjection = observing('watch').projection<WatchDocument, BackInStockEvent>({
   ...watchesModel,
   ignores: {},

@@ -15,7 +15,9 @@ export type ProjectionCommand = Readonly<{
 
 export type VaultCommand = Readonly<{ verb: VaultVerb }>;
 
-/** Takes `--data <folder>` out of the arguments; a sentence when the folder is missing. */
+/**
+ * Removes `--data <folder>` from the arguments. Returns an error message if the folder is missing.
+ */
 export const extractDataFolder = (
   args: readonly string[],
 ): Readonly<{ data: string | null; rest: readonly string[] }> | string => {
@@ -26,7 +28,7 @@ export const extractDataFolder = (
   return { data, rest: args.toSpliced(flagIndex, 2) };
 };
 
-/** What is asked of the vault; null where something else is meant. */
+/** Parses a vault command; null if the arguments are another command. */
 export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string[]):
   | VaultCommand
   | string
@@ -57,7 +59,7 @@ npm run ops -- vault status|rewrap|forget
                     else on that of DATA_DIR (.data)
 `;
 
-/** What the command line asks for; a sentence where it makes no sense. */
+/** Parses the command line. Returns an error message if it is invalid. */
 export const parseCommand = (args: readonly string[]): ProjectionCommand | string => {
   let parsed;
   try {

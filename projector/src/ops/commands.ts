@@ -16,10 +16,10 @@ export type Ops = Readonly<{
   screen: Screen;
 }>;
 
-/** Whether all went as it should. */
+/** Whether the command succeeded. */
 type CommandOutcome = Promise<boolean>;
 
-/** How long a projector may take to follow a new build before it serves without one. */
+/** How long a projector may take to pick up a new build before the build serves without one. */
 const handoverMs = 6_000;
 
 const printLine = ({ screen }: Ops, line: string): void => {
@@ -40,7 +40,7 @@ const startProgress = async ({ log, screen }: Ops, name: string) => {
 const currentModels = new Set(projections.map(modelKey));
 const isCurrentModel = (build: Build): boolean => currentModels.has(modelKey(build));
 
-/** A replay or a comparison that was not finished, or a version that this release does not have. */
+/** A replay or verification that was not finished, or a version that this release does not have. */
 const isLeftover = (build: Build): boolean => !isCurrentModel(build) || build.purpose !== 'serve';
 
 const describeState = (build: Build, pointer: Pointer | null | undefined): string => {
@@ -59,7 +59,10 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     .join(', ');
 };
 
-/** Shows the builds of the chosen projections; of all, also what is left over of other versions. */
+/**
+ * Lists the builds of the chosen projections. Without a choice, it includes leftovers of other
+ * versions.
+ */
 export const list = async (ops: Ops, selected: readonly AnyProjection[]): CommandOutcome => {
   const { builds, log } = ops;
   const end = (await log.lastEvent()) ?? 0n;
@@ -124,7 +127,7 @@ export const replay = async (ops: Ops, projection: AnyProjection): CommandOutcom
   return true;
 };
 
-/** Waits until a projector has taken the build over and has all that was there before. */
+/** Waits until a projector has taken the build over and caught up to the earlier end of the log. */
 const waitForHandover = async (
   { builds, log }: Ops,
   projection: AnyProjection,
@@ -166,7 +169,7 @@ export const compare = async (ops: Ops, projection: AnyProjection): CommandOutco
   return false;
 };
 
-/** Without a number it goes back to the newest build that served before, never to a left-over one. */
+/** Without a number, switches back to the newest build that has served, never to a leftover. */
 export const switchBuild = async (
   ops: Ops,
   projection: AnyProjection,
@@ -228,10 +231,10 @@ export const drop = async (
   return true;
 };
 
-/** Two heartbeats of a projector and a little more. */
+/** Two heartbeats of a projector and a margin, in milliseconds. */
 const defaultWatchMs = 5_000;
 
-/** The builds that somebody works on: heartbeats come while they are watched. */
+/** The builds in use: their heartbeat or lease changes during `watchMs`. */
 const findActiveBuilds = async (
   { builds }: Ops,
   candidates: readonly Build[],
@@ -248,8 +251,8 @@ const findActiveBuilds = async (
 };
 
 /**
- * Drops what is left over: replays and comparisons that were not finished, and versions that this
- * release does not have. What a running program works on is kept.
+ * Drops leftovers: replays and verifications that were not finished, and versions that this release
+ * does not have. Builds of a running program are kept.
  */
 export const prune = async (ops: Ops, watchMs = defaultWatchMs): CommandOutcome => {
   const { builds } = ops;

@@ -10,7 +10,7 @@ import {
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
 
-/** There is no telling which shop is meant, or another one answers. The message is one sentence. */
+/** The shop is ambiguous, or another shop answers. The message is one sentence. */
 export class ShopNotFound extends Error {
   override readonly name = 'NoShop';
 }
@@ -28,7 +28,7 @@ const secretsSchema = z.object({
 export type Connection = Readonly<{
   /** The settings of programs that run beside this shop. */
   environment: NodeJS.ProcessEnv;
-  /** Where the shop is, for people; without credentials. */
+  /** The location of the shop, to be displayed. It contains no credentials. */
   described: string;
 }>;
 
@@ -38,16 +38,16 @@ const removeCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '/
 
 type FindShopOptions = Readonly<{
   environment: NodeJS.ProcessEnv;
-  /** The folder that `--data` names. */
+  /** The folder of `--data`. */
   data: string | null;
   /** Servers that the command needs. */
   needs: readonly ('EVENTSTORE_URL' | 'MONGODB_URL')[];
 }>;
 
 /**
- * Finds the shop: that of the folder which `--data` names, else the one at the addresses of the
- * environment, else that of `DATA_DIR` (`.data`). Default ports are never tried, since any shop may
- * listen there. Throws `NoShop`.
+ * Finds the shop: that of the `--data` folder, else the one at the addresses of the environment,
+ * else that of `DATA_DIR` (`.data`). Default ports are never tried, because any shop may listen
+ * there. Throws `ShopNotFound`.
  */
 export const findShop = ({
   environment,
@@ -79,7 +79,7 @@ export const findShop = ({
   };
 };
 
-/** Throws `StartRefused` when the log at that address was written by another shop. */
+/** Throws `StartupRefused` if another shop wrote the log at that address. */
 export const refuseAnotherShop = async (
   log: Pick<EventLog, 'readStream'>,
   { environment }: Connection,

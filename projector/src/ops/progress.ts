@@ -1,8 +1,8 @@
-/** Where progress is shown; `isTTY` tells a person from a file. */
+/** The output for progress; `isTTY` is true for a terminal. */
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
 export type ProgressBar = Readonly<{
-  /** `done` of `total` in any unit, after so many events. */
+  /** `done` of `total` in any unit, and the number of events so far. */
   advance: (done: bigint, total: bigint, events: number) => void;
   end: () => void;
 }>;
@@ -16,7 +16,7 @@ const formatDuration = (seconds: number): string => {
   return `${String(Math.floor(wholeSeconds / 60)).padStart(2, '0')}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 };
 
-/** A bar, the rate and the time left; in a file a line now and then. */
+/** Shows a bar, the rate and the time left. In a file, it prints a line at intervals. */
 export const progressBar = (
   screen: Screen,
   name: string,

@@ -11,8 +11,8 @@ import { repeatErasures, rewrap, showStatus } from './vault.ts';
 const vaultEnvironment = commonEnvironment.extend({ VAULT_MASTER_KEYS: z.string() });
 
 /**
- * The one errand of ops that needs master keys: the projector itself is not given any. Answers the
- * exit code: 0 where all is well.
+ * The only ops command that needs master keys: the projector itself has no access to them. Returns
+ * the exit code: 0 for success.
  */
 export const runVault = async (
   verb: VaultVerb,

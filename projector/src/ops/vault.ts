@@ -33,7 +33,10 @@ const proofNotes: Readonly<Record<MasterKeyProof, string>> = {
   wrong: '  WRONG KEY: VAULT_MASTER_KEYS has another key of this name, they cannot be opened',
 };
 
-/** Whether every data key can be opened: one of each master key is, for proof. */
+/**
+ * Prints the status of the vault. Returns whether every data key can be opened, which one data key
+ * of each master key proves.
+ */
 export const showStatus = async (ops: VaultOps): Promise<boolean> => {
   const { current, wrapped } = await readVaultStatus(ops.database, ops.masterKeys);
   printLine(ops, `New data keys are wrapped by ${current}.`);
@@ -47,7 +50,7 @@ export const showStatus = async (ops: VaultOps): Promise<boolean> => {
   return wrapped.every(({ proof }) => proof === 'proved');
 };
 
-/** Whether every data key is wrapped by the newest master key now. */
+/** Rewraps all data keys. Returns whether the newest master key now wraps every one. */
 export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   const { database, masterKeys, screen } = ops;
   const { wrapped } = await readVaultStatus(database, masterKeys);
@@ -81,8 +84,8 @@ const isErasure = (event: RecordedEvent<DomainEvent>): event is RecordedEvent<Us
   event.type === erasedType;
 
 /**
- * Forgets everybody again whom the log tells to be erased: a backup of the vault or of the files that
- * was restored brought their data keys, or their files, back.
+ * Repeats all erasures of the log. A restored backup of the vault or of the files may contain data
+ * keys or files of erased people.
  */
 export const repeatErasures = async (
   {

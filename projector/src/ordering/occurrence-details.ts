@@ -9,7 +9,7 @@ import type {
   KeysRevoked,
 } from '@shop/domain/stock/events';
 
-/** Everything that an order's history tells of. */
+/** All event types of an order's history. */
 export type OrderHistoryEvent =
   | OrderEvent
   | PaymentConfirmed
@@ -24,7 +24,10 @@ export type OrderHistoryEvent =
 
 const toPaymentKey = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
 
-/** What an order's history tells of an event: field by field, so that nothing is told by default. */
+/**
+ * The details of an event in an order's history, field by field, so that new fields stay private by
+ * default.
+ */
 export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetails => {
   switch (type) {
     case 'ordering.OrderPlaced': {

@@ -9,7 +9,7 @@ import { toDetails } from './occurrence-details.ts';
 import { observing } from '../observing.ts';
 
 const maxHistoryEntries = 500;
-/** The buyer's address, of an event that sets it. */
+/** The buyer's address, if the event sets it. */
 const findEmail = ({ type, data }: OrderHistoryEvent): Sealed | null => {
   if (type === 'ordering.OrderPlaced') return data.buyer.email;
   return type === 'ordering.EmailCorrected' ? data.email : null;
@@ -76,7 +76,7 @@ const types = {
   'promotions.PromoReleased': appendOccurrence,
 } as const satisfies Record<OrderHistoryType, typeof appendOccurrence>;
 
-/** One document per order: everything that ever happened to it, who did it and when. */
+/** One document per order: all of its events, with their actors and times. */
 export const orderHistoriesProjection = observing('order').projection<
   OrderHistoryDocument,
   OrderHistoryEvent

@@ -6,7 +6,7 @@ import type {
 } from '@shop/contracts/ordering/documents';
 import type { PaymentRef, PaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
 
-/** What payments and refunds change in an order. */
+/** The fields of an order that payments and refunds change. */
 
 type ReceivedPayments = Pick<OrderDocument, 'payments' | 'received'>;
 type OddPayments = Pick<OrderDocument, 'odd_payments'>;
@@ -41,7 +41,7 @@ const updatePayment = (
   };
 };
 
-/** A payment arrived, and was taken for this. `expected` is named if another sum was asked for. */
+/** Records a payment and its purpose. `expected` is set if the order asked for another amount. */
 export const received = (
   order: OrderDocument,
   { payment, amount, at }: PaymentArrival,
@@ -69,7 +69,7 @@ export const addReversal = (
     reversals: [...reversals, { kind, amount, at }],
   }));
 
-/** Nobody has to look at the payment any more. */
+/** Removes the payment from those that staff have to check. */
 export const settlePayment = (
   { odd_payments: odd }: OrderDocument,
   payment: PaymentRef,

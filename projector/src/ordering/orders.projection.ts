@@ -38,11 +38,11 @@ const on = (
   };
 };
 
-/** Keys that were sent or shown have arrived. */
+/** The keys were delivered: sent or shown. */
 const markDelivered = ({ stage, delivered_at: before }: OrderDocument, at: Instant): Change =>
   stage === 'fulfilled' ? { stage: 'delivered', delivered_at: before ?? at } : {};
 
-/** The first time of each key counts. */
+/** Keeps the first reveal of each key. */
 const markRevealed = (order: OrderDocument, keys: readonly string[], at: Instant): Change => {
   const { days } = order.bought.rate;
   const known = new Set(order.reveals.map(({ key }) => key));
@@ -70,7 +70,7 @@ const removeKeys = ({ keys }: OrderDocument, removed: readonly string[]): Change
 const replaceKey = (keys: readonly string[], old: string, key: string): readonly string[] =>
   keys.map((known) => (known === old ? key : known));
 
-/** Nothing is delivered any more: mail that was not sent never comes. */
+/** Ends the delivery: pending mail is never sent. */
 const stopped = (order: OrderDocument): Change => ({
   ...clearConcern(order, 'short_of_keys', 'buyer_banned'),
   stopped: true,
@@ -78,13 +78,13 @@ const stopped = (order: OrderDocument): Change => ({
   mail: order.mail === 'sent' ? 'sent' : null,
 });
 
-/** One document per order: all that its page shows, the keys themselves excepted. */
+/** One document per order: everything on its page, except the keys. */
 export const ordersProjection = observing('order').projection<OrderDocument, OrderEvent>({
   ...ordersModel,
   ignores: {},
   followed: false,
   prompt: true,
-  // A list that is filtered twice takes the first index that fits: the most selective come first.
+  // A list with two filters uses the first index that fits, so the most selective ones are first.
   indexes: [
     { number: 1 },
     { email_hash: 1, placed_at: -1 },
@@ -269,7 +269,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       on(order, 'refund_sent', at, (known) =>
         money.updateRefund(known, refundId, () => ({ status: 'sent', reference })),
       ),
-    'ordering.RefundConfirmed': (order) => order, // its sending was shown before
+    'ordering.RefundConfirmed': (order) => order, // the order shows a refund once it is sent
     'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
       on(order, 'refund_failed', at, (known) =>
         money.updateRefund(known, refundId, ({ failures }) => ({

@@ -7,13 +7,14 @@ import { observing } from '../observing.ts';
 type Results = DroppedNotificationsDocument['results'];
 
 const plus = (known: Results, added: Results): Results => {
-  const names = new Set([...Object.keys(known), ...Object.keys(added)] as VerificationResult[]); // keys of both
+  // the keys of both
+  const names = new Set([...Object.keys(known), ...Object.keys(added)] as VerificationResult[]);
   return Object.fromEntries(
     [...names].map((name) => [name, (known[name] ?? 0) + (added[name] ?? 0)]),
   );
 };
 
-/** How many refused notifications of each payment system were not kept, by day and result. */
+/** The number of rejected notifications that were not stored, by payment system, day and result. */
 export const droppedNotificationsProjection = observing('paymentInbox').projection<
   DroppedNotificationsDocument,
   NotificationsDropped

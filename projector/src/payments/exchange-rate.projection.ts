@@ -6,7 +6,7 @@ import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/contracts/pay
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
 import { observing } from '../observing.ts';
 
-/** One document, `dollar`: what a dollar costs. */
+/** One document, `dollar`: the price of a dollar. */
 export const exchangeRateProjection = observing('exchangeRate').projection<
   ExchangeRateDocument,
   ExchangeRateSet
@@ -19,7 +19,7 @@ export const exchangeRateProjection = observing('exchangeRate').projection<
   on: { 'payments.ExchangeRateSet': (_, { data: { dollar, at } }) => ({ dollar, at }) },
 });
 
-/** Every setting of the rate: who made it, and when. */
+/** Every change of the exchange rate, with its actor and time. */
 export const exchangeRateHistoryProjection = observing('exchangeRate').projection<
   ExchangeRateSettingDocument,
   ExchangeRateSet

@@ -3,7 +3,7 @@ import { paymentDaysModel } from '@shop/contracts/payments/documents';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import { observing } from '../observing.ts';
 
-/** What each payment system received on each day. A payment is confirmed once. */
+/** Revenue per payment system and day. Each payment is confirmed once. */
 export const paymentDaysProjection = observing('payment').projection<
   PaymentDayDocument,
   PaymentConfirmed

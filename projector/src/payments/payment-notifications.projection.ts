@@ -41,7 +41,7 @@ const received = ({
   settled: null,
 });
 
-/** One document per notification that was kept, and what administrators did about it. */
+/** One document per stored notification, with the actions of administrators. */
 export const paymentNotificationsProjection = observing('paymentInbox').projection<
   PaymentNotificationDocument,
   NotificationEvent

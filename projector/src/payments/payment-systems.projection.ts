@@ -9,7 +9,7 @@ import { observing } from '../observing.ts';
 
 const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
   known ?? {
-    id: id as PaymentSystemName, // streams and orders name systems alone
+    id: id as PaymentSystemName, // streams and orders only name payment systems
     is_on: true,
     terms: null,
     revision: 0,
@@ -19,7 +19,7 @@ const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentS
     last_test: null,
   };
 
-/** What administrators set of each payment system, its place, and its last self-test. */
+/** The settings, position and last self-test of each payment system. */
 export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').projection<
   PaymentSystemDocument,
   PaymentSystemEvent | SortOrderChanged

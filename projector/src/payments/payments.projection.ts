@@ -31,7 +31,7 @@ type PaymentProjectionEvent =
 
 const maxNotifications = 50;
 
-/** The first event of a payment, whichever it is, creates its document. */
+/** The first event of a payment, of any type, creates its document. */
 const ensurePayment = (
   payment: PaymentDocument | null,
   key: string,
@@ -80,7 +80,7 @@ const applyOrderMoney = (
   };
 };
 
-/** The state of a payment that is not confirmed, after one more notification of it. */
+/** The state of an unconfirmed payment after one more notification. */
 const nextState = (
   { state, has_order: hasOrder, confirmed_at: confirmed }: PaymentDocument,
   { verificationResult: result }: NotificationReceived['data'],
@@ -100,7 +100,7 @@ const addNotification = (payment: PaymentDocument, id: string): PaymentDocument 
 const listPaymentKeys = (system: string, paymentId: string | null): readonly string[] =>
   paymentId === null ? [] : [`${system}:${paymentId}`];
 
-/** One document per payment of a provider: what it reported, and what the order made of it. */
+/** One document per payment of a provider: its notifications, and its effect on the order. */
 export const paymentsProjection = observing('payment', 'paymentInbox').projection<
   PaymentDocument,
   PaymentProjectionEvent
@@ -176,7 +176,7 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
         notified: current.notified + 1,
       };
     },
-    /** A notification that was refused at first belongs to its payment once it is verified. */
+    /** A notification that was rejected at first is added to its payment once it is verified. */
     'payments.NotificationVerifiedAgain': (payment, { data: { notificationId } }) =>
       payment && addNotification(payment, notificationId),
     'payments.NotificationSettled': (payment, { data: { number } }) => {

@@ -16,7 +16,7 @@ const addDiscount = (counted: CountedDiscounts, { minor, currency }: Money): Cou
   [currency]: counted[currency] + minor,
 });
 
-/** The counters with one more use of that kind, and what it takes off. */
+/** Adds a use of this kind and its discount to the counters. */
 export const countUse = (
   { reserved, redeemed, released, refused }: PromoCounters,
   kind: 'reserved' | 'redeemed' | 'released',

@@ -3,7 +3,7 @@ import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import type { PromoBatchOpened, PromoCreated } from '@shop/domain/promotions/events';
 import { observing } from '../observing.ts';
 
-/** One document per batch of generated codes, with how many of them exist. */
+/** One document per batch of generated codes, with the number of its codes. */
 export const promoBatchesProjection = observing('promoBatch').projection<
   PromoBatchDocument,
   PromoBatchOpened | PromoCreated

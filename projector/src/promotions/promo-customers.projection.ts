@@ -8,7 +8,7 @@ const applyUseCount = (
   { data: { uses } }: Readonly<{ data: CustomerUseEvent['data'] }>,
 ): PromoCustomerDocument | null => (uses === 0 ? null : { uses });
 
-/** One document per code and customer, as the stream of the customer counts. */
+/** One document per code and customer, with the counts of the customer's stream. */
 export const promoCustomersProjection = observing('promoCustomer').projection<
   PromoCustomerDocument,
   CustomerUseEvent

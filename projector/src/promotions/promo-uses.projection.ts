@@ -7,8 +7,8 @@ import { observing } from '../observing.ts';
 type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;
 
 /**
- * A worker that is behind may reserve another use for an order that redeemed its own, and releases
- * it again: a redeemed use stays redeemed.
+ * A redeemed use stays redeemed. A worker that lags behind may reserve and release another use for
+ * an order that has already redeemed its own.
  */
 const setStatus =
   (status: PromoUseDocument['status']) =>
@@ -28,7 +28,7 @@ const setStatus =
           changed_at: data.at,
         };
 
-/** One document per code and order: the use that the order has, or had. */
+/** One document per code and order: the use of the code by the order. */
 export const promoUsesProjection = observing<never>().projection<PromoUseDocument, PromoUseEvent>({
   ...promoUsesModel,
   ignores: {},

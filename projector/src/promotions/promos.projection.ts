@@ -12,7 +12,7 @@ import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import { countUse, noCounters } from './counting.ts';
 import { observing } from '../observing.ts';
 
-/** Before and after every moment that a code can have. */
+/** Values that sort before and after every moment. */
 const [firstMoment, lastMoment] = ['', '~'];
 
 const listScopeIds = (scope: Scope): readonly string[] =>
@@ -52,7 +52,7 @@ const redeemed: Handler<RecordedEvent<PromoRedeemed>> = (promo, event) => {
   return { ...counted, revenue: { ...counted.revenue, [subtotal.currency]: paid } };
 };
 
-/** A change by staff. */
+/** Applies a change by staff. */
 const applyChange = (
   promo: PromoDocument | null,
   at: PromoDocument['created_at'],

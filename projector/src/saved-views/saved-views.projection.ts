@@ -10,7 +10,7 @@ const setViews = (userId: string, views: SavedViewsDocument['views']): SavedView
   shares: views.some(({ shared }) => shared),
 });
 
-/** One document per person: the views that they saved. Those of an erased person are gone. */
+/** One document per person: their saved views. Erasing the person deletes it. */
 export const savedViewsProjection = observing('savedViews').projection<
   SavedViewsDocument,
   ViewEvent | ErasureRequested

@@ -3,7 +3,7 @@ import { sortOrdersModel } from '@shop/contracts/sorting/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { observing } from '../observing.ts';
 
-/** The newest order of each list, for those who sort it. */
+/** The current order of each list, for the staff who sort it. */
 export const sortOrdersProjection = observing('sortOrder').projection<
   SortOrderDocument,
   SortOrderChanged

@@ -3,7 +3,7 @@ import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
-/** What says something to the statistics. */
+/** The events that the statistics count. */
 export type CountedEvent = Exclude<
   OrderEvent,
   MessageOfType<
@@ -41,7 +41,7 @@ const findDimensions = (event: CountedEvent): SaleDimensions | null => {
     case 'ordering.PaymentReversed':
     case 'ordering.RefundSent': {
       const { sale, payment } = event.data;
-      // where a promo code paid all of it, no system took any money
+      // if a promo code paid for the whole order, no payment system is counted
       return payment.system === 'promo' ? sale : { ...sale, paymentSystem: payment.system };
     }
     case 'ordering.OrderHeld':
@@ -54,7 +54,10 @@ const findDimensions = (event: CountedEvent): SaleDimensions | null => {
   }
 };
 
-/** `{day}/{dimension}/{value}/{game}/{product}`, the last two where the value belongs to one. */
+/**
+ * `{day}/{dimension}/{value}/{game}/{product}`; game and product are set if the value belongs to
+ * one.
+ */
 export const listDocumentIds = (event: CountedEvent): readonly string[] => {
   const dimensions = findDimensions(event);
   if (dimensions === null) return [];
@@ -97,7 +100,7 @@ const parseDimension = (name: string): StatisticsDocument['dimension'] => {
   }
 };
 
-/** What the id of a document says of it. */
+/** Parses the id of a document. */
 export const parseDocumentId = (id: string): DocumentKey => {
   const [day = '', dimension = '', value = '', game = '', product = ''] = id.split('/');
   return {

@@ -6,11 +6,11 @@ import { notCounted } from '../uncounted-order-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The first day that is kept once a sale came on `day`. */
+/** The earliest day that is kept after a sale on `day`. */
 const firstKeptDay = (day: string): string =>
   new Date(Date.parse(day) - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);
 
-/** With the sale, and without days that ended longer ago than lists look back. */
+/** Adds a sale and drops the days before the range of the lists. */
 const addSale = (
   days: ProductSalesDocument['days'],
   day: string,
@@ -22,7 +22,7 @@ const addSale = (
   return Object.fromEntries(all.filter(([one]) => one >= first));
 };
 
-/** One document per product: the keys that were sold on each of the last days. */
+/** One document per product: the number of keys sold on each of the last days. */
 export const productSalesProjection = observing('order').projection<
   ProductSalesDocument,
   OrderFulfilled

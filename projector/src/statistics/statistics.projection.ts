@@ -13,7 +13,7 @@ import { notCounted } from '../uncounted-order-events.ts';
 
 type CounterChange = Partial<StatisticsCounters>;
 
-/** How one type of events changes the counters. */
+/** Creates a handler that updates the counters for one event type. */
 const counterHandler =
   <E extends CountedEvent>(
     change: (counters: StatisticsCounters, data: E['data']) => CounterChange,
@@ -36,7 +36,7 @@ const countAttention = ({ attention }: StatisticsCounters): CounterChange => ({
   attention: attention + 1,
 });
 
-/** Counts orders per day, and products and rates per month as well. */
+/** Counts orders per day; products and rates also per month. */
 export const statisticsProjection = observing('order').projection<StatisticsDocument, CountedEvent>(
   {
     ...statisticsModel,

@@ -133,7 +133,7 @@ const kopecks = ({ minor, currency }: Money, dollar: number): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The sums by a plain look at all events. */
+/** The expected sums, computed from all events directly. */
 const plainly = (events: readonly CountedEvent[]) => {
   const of = <Type extends CountedEvent['type']>(type: Type) =>
     events.flatMap((event) =>

@@ -33,7 +33,10 @@ type KeysEvent =
   | StoredKeysDiscarded
   | KeyRevealedToStaff;
 
-/** A key that is reserved and given back all day keeps its beginning and what came last. */
+/**
+ * The history of a key keeps its first step and the newest ones, however often it is reserved and
+ * released.
+ */
 const maxHistorySteps = 300;
 
 const listKeyIds = (importId: string, { from, to }: Readonly<{ from: number; to: number }>) =>
@@ -68,7 +71,7 @@ const addStep = (
   return { history: [first, ...entries], history_left_out: omittedCount };
 };
 
-/** What everybody gets is nobody's: that it was sold once more is not told of it. */
+/** Moves a key. A shared key has no owner, so its sales are not recorded. */
 const moveKey = (
   key: KeyDocument | null,
   next: KeyStep,
@@ -134,7 +137,7 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
   }
 };
 
-/** One document per key: where it came from, where it is, and all that ever happened to it. */
+/** One document per key: its import, its location and its history. */
 export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDocument, KeysEvent>({
   ...keysModel,
   ignores: {

@@ -12,7 +12,10 @@ type RateEvent = RecordedEvent<RateAdded | RateChanged>;
 
 const maxWaitingOrders = 2_000;
 
-/** What staff bring by hand, or everybody gets, is not short while it is not counted. */
+/**
+ * Updates the stock level. Manually delivered rates and shared keys are not counted, so they are
+ * never short.
+ */
 const standing = (
   alert: StockAlertDocument,
   change: Partial<StockAlertDocument>,
@@ -63,7 +66,10 @@ const removeWaiting =
     return rest.length === waiting.length ? {} : { waiting: rest, waiting_count: rest.length };
   };
 
-/** One document per rate: what is short since when, and which orders wait for it. */
+/**
+ * One document per rate: its stock level, the time of the last change, and the orders that wait for
+ * it.
+ */
 export const stockAlertsProjection = observing('keyPool').projection<
   StockAlertDocument,
   AlertEvent

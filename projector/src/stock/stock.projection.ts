@@ -22,7 +22,7 @@ const applyAvailability = (
   level: toLevel(available),
 });
 
-/** One document per rate: what is left, as the pool itself says. */
+/** One document per rate: the remaining stock, as reported by the key pool. */
 export const stockProjection = observing('keyPool').projection<StockDocument, PoolEvent>({
   ...stockModel,
   ignores: {},

@@ -3,7 +3,10 @@ import { waitingOrdersModel } from '@shop/contracts/stock/documents';
 import type { KeysAllocated, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
 import { observing } from '../observing.ts';
 
-/** One document per paid order that waits for keys or for staff; removed once it is served. */
+/**
+ * One document per paid order that waits for keys or for staff. It is removed once the order is
+ * fulfilled.
+ */
 export const waitingOrdersProjection = observing('keyPool').projection<
   WaitingOrderDocument,
   OrderQueuedForKeys | OrderLeftQueue | KeysAllocated

@@ -3,7 +3,7 @@ import { contactsModel } from '@shop/contracts/support/documents';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { observing } from '../observing.ts';
 
-/** One document per message of the contact form, with what was answered. */
+/** One document per message of the contact form, with its answers. */
 export const contactsProjection = observing('contact').projection<ContactDocument, ContactEvent>({
   ...contactsModel,
   ignores: {},

@@ -42,7 +42,7 @@ const answer = (problemId: string, solutionId: string): readonly string[] => [
 const isCounted = ({ type }: Readonly<{ type: string }>): boolean =>
   type === 'support.TicketOpened' || type === 'support.BotAsked' || type === 'support.TicketClosed';
 
-/** The entries that an event of a ticket counts for. */
+/** The entries whose counts an event of a ticket changes. */
 const listCountedEntries = (event: CountedEvent): readonly string[] => {
   switch (event.type) {
     case 'support.TicketOpened':
@@ -60,7 +60,7 @@ const listCountedEntries = (event: CountedEvent): readonly string[] => {
 const shown = (document: SupportContentDocument | null): SupportContentDocument | null =>
   document && { ...document, shown: document.shown + 1 };
 
-/** Themes of tickets, what the bot knows, canned answers: one document per entry. */
+/** Ticket themes, bot content and canned answers: one document per entry. */
 export const supportContentProjection = observing(
   'ticketTheme',
   'botProblem',

@@ -16,7 +16,7 @@ const addMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocumen
         waiting_since: ticket.stage === 'queue' ? (ticket.waiting_since ?? at) : null,
       };
     case 'bot':
-      return { ...now, read_by_user: seq }; // it answers who is there
+      return { ...now, read_by_user: seq }; // a user who gets a bot answer is online
     case 'staff':
       return {
         ...now,
@@ -27,7 +27,7 @@ const addMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocumen
   }
 };
 
-/** One document per ticket: whose it is, how it stands, and who waits for whom. */
+/** One document per ticket: its owner, its state, and which side waits for an answer. */
 export const ticketsProjection = observing('ticket').projection<TicketDocument, TicketEvent>({
   ...ticketsModel,
   ignores: {},

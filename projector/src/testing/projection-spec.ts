@@ -9,7 +9,7 @@ export const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, 
 /** The events that a projection folds. */
 export type EventOf<P> = P extends Projection<infer _Doc, infer E> ? E : never;
 
-/** As the store would give them back, all of one stream. */
+/** Events as the store returns them, all of one stream. */
 export const recordEvents = <E extends DomainEvent>(
   ...events: readonly E[]
 ): readonly RecordedEvent<E>[] =>
@@ -28,7 +28,7 @@ export const recordEvents = <E extends DomainEvent>(
     },
   }));
 
-/** The documents after so many deliveries, by id. */
+/** The documents after these batches, by id. */
 export const foldBatches = async <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   ...batches: readonly (readonly RecordedEvent<E>[])[]
@@ -38,7 +38,7 @@ export const foldBatches = async <Doc extends object, E extends DomainEvent>(
   return Object.fromEntries(model.all().map(({ id, document }) => [id, document]));
 };
 
-/** What every projection must bear: all again, and any part of it again. */
+/** Checks that a projection tolerates redelivery of all events and of any part of them. */
 export const itToleratesRedelivery = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
   ...events: readonly E[]

@@ -14,11 +14,11 @@ type VerifyOptions = Readonly<{
   report: (error: unknown) => void;
 }>;
 
-/** While the shop is open both move on: a difference counts when it stays. */
+/** Both builds advance while the shop is open, so only a difference that persists counts. */
 const maxRetries = 8;
 const retryDelayMs = 400;
 
-/** Replays a read model beside the live one and compares them, document by document. */
+/** Replays a read model and compares it with the live one, document by document. */
 export const verifyReadModel = async (options: VerifyOptions): Promise<Verification> => {
   const { projection, builds, log, onAdvance, report } = options;
   const live = (await builds.pointer(projection))?.live;

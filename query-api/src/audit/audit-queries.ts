@@ -19,7 +19,7 @@ export type AuditQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** Read models that answers about the audit rest on. */
+/** The read models that audit queries use. */
 export const auditModels = [
   auditModel,
   bansModel,

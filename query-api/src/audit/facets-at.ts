@@ -11,7 +11,7 @@ const objectFilter = ({ kind, id }: AuditObject) => ({
   'document.object_id': id,
 });
 
-/** Sorts after nothing but `null`: actions that leave no state have no facet. */
+/** Sorts before every facet name and after `null`: actions without a state have no facet. */
 const lowestFacetName = '';
 
 const findNextFacet = async (
@@ -47,8 +47,8 @@ type FacetStates = Readonly<{
 }>;
 
 /**
- * The facets of an object up to a position of the log. Each facet is looked up by an index, so the
- * cost grows with the number of facets and not with the number of changes.
+ * The facets of an object up to a position of the log. An index finds each facet, so the cost grows
+ * with the number of facets and not with the number of changes.
  */
 export const readFacets = async (
   records: AuditRecords,
@@ -73,7 +73,7 @@ export const readFacets = async (
   return { facets: Object.fromEntries(states.flat()), complete: names.length <= maxFacets };
 };
 
-/** The last change of an object until a moment, by the time of its event. */
+/** The last change of an object up to a moment, by the time of its event. */
 export const findLastChange = async (
   records: AuditRecords,
   object: AuditObject,
@@ -87,6 +87,6 @@ export const findLastChange = async (
   return record?.document ?? null;
 };
 
-/** Whether anything was ever recorded about an object. */
+/** Whether the audit has any record of an object. */
 export const isRecorded = async (records: AuditRecords, object: AuditObject): Promise<boolean> =>
   (await records.findOne(objectFilter(object), { projection: { _id: 1 } })) !== null;

@@ -13,7 +13,7 @@ import { nameSortOrder } from './named-orders.ts';
 export type AuditRecord = FoundDocument<AuditDocument>;
 type Records = Collection<StoredModel<AuditDocument>>;
 
-/** The facet as the change before left it; an index finds it. */
+/** The state of the facet before the change. An index finds it. */
 const findStateBefore = async (
   records: Records,
   { kind, object_id: id, facet, log_position: position }: AuditDocument,
@@ -41,17 +41,17 @@ const findActorNames = (queries: AuditQueries, records: readonly AuditRecord[]) 
     ),
   );
 
-/** The actor, named from the vault: an erased person has no name. */
+/** The actor with their name from the vault. An erased person has no name. */
 const toActor = (
   { actor_id: id, actor_kind: kind }: AuditDocument,
   names: ReadonlyMap<string, string>,
 ): HistoryItem['actor'] => ({ id, name: names.get(id) ?? null, system: kind === 'system' });
 
-/** The reason as readers of one language see it. */
+/** The reason in the reader's language. */
 const translateReason = ({ reason }: AuditDocument, language: Lang): string | null =>
   typeof reason === 'object' && reason !== null ? reason[language] : reason;
 
-/** Changes as a history shows them, each with the state before it. */
+/** Creates history items of changes, each with its previous state. */
 export const createHistoryItems =
   (queries: AuditQueries, records: Records, language: Lang) =>
   async (foundRecords: readonly AuditRecord[]): Promise<readonly HistoryItem[]> => {
@@ -76,7 +76,7 @@ export const createHistoryItems =
 
 type AuditRow = Omit<AuditItem, 'after' | 'before'>;
 
-/** What the audit's table has of changes: everything but their states. */
+/** Creates table rows of changes: everything but their states. */
 export const createAuditRows =
   (queries: AuditQueries, language: Lang) =>
   async (foundRecords: readonly AuditRecord[]): Promise<readonly AuditRow[]> => {
@@ -103,7 +103,7 @@ export const createAuditRows =
     );
   };
 
-/** Changes as the audit shows them. */
+/** Creates audit items of changes. */
 export const createAuditItems =
   (queries: AuditQueries, records: Records, language: Lang) =>
   async (foundRecords: readonly AuditRecord[]): Promise<readonly AuditItem[]> => {

@@ -32,7 +32,7 @@ type LabelSource = (
   language: Lang,
 ) => Promise<Labels>;
 
-/** Labels of documents, by the ids that the audit has for them. */
+/** Reads labels from documents, by the audit's object ids. */
 const labelsFromDocuments =
   <Doc extends object>(
     model: ModelName,
@@ -57,11 +57,11 @@ const labelsFromDocuments =
 
 type NamedEntry = Readonly<{ entry: object }>;
 
-/** Entries are called by their label, name or title; some have one language, some have none. */
+/** The label, name or title of an entry. Some are in one language; some entries have no label. */
 const entryLabel = ({ entry }: NamedEntry, language: Lang): string | null => {
   const { label, name, title } = entry as Readonly<
     Partial<Record<'label' | 'name' | 'title', Localized | string>>
-  >; // entries of any kind
+  >; // any kind of entry
   const text = label ?? name ?? title ?? null;
   return text === null || typeof text === 'string' ? text : text[language];
 };
@@ -83,14 +83,14 @@ const labelsFromCatalogue =
       }),
     );
 
-/** The id is what people know the object by. */
+/** People know the object by its id. */
 const idAsLabel: LabelSource = async (_, ids) => new Map(ids.map((id) => [id, id]));
 const noLabels: LabelSource = async () => new Map();
 
 const batchPrefix = 'batch:';
 const batchNames = labelsFromDocuments<PromoBatchDocument>(promoBatchesModel, ({ name }) => name);
 
-/** Promo codes, and their batches with the ids `batch:{id}`. */
+/** Labels of promo codes, and of their batches with the ids `batch:{id}`. */
 const promoLabels: LabelSource = async (queries, ids, language) => {
   const batches = ids.filter((id) => id.startsWith(batchPrefix));
   if (batches.length === 0) return idAsLabel(queries, ids, language);
@@ -156,7 +156,7 @@ const sources: Readonly<Record<AuditKind, LabelSource>> = {
 const isPaymentSystem = (id: string): id is PaymentSystemName =>
   Object.hasOwn(paymentSystemProperties, id);
 
-/** How objects are called now: one read per kind. */
+/** Loads the current labels of objects with one read per kind. */
 export const loadLabels = async (
   queries: AuditQueries,
   objects: readonly AuditObject[],

@@ -22,7 +22,8 @@ const kinds = {
 } as const satisfies Record<NamedList, AuditKind>;
 
 const findEntryKind = (list: string): AuditKind =>
-  list in kinds ? kinds[list as NamedList] : 'product'; // the others are of the products of a game
+  // the other lists sort the products of a game
+  list in kinds ? kinds[list as NamedList] : 'product';
 
 const listIds = (state: FacetState | null): readonly string[] => {
   const ids: unknown = state?.['ids'];
@@ -31,7 +32,7 @@ const listIds = (state: FacetState | null): readonly string[] => {
 
 type FacetStatePair = Readonly<{ before: FacetState | null; after: FacetState | null }>;
 
-/** The states of an order with the names of its entries, as they are called now, in place of ids. */
+/** Replaces the ids in sort orders with the current names of their entries. */
 export const nameSortOrder = async (
   queries: AuditQueries,
   { kind, object_id: list }: Pick<AuditDocument, 'kind' | 'object_id'>,

@@ -11,9 +11,9 @@ import { nameSortOrder } from './named-orders.ts';
 type ObjectMoment = AuditObject & Readonly<{ at: string }>;
 
 /**
- * An object as it was at a moment, called by its present name.
+ * An object as it was at a moment, with its current label.
  *
- * @throws Refused `not-found` if nothing was ever recorded about it
+ * @throws HttpError `not-found` if the audit has no record of it
  */
 export const readObjectAt = async (
   queries: AuditQueries,

@@ -28,14 +28,14 @@ import { createAuditItems, createAuditRows, createHistoryItems } from './history
 import { readObjectAt } from './object-at-moment.ts';
 import { readStateAt } from './state-at.ts';
 
-/** A history is open to the level of its object's section. */
+/** A history requires the level of its object's section. */
 const requireHistoryLevel = (ctx: Context, kind: AuditKind, id: string): void => {
   if (getIdentity(ctx).level < historyLevel(kind, id)) throw new HttpError('forbidden');
 };
 
 const parseLanguage = (ctx: Context): Lang => lang.safeParse(ctx.get('Lang')).data ?? 'rus';
 
-/** What the audit is asked for: what staff did, and nobody else. */
+/** Builds the filter of the audit, which lists only actions of staff. */
 const buildListOptions = (query: z.output<typeof auditExportQuery>) => {
   const { 'filter[from]': from, 'filter[to]': to } = query;
   return {
@@ -75,7 +75,7 @@ const columns: Columns<Row> = [
   ['address', ({ address }) => address],
 ];
 
-/** The history of each object, and the audit of all of them. */
+/** The routes of object histories and of the whole audit. */
 export const auditRoutes = (queries: AuditQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const staff = requireLevel(access, 1);

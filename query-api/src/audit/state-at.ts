@@ -3,7 +3,7 @@ import type { AuditDocument } from '@shop/contracts/audit/documents';
 import type { AuditRecords } from './facets-at.ts';
 import { readFacets } from './facets-at.ts';
 
-/** All facets of the object of a change as they were right after it. */
+/** All facets of a change's object right after the change. */
 export const readStateAt = async (
   records: AuditRecords,
   { kind, object_id: id, log_position: position, at }: AuditDocument,

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { formatCsv } from './csv.ts';
 
-/** By the grammar of RFC 4180, section 2. */
+/** Parses a table by the grammar of RFC 4180, section 2. */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
-  cell.lastIndex = 1; // behind the mark
+  cell.lastIndex = 1; // after the byte order mark
   for (let found = cell.exec(text); found; found = cell.exec(text)) {
     row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;

@@ -2,19 +2,19 @@ import { stringify } from 'csv-stringify/sync';
 import type { Reply } from '@shop/platform/http';
 import { Readable } from 'node:stream';
 
-/** A number is written as it is; null is an empty cell. */
+/** A number is written unchanged; null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
 /**
- * Beginnings that `escape_formulas` leaves alone: a line feed, which spreadsheets trim, and an
- * apostrophe before a formula, which they strip. Readers remove one apostrophe before such a text.
+ * Formulas that `escape_formulas` does not detect: after a line feed, which spreadsheets trim, and
+ * after an apostrophe, which they strip. Readers remove one apostrophe before such a text.
  */
 const strippedFormula = /^(?:'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|\n)/;
 
 const options = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  /** RFC 4180 quotes both halves of a line break, also one alone. */
+  /** RFC 4180 quotes both characters of a line break, even a single one. */
   quoted_match: /[\r\n]/,
   cast: {
     string: (text: string) => (strippedFormula.test(text) ? `'${text}` : text),
@@ -22,18 +22,19 @@ const options = {
   },
 } as const;
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 type Row = readonly Cell[];
 
-const formatRows = (rows: readonly Row[]): string => stringify(rows as Row[], options); // reads it only
+// it only reads them
+const formatRows = (rows: readonly Row[]): string => stringify(rows as Row[], options);
 
-/** A table by RFC 4180, the names of its columns first. */
+/** A table in RFC 4180 format with a header row. */
 export const formatCsv = (columns: readonly string[], rows: Iterable<Row>): string =>
   byteOrderMark + formatRows([columns, ...rows]);
 
-/** The same for a table that comes in parts, each as soon as it is read. */
+/** Streams a table part by part. */
 export const csvStream = (columns: readonly string[], parts: AsyncIterable<readonly Row[]>) => {
   const chunks = async function* (): AsyncGenerator<string> {
     yield byteOrderMark + formatRows([columns]);
@@ -43,9 +44,9 @@ export const csvStream = (columns: readonly string[], parts: AsyncIterable<reado
 };
 
 /**
- * A table to be saved under a name of Latin letters, digits and hyphens. If a stream fails, the
- * connection is cut, so that no client takes a part for the whole; if the client leaves, the stream
- * is destroyed.
+ * A download of a table. The name consists of Latin letters, digits and hyphens. If the stream
+ * fails, the connection is cut, so that no client mistakes a part for the whole. If the client
+ * disconnects, the stream is destroyed.
  */
 export const replyCsv = (name: string, body: string | Readable): Reply => ({
   status: 200,

@@ -6,12 +6,12 @@ import { replyCsv, csvStream } from './csv.ts';
 import type { List } from './list.ts';
 import { buildFilter, toItems, orderIndex, parseOrder } from './list.ts';
 
-/** The columns of an export: the name of each, and its cell of an item. */
+/** The columns of an export: their names, and the cell of each for an item. */
 export type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
 
 /**
- * One column for each field of a contract whose fields are all single values, the id first: a field
- * added to the contract is in the export at once.
+ * One column per field of a contract whose fields are all single values, the id first. A new field
+ * of the contract appears in the export automatically.
  */
 export const listColumns = (
   contract: Readonly<{ shape: object }>,
@@ -20,18 +20,19 @@ export const listColumns = (
   return ['id', ...fields].map((field) => [field, (item) => item[field] ?? null]);
 };
 
-/** Rows read at once: the most that an export has in memory. */
+/** The number of rows per read, which bounds the memory of an export. */
 const pageSize = 500;
 
 const readPath = (document: object, path: string): unknown =>
   path
     .split('.')
-    .reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], document); // null where absent
+    // null if absent
+    .reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], document);
 
 /**
- * All documents of a list in its order, page by page. Each page begins after the last document of
- * the page before (keyset), so its cost does not grow with its number, and what is added or removed
- * meanwhile moves no other row. Nulls have a pass of their own, since they compare with nothing.
+ * Reads all documents of a list in its order, page by page. Each page starts after the last
+ * document of the previous one (keyset pagination), so its cost is constant, and concurrent inserts
+ * and deletes do not shift other rows. Nulls are read separately, because they are not comparable.
  */
 export const readPages = async function* <Doc extends object, Item>(
   list: List<Doc, Item>,
@@ -39,7 +40,7 @@ export const readPages = async function* <Doc extends object, Item>(
   const { path, direction, nullsLast } = parseOrder(list);
   const filter = buildFilter(list);
   const afterOperator = direction === 1 ? '$gt' : '$lt';
-  /** All pages together read each document once, whatever the filter. */
+  /** Together, the pages read each document once, regardless of the filter. */
   const index = list.hints?.find ?? orderIndex(list);
   const hint = index === undefined ? {} : { hint: { ...index } };
   const withValue = { [path]: { $ne: null } };
@@ -71,8 +72,8 @@ export const readPages = async function* <Doc extends object, Item>(
 };
 
 /**
- * All rows of a list as a table, streamed: the sibling of `listed`, given the same description.
- * Memory is bounded by one page, and a client that leaves ends the reading.
+ * Streams all rows of a list as a table. Takes the same description as `readListPage`. Memory is
+ * bounded by one page, and reading ends if the client disconnects.
  */
 export const exportCsv = <Doc extends object, Item>(
   name: string,

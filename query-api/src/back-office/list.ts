@@ -7,50 +7,51 @@ export type FoundDocument<Doc extends object> = Readonly<{ id: string; document:
 
 type ItemMapper<Doc extends object, Item> =
   | Readonly<{ item: (document: Doc, id: string) => Item | Promise<Item> }>
-  /** For items that need something in common, which is then read once per page. */
+  /** For items that share data, which is then read once per page. */
   | Readonly<{ items: (found: readonly FoundDocument<Doc>[]) => Promise<readonly Item[]> }>;
 
-/** What a list shows of a read model: the same for a page of it and for its export. */
+/** Describes a list of a read model, for its pages and for its export. */
 export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
   Readonly<{
     documents: Collection<StoredModel<Doc>>;
     asked: Readonly<{ sort: string }>;
-    /** Which field of the document each named order goes by, or a field within one. */
+    /** The field, or nested field, of the document for each sort order. */
     sorts: Readonly<Record<string, (keyof Doc & string) | `${keyof Doc & string}.${string}`>>;
-    /** Fields that may be null: such documents come last, whichever way the others are ordered. */
+    /** Nullable fields. Documents with null come last in both directions. */
     nullsLast?: readonly (keyof Doc & string)[];
-    /** What the document has to hold, where anything was asked; parsed values alone. */
+    /** Required field values. Undefined values are ignored. Values must be parsed. */
     is: Partial<Readonly<Record<keyof Doc & string, string | number | boolean | undefined>>>;
-    /** Whatever else must hold of it, in MongoDB's words. */
+    /** Further conditions in MongoDB's query language. */
     where?: readonly Document[];
     /**
-     * What tells a document from one that was removed, where an index knows more of it than that it
-     * is not null: then rows are counted by the index alone. Empty where the conditions of `where`
-     * tell; those of `is` always do.
+     * A condition that excludes deleted documents and is covered by an index, so that rows are
+     * counted by the index alone. Empty if the conditions of `where` exclude them; those of `is`
+     * always do.
      */
     present?: Document;
-    /** Keys of the indexes to count and to read by, where the database cannot know the best ones. */
+    /**
+     * Keys of the indexes for counting and reading, if the database cannot choose the best ones.
+     */
     hints?: Readonly<{ count?: Document; find?: Document }> | undefined;
-    /** How many documents match, where that was counted already: one more than `maxCounted` at most. */
+    /** The number of matches, if already counted: at most `maxCounted` plus one. */
     total?: number;
     /**
-     * The direction of the index that each named order goes by, for lists with more combinations of
-     * filters and orders than there can be indexes. A filter with few matches is read by its own
-     * index and sorted in memory; one with many is read in the order of the list, where the next
-     * match is never far.
+     * The direction of the index for each sort order, for lists with too many combinations of
+     * filters and orders to index. A filter with few matches is read by its own index and sorted in
+     * memory. One with many is read in list order, where the next match is always near.
      */
     indexes?: Readonly<Record<string, 1 | -1>>;
   }>;
 
 /**
- * Tells documents from removed ones by a text that the list is sorted by, such as a time: the index
- * that sorts then counts the whole list alone.
+ * Excludes deleted documents by a text field that the list is sorted by, such as a time. The sort
+ * index alone then counts the whole list.
  */
 export const existsBy = (field: string): Document => ({
   [`document.${field}`]: { $gt: '' },
 });
 
-/** Up to this many matches are sorted in memory. */
+/** The maximum number of matches that are sorted in memory. */
 const maxSortedInMemory = 2_000;
 
 type PagedQuery = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
@@ -84,7 +85,7 @@ export const parseOrder = <Doc extends object, Item>({
   };
 };
 
-/** The key of the index of the list's order; undefined if the list names none. */
+/** The index key for the list's order; undefined if the list declares no index. */
 export const orderIndex = <Doc extends object, Item>(
   list: List<Doc, Item>,
 ): Document | undefined => {
@@ -117,7 +118,7 @@ export const toItems = async <Doc extends object, Item>(
   return Promise.all(found.map(({ id, document }) => list.item(document, id)));
 };
 
-/** One page of a read model, as the lists of the back-office answer. Counts are bounded. */
+/** Reads one page of a back-office list. Counts are bounded. */
 export const readListPage = async <Doc extends object, Item>(
   list: List<Doc, Item> & PagedQuery,
 ): Promise<ListPage<Item>> => {

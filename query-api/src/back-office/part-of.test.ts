@@ -3,7 +3,7 @@ import { containsText } from './part-of.ts';
 
 const signs = '.*+?^${}()|[]\\-/';
 
-/** Of a field, as MongoDB looks for it. */
+/** Evaluates the condition of a field as MongoDB does. */
 const finds = (typed: string, text: string): boolean => {
   const { $or: either } = containsText(['title'], typed) as {
     $or: readonly { title: { $regex: string; $options: string } }[];

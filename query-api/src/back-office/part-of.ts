@@ -1,10 +1,10 @@
 import type { Document } from 'mongodb';
 
-/** A regular expression that matches the text alone. */
+/** Escapes text for a regular expression. */
 export const escapeRegex = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Where any of these fields has the text as a part of it, in either case. */
+/** Matches documents with the text in any of these fields, ignoring case. */
 export const containsText = (fields: readonly string[], text: string): Document => {
   const literal = escapeRegex(text);
   return { $or: fields.map((field) => ({ [field]: { $regex: literal, $options: 'i' } })) };

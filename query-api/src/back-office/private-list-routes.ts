@@ -8,11 +8,11 @@ import type { z } from 'zod';
 type SearchText = Readonly<{ q: string }>;
 
 type PrivateListOptions<PageQuery, TableQuery> = Readonly<{
-  /** Of the list: `/api/admin/contacts`. */
+  /** The path of the list, for example `/api/admin/contacts`. */
   path: string;
-  /** The required level, and the read models that must be up to date. */
+  /** Checks the level and waits for the read models. */
   before: readonly Middleware[];
-  /** As `withPrivateSearch` makes it. */
+  /** Created by `withPrivateSearch`. */
   contract: Readonly<{
     query: z.ZodType<PageQuery>;
     tableQuery: z.ZodType<TableQuery>;
@@ -24,8 +24,8 @@ type PrivateListOptions<PageQuery, TableQuery> = Readonly<{
 }>;
 
 /**
- * The routes of a list with private search: its page and its table are asked for with GET, and
- * searched with POST, so that no address holds the text.
+ * The routes of a list with private search. GET reads its page and its table; POST searches, so
+ * that no URL contains the text.
  */
 export const privateListRoutes = <PageQuery extends object, TableQuery extends object>({
   path,

@@ -4,24 +4,24 @@ import type { List } from './list.ts';
 
 type RangeQuery<Doc extends object> = Readonly<{
   documents: List<Doc, unknown>['documents'];
-  /** The conditions of the range. They hold of no removed document. */
+  /** The conditions of the range. They exclude deleted documents. */
   range: readonly Document[];
-  /** The key of the index of the range. */
+  /** The key of the range's index. */
   byRange: Document;
-  /** The key of the index that has the rows in the order of the list; left out, the database chooses. */
+  /** The key of the index in list order. If undefined, the database chooses. */
   inOrder: Document | undefined;
-  /** The key of the index to count a wide range by; left out, the database chooses. */
+  /** The key of the index that counts a wide range. If absent, the database chooses. */
   countBy?: Document | undefined;
-  /** How many rows can be sorted in memory within a few hundredths of a second. */
+  /** The number of rows that can be sorted in memory within a few hundredths of a second. */
   mostSorted: number;
-  /** Nothing but the range was asked for, so that the rows of the range are those of the list. */
+  /** The range is the only condition, so its rows are all rows of the list. */
   isAlone: boolean;
 }>;
 
 /**
- * What a list with a range has to be read by when it is sorted by something else: no index has both.
- * Only counting tells a narrow range, whose rows are found by the range and then sorted, from a wide
- * one, whose rows are met soon in the order of the list.
+ * Chooses the index of a list that has a range and is sorted by another field, because no index
+ * covers both. It counts the matches: a narrow range is read by its own index and sorted in memory,
+ * and a wide one is read in list order, where matches are frequent.
  */
 export const chooseRangeIndex = async <Doc extends object>({
   documents,

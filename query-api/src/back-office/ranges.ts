@@ -1,7 +1,7 @@
 import { endOfDay } from '@shop/contracts/wire/filters.contract';
 import type { Document } from 'mongodb';
 
-/** Conditions of lists on a field that lies between two bounds, in MongoDB's words. */
+/** Conditions of lists on a field between two bounds, in MongoDB's query language. */
 
 type Bound = string | number;
 
@@ -21,7 +21,7 @@ const rangeCondition = <Value extends Bound>(
         },
       ];
 
-/** A moment within days in UTC, both included. */
+/** Matches a moment within days in UTC, both included. */
 export const dayCondition = (
   field: string,
   from: string | undefined,
@@ -31,7 +31,7 @@ export const dayCondition = (
 const parseNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** A number between two bounds as they are asked for, both included. */
+/** Matches a number between two bounds, both included. */
 export const numberCondition = (
   field: string,
   from: string | undefined,

@@ -3,7 +3,7 @@ import type { ListPage } from './list.ts';
 
 const alphabet = new Intl.Collator('ru');
 
-/** By kind, then by the Russian name. */
+/** Sorted by kind, then by the Russian name. */
 export const sortUses = (uses: readonly Use[]): readonly Use[] =>
   uses.toSorted(
     (one, other) =>
@@ -14,7 +14,7 @@ export const sortUses = (uses: readonly Use[]): readonly Use[] =>
 
 type PageQuery = Readonly<{ page: number; size: number }>;
 
-/** One page of what refers to an entry. */
+/** One page of an entry's uses. */
 export const pageUses = (uses: readonly Use[], { page, size }: PageQuery): ListPage<Use> => ({
   items: uses.slice((page - 1) * size, page * size),
   total: uses.length,

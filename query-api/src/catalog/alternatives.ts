@@ -6,15 +6,15 @@ const alternativesInRegion = 3;
 
 type Alternative = Readonly<{
   product: ProductSummary;
-  /** Where the product is sold and can be activated. */
+  /** Regions in which the product is sold and can be activated. */
   availableIn: readonly Region[];
 }>;
 
-/** Prices for the whole world do not let a product be activated where only the CIS can. */
+/** A worldwide price does not extend the activation region of a product limited to the CIS. */
 const availableIn = ({ details }: ProductSummary): readonly Region[] =>
   details.regions.filter((sold) => details.activationRegion !== 'cis' || sold === 'cis');
 
-/** The first products for each region, in the order of `products`. */
+/** The first `alternativesInRegion` products for each region, in the order of `products`. */
 export const pickAlternatives = (products: readonly ProductSummary[]): readonly Alternative[] => {
   const all = products.map((product) => ({ product, availableIn: availableIn(product) }));
   const picked = new Set(

@@ -20,7 +20,7 @@ import type { Catalogue, Level } from './catalogue.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 import { summarizeStatuses } from './status-summary.ts';
 
-/** What a shopper is told, made of the catalogue; nothing here asks a server. */
+/** Builds storefront answers from the catalogue in memory, without a query. */
 
 const maxSimilarProducts = 5;
 const maxStatusChanges = 5;
@@ -65,7 +65,7 @@ export const toProductStatus = (
   };
 };
 
-/** The status is as it is called now; one that was deleted since keeps no name. */
+/** Shows the current name of the status; a deleted status has no name. */
 const toStatusChange = (
   catalogue: Catalogue,
   { id, reason, at }: ProductPagePart['status_changes'][number],
@@ -195,7 +195,7 @@ const alternativesTo = (catalogue: Catalogue, product: ProductSummary) =>
       .filter((other) => other.id !== product.id && canBeBought(catalogue, other)),
   );
 
-/** Short before long; a rate for life (0 days) is the longest. */
+/** Compares by duration. A rate for life (0 days) is the longest. */
 const compareByDays = (a: Rate, b: Rate): number =>
   (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
   a.price.rub - b.price.rub;
@@ -258,11 +258,11 @@ const toProductsFound = (catalogue: Catalogue, ids: readonly string[]): ProductF
     return [{ id, game, path, kind, image, name_rus, name_eng, status, price }];
   });
 
-/** Games by their names and those of what is sold for them. */
+/** Finds games by their own names and those of their products. */
 export const searchGamesByName = (catalogue: Catalogue, query: string): readonly GameFound[] =>
   toGamesFound(catalogue, catalogue.search(query, maxSearchResults));
 
-/** Games and products, each by its name. */
+/** Finds games by their own names, and products by their names and those of their games. */
 export const searchCatalogue = (catalogue: Catalogue, query: string): CatalogFound => ({
   games: toGamesFound(catalogue, catalogue.searchGames(query, maxSearchResults)),
   products: toProductsFound(catalogue, catalogue.searchProducts(query, maxSearchResults)),

@@ -26,7 +26,7 @@ const kinds = Object.keys(models) as Kind[];
 
 export const catalogueModels: readonly ModelName[] = Object.values(models);
 
-/** Long texts stay in the database. */
+/** Long texts are not loaded into memory. */
 const omittedFields = {
   'document.details.description': 0,
   'document.details.instruction': 0,
@@ -35,15 +35,15 @@ const omittedFields = {
 
 /** Keeps the catalogue and the payment systems up to date with their read models. */
 export type CatalogueReader = Readonly<{
-  /** Takes in what came since the last time; asked for meanwhile, it looks once more. */
+  /** Loads the changes since the previous run. Calls during a run share one further run. */
   refresh: () => Promise<void>;
-  /** Whether all read models were there at some time. */
+  /** Whether all read models have been loaded at least once. */
   loaded: () => boolean;
-  /** Names the builds that the answers come from. */
+  /** Identifies the builds that the answers come from. */
   builds: () => string;
-  /** What its own page alone needs. */
+  /** The fields that only the product page needs. */
   pagePart: (productId: string) => Promise<ProductPagePart | null>;
-  /** A product with all that the summary in memory leaves out. */
+  /** A product with the fields that the summary in memory omits. */
   product: (productId: string) => Promise<ProductDocument | null>;
 }>;
 
@@ -72,7 +72,7 @@ export const catalogueReader = (
     return found;
   };
 
-  /** Takes documents in, as their projection wrote them. Returns whether shoppers see a change. */
+  /** Applies documents of a projection. Returns whether shoppers can see a change. */
   const applyChanges = (kind: Kind, found: ReadonlyMap<string, object | null>): boolean => {
     if (kind === 'paymentSystems') {
       return paymentSystems.apply(found as ReadonlyMap<string, PaymentSystemDocument | null>);
@@ -89,7 +89,7 @@ export const catalogueReader = (
     else catalogue.clear(kind);
   };
 
-  /** Checkpoints first: all that is older than one is in its documents, whatever comes later. */
+  /** Reads checkpoints first: the documents then include at least every event up to them. */
   const loadChanges = async (): Promise<void> => {
     const live = await readModels.live(catalogueModels);
     let isVisible = false;

@@ -50,7 +50,7 @@ const createStatus = (sellable: boolean) =>
     active: true,
   });
 
-/** Of a product the game stays the same. */
+/** The game of a product never changes. */
 const change = oneof(
   record({ index: nat(2), details }).map((one) => ({
     games: new Map([[`g${one.index}`, createGame(`g${one.index}`, one.details)]]),
@@ -80,7 +80,7 @@ const queries = ['ночь', 'ноч', 'radar', 'ночной рейд', 'rada',
 
 const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id);
 
-/** What shoppers see; `lists` may have been asked before. */
+/** The storefront's view of the catalogue; `lists` may have been used before. */
 const describeCatalogue = (catalogue: Catalogue, lists: CatalogueLists) => {
   return {
     games: catalogue.games().map((game) => toGame(catalogue, game)),

@@ -28,7 +28,9 @@ export type CatalogueChanges = Readonly<{
   exchangeRate?: ExchangeRateDocument | null;
 }>;
 
-/** All that lists, prices and searches need, in memory. Lists hold what shoppers see, in order. */
+/**
+ * The data for lists, prices and searches, in memory. Lists contain only visible entries, in order.
+ */
 export type Catalogue = Readonly<{
   games: () => readonly GameDocument[];
   game: (idOrPath: string) => GameDocument | null;
@@ -36,45 +38,45 @@ export type Catalogue = Readonly<{
   product: (id: string) => ProductSummary | null;
   productAt: (gameId: string, path: string) => ProductSummary | null;
   entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => Entry<Kind> | null;
-  /** The place of a requirement type among the others. */
+  /** The position of a requirement type among the others. */
   positionOf: (kind: 'requirementType', id: string) => number;
-  /** What refers to an entry of reference data, archived or hidden or not, each as `{kind}:{id}`. */
+  /** The uses of a reference entry, including archived and hidden ones, each as `{kind}:{id}`. */
   usersOf: (kind: ReferenceDocument['kind'], id: string) => ReadonlySet<string>;
-  /** All games, hidden and archived ones too, in no order. */
+  /** All games in no particular order, including hidden and archived ones. */
   allGames: () => Iterable<GameDocument>;
-  /** All products, hidden and archived ones too, in no order. */
+  /** All products in no particular order, including hidden and archived ones. */
   allProducts: () => Iterable<ProductSummary>;
-  /** All products of a game, hidden and archived ones too, in no order. */
+  /** All products of a game in no particular order, including hidden and archived ones. */
   allProductsOf: (gameId: string) => Iterable<ProductSummary>;
-  /** What the pool of a rate says of it; null if there is no pool yet. */
+  /** The stock of a rate as reported by its key pool; null if there is no pool yet. */
   stock: (rateId: string) => StockDocument | null;
-  /** How a stored archive that products deliver is called. */
+  /** The display name of a stored archive of a product. */
   fileName: (stored: string) => string | null;
-  /** What staff bring by hand is never short. */
+  /** The stock level. Rates that staff deliver manually are never short. */
   level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
-  /** Kopecks. */
+  /** The price of a dollar in kopecks. */
   dollar: () => number;
-  /** Games that shoppers see, by their names and those of what is sold for them. */
+  /** Searches visible games by their own names and those of their products. */
   search: SearchIndex['find'];
-  /** Games that shoppers see, by their own names alone. */
+  /** Searches visible games by their own names alone. */
   searchGames: SearchIndex['findNamed'];
-  /** Products that shoppers see, by their names and those of their games. */
+  /** Searches visible products by their names and those of their games. */
   searchProducts: SearchIndex['findMembers'];
-  /** Products of a game that shoppers see, by their names. */
+  /** Searches the visible products of a game by their names. */
   searchIn: SearchIndex['findIn'];
-  /** Another after each change of anything but what is in stock. */
+  /** Changes with every change except those of stock. */
   version: () => number;
-  /** Another after each such change of a game, of what is sold for it, or of what all games share. */
+  /** Changes with every such change of a game, of its products, or of data that all games share. */
   versionOf: (gameId: string) => number;
-  /** The game as shoppers are told of it, made by `make` when it is first asked for after a change. */
+  /** The public view of the game. `createGame` runs once after each change. */
   told: (game: GameDocument, createGame: () => Game) => Game;
-  /** Takes changes in. Returns whether shoppers can tell the difference. */
+  /** Applies changes. Returns whether shoppers can see a difference. */
   apply: (changes: CatalogueChanges) => boolean;
-  /** Forgets everything of a kind whose read model was exchanged as a whole. */
+  /** Clears all data of a kind after its read model was replaced. */
   clear: (kind: keyof CatalogueChanges) => void;
 }>;
 
-/** What it is found by; nothing finds what is hidden or archived. */
+/** The searchable names; empty for hidden and archived entries. */
 const listNames = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
   details && isVisible(details) ? [details.name.rus, details.name.eng] : [];
 
@@ -85,7 +87,7 @@ export const catalogue = (): Catalogue => {
   const stocks = new Map<string, StockDocument>();
   let dollar = defaultExchangeRate;
 
-  /** Names stay: archives are stored for good, and their buyers still fetch them. */
+  /** Names are never removed: archives are stored permanently, and buyers still download them. */
   const fileNames = new Map<string, string>();
   const gameByPath = new Map<string, string>();
   const productsByGame = productsOfGames();
@@ -151,7 +153,7 @@ export const catalogue = (): Catalogue => {
     entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => {
       const key = `${kind}:${id}`;
       const reference = references.get(key) ?? firstReferences.get(key);
-      return (reference?.entry ?? null) as Entry<Kind> | null; // the key names the kind
+      return (reference?.entry ?? null) as Entry<Kind> | null; // the key contains the kind
     },
     positionOf: (kind, id) => {
       const key = `${kind}:${id}`;

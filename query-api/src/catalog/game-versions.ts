@@ -1,8 +1,8 @@
-/** What each game's lists, prices and answers were made of: another number is another state. */
+/** Version numbers for caches: a different number means that the data has changed. */
 export type GameVersions = Readonly<{
-  /** Another after each change. */
+  /** Changes with every change. */
   version: () => number;
-  /** Another after each change of a game or of what is sold for it, and of what all games share. */
+  /** Changes with every change of a game or its products, or of data that all games share. */
   versionOf: (gameId: string) => number;
   changed: (gameIds: Iterable<string>) => void;
   changedAll: () => void;

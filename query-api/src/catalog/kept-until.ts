@@ -1,4 +1,4 @@
-/** Remembers what was made under a key until there is another version of what it was made of. */
+/** Caches one value per key until the version changes. */
 export const versionedCache = <T>() => {
   const entries = new Map<string, Readonly<{ version: number; made: T }>>();
 

@@ -9,6 +9,6 @@ type SortedItem = Readonly<{
 const comparePositions = (a: SortedItem, b: SortedItem): number =>
   a.position - b.position || (a.id < b.id ? -1 : 1);
 
-/** What shoppers see, in the shop's order. */
+/** The visible entries, in the shop's order. */
 export const listShown = <T extends SortedItem>(all: Iterable<T>): readonly T[] =>
   [...all].filter(({ details }) => isVisible(details)).toSorted(comparePositions);

@@ -10,7 +10,9 @@ import type { ProductSummary } from './product-summary.ts';
 type Kind = ProductSummary['details']['kind'];
 type NamedItem = Readonly<{ details: Readonly<{ name: Localized }> }>;
 
-/** Which games and products are wanted, in which order: sorted once per change, not per request. */
+/**
+ * Filtered and sorted lists of games and products, computed once per change and not per request.
+ */
 export type CatalogueLists = Readonly<{
   games: (query: GamesQuery) => readonly GameDocument[];
   products: (gameId: string, query: ProductsQuery) => readonly ProductSummary[];
@@ -30,7 +32,10 @@ const sortByName = <T extends NamedItem>(
   return all.toSorted((a, b) => compare(a.details.name[lang], b.details.name[lang]));
 };
 
-/** What has no price comes last either way; what costs the same stays in the shop's order. */
+/**
+ * Entries without a price come last in both directions. Entries with equal prices stay in the
+ * shop's order.
+ */
 const sortByCost = <T>(
   all: readonly T[],
   getCost: (one: T) => number | null,
@@ -45,7 +50,7 @@ const sortByCost = <T>(
     )
     .map(({ one }) => one);
 
-/** Those that were found, the best first, unless another order is asked for. */
+/** The search results, best first unless another order is requested. */
 const filterFound = <T extends Readonly<{ id: string }>>(
   ordered: readonly T[],
   found: readonly string[],
@@ -65,7 +70,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
   const isSold = (product: ProductSummary): boolean =>
     product.rates.length > 0 && isSellable(catalogue, product);
 
-  /** What there is for a game, each kind with whether any of it is sold. */
+  /** The product kinds of a game, each with whether any of its products is sold. */
   const findKinds = (gameId: string): ReadonlyMap<Kind, boolean> =>
     kindsOfGames(gameId, catalogue.versionOf(gameId), () => {
       const kinds = new Map<Kind, boolean>();

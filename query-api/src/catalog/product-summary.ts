@@ -1,9 +1,9 @@
 import type { ProductDocument } from '@shop/contracts/catalog/documents';
 
-/** A product without what its own page alone needs: that is read when the page is asked for. */
+/** A product without the fields that only its own page needs. Those are read on request. */
 export type ProductSummary = Omit<ProductDocument, 'details' | 'status_changes'> &
   Readonly<{ details: Omit<ProductDocument['details'], 'description' | 'instruction'> }>;
 
-/** What the page of a product shows beside the summary. */
+/** The fields that the product page needs in addition to the summary. */
 export type ProductPagePart = Pick<ProductDocument, 'status_changes'> &
   Readonly<{ details: Pick<ProductDocument['details'], 'description'> }>;

@@ -2,15 +2,15 @@ import { isVisible } from '@shop/domain/catalog/shown.rules';
 import { listShown } from './listed.ts';
 import type { ProductSummary } from './product-summary.ts';
 
-/** What each game's pages list: products by their game, in the shop's order and by path. */
+/** The products of each game, in the shop's order and by path. */
 export type ProductsOfGames = Readonly<{
-  /** Those that shoppers see, in order. */
+  /** The visible products of a game, in order. */
   listOf: (gameId: string) => readonly ProductSummary[];
-  /** All of them, in no order. */
+  /** All products of a game, in no particular order. */
   allOf: (gameId: string) => Iterable<ProductSummary>;
-  /** One that shoppers see. */
+  /** A visible product by its path. */
   at: (gameId: string, path: string) => ProductSummary | null;
-  /** Another state of the product of that id; null where there is none any more. */
+  /** Replaces the product with this id; null removes it. */
   put: (gameId: string, id: string, product: ProductSummary | null) => void;
   clear: () => void;
 }>;

@@ -1,13 +1,13 @@
 import type { ReferenceDocument } from '@shop/contracts/catalog/documents';
 import type { ProductSummary } from './product-summary.ts';
 
-/** Everything that may refer to reference data, by the id that names it here: `{kind}:{id}`. */
+/** The users of reference data, by the id of the used entry: `{kind}:{id}`. */
 export type ReferenceUses = Readonly<{
   putProduct: (id: string, product: ProductSummary | null) => void;
   putReference: (key: string, reference: ReferenceDocument | null) => void;
   /**
-   * What refers to an entry: products, and functions of an icon and requirements of a type with
-   * the products that have these.
+   * The users of an entry: products, functions that use an icon, and requirements that use a type,
+   * each with their products.
    */
   usersOf: (key: string) => ReadonlySet<string>;
   clear: (kind: 'products' | 'references') => void;
@@ -37,13 +37,13 @@ const listEntryReferences = (reference: ReferenceDocument): readonly string[] =>
 const isProduct = (user: string): boolean => user.startsWith('product:');
 
 /**
- * Kept as products and references change, so that no list of the back-office looks through all
- * products to count those that use an entry.
+ * Updated with each change of products and references, so that back-office lists need not scan all
+ * products to count the users of an entry.
  */
 export const referenceUses = (): ReferenceUses => {
   const referencesByUser = new Map<string, readonly string[]>();
   const usersByKey = new Map<string, Set<string>>();
-  /** Users at second hand are collected when they are first asked for after a change. */
+  /** Indirect users, collected on first use after a change. */
   const collectedUsers = new Map<string, ReadonlySet<string>>();
 
   const put = (user: string, referencedKeys: readonly string[]): void => {

@@ -30,7 +30,7 @@ export type ReferenceQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** As it was last saved, or as the shop began with it. */
+/** The last saved entry, or the initial one of the shop. */
 type Reference = ReferenceDocument | FirstReference;
 
 type AdminReference =
@@ -81,7 +81,7 @@ const sorts: Readonly<Record<string, (one: Reference, usedBy: UsedBy) => string 
   name_eng: (one) => findName(one).eng,
 };
 
-/** Names go by the alphabet, the rest by its size. */
+/** Compares names alphabetically and numbers by size. */
 const compareValues = (one: string | number, other: string | number): number =>
   typeof one === 'string' && typeof other === 'string'
     ? one.localeCompare(other, 'ru')
@@ -109,7 +109,7 @@ const matchesQuery = (one: Reference, query: ReferenceListQuery): boolean => {
   return q === undefined || includesText(`${normalizeText(rus)}\n${normalizeText(eng)}`, q);
 };
 
-/** A shop has some hundreds of them at most, so that all are sorted in memory. */
+/** Reference data has at most a few hundred entries, so they are sorted in memory. */
 const findMatching = (
   all: readonly Reference[],
   query: ReferenceListQuery,
@@ -185,7 +185,7 @@ const sections = [
   },
 ] as const;
 
-/** What products refer to, for staff to look through. */
+/** The reference data of products, for staff. */
 export const referenceRoutes = (queries: ReferenceQueries): Router => {
   const { readModels, catalogue, access, upToDate } = queries;
   const usedBy: UsedBy = ({ kind, id }) => catalogue.usersOf(kind, id).size;

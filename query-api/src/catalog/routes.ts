@@ -37,7 +37,7 @@ const slicePage = <T>(all: readonly T[], { page, size }: ListQuery): readonly T[
 
 const totalHeader = (all: readonly unknown[]) => ({ 'X-Total': String(all.length) });
 
-/** What people type is hardly asked for twice. */
+/** A typed search is rarely requested twice. */
 const findRequestFrequency = ({ q }: Readonly<{ q?: string | undefined }>) =>
   q === undefined ? 'often' : 'once';
 
@@ -45,7 +45,7 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
   const { catalogue, reader, shopSince, year } = queries;
   const lists = catalogueLists(catalogue);
 
-  /** A game that shoppers see; until the catalogue is loaded it is not known which these are. */
+  /** A visible game. While the catalogue is not loaded, visibility is unknown. */
   const findShownGame = (idOrPath: string): GameDocument => {
     const game = catalogue.game(idOrPath);
     if (game && isVisible(game.details)) return game;
@@ -105,7 +105,7 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
         const product = catalogue.productAt(game.id, params.product);
         if (!product) throw new HttpError('not-found');
         const part = await reader.pagePart(product.id);
-        if (!part) throw new HttpError('busy'); // the read model is being exchanged
+        if (!part) throw new HttpError('busy'); // the read model is being replaced
         return cacheable(toProductPage(catalogue, game, product, part));
       }),
     );

@@ -3,29 +3,29 @@ import type { FuzzyWordIndex } from './words-alike.ts';
 import { fuzzyWordIndex, matchScores } from './words-alike.ts';
 
 /**
- * Finds groups by the words of all that is in them, and what is in a group by its own words. Ids of
- * members are unique across groups if `findMembers` is used.
+ * Finds groups by the words of all their members, and members of a group by their own words. If
+ * `findMembers` is used, ids of members must be unique across groups.
  */
 export type SearchIndex = Readonly<{
-  /** What a member of a group is called now, nothing taking it out; null is the group itself. */
+  /** Sets the names of a group's member; without texts, it is removed. Null is the group itself. */
   put: (group: string, member: string | null, texts: readonly string[]) => void;
   clear: () => void;
-  /** The best groups first, among those that are shown. */
+  /** The best groups first, among visible ones. */
   find: (query: string, limit: number) => readonly string[];
-  /** The best groups first, by their own words alone, among those that are shown. */
+  /** The best groups first, by their own words alone, among visible ones. */
   findNamed: (query: string, limit: number) => readonly string[];
   /**
-   * The best members of shown groups first. A member meets a word by its own words or by those of
-   * its group, and at least one word by its own.
+   * The best members of visible groups first. A member matches a word by its own words or by those
+   * of its group, and at least one word by its own.
    */
   findMembers: (query: string, limit: number) => readonly string[];
-  /** The best members of a group first, whether it is shown or not. */
+  /** The best members of a group first, whether it is visible or not. */
   findIn: (group: string, query: string, limit: number) => readonly string[];
 }>;
 
 type Members = Set<string | null>;
 
-/** A letter that is held down sounds like one, and would be the beginning of many words. */
+/** A repeated letter sounds like a single one and would be a prefix of many words. */
 const listSpellings = (word: string): readonly string[] =>
   [...new Set([word, toPhoneticForm(word)])].filter(
     (spelling) => spelling !== '' && 2 * spelling.length >= word.length,
@@ -36,7 +36,7 @@ type MatchQuery = (query: string) => ReadonlyMap<string, number>;
 
 const typedWords = (query: string): readonly string[] => [...new Set(splitWords(query))];
 
-/** Matches a word as typed and as it sounds. `idsOf` returns the ids that a word names. */
+/** Matches a word as typed and by its sound. `findIds` returns the ids that a word belongs to. */
 const matchWord = (words: FuzzyWordIndex, typed: string, findIds: FindIds): Map<string, number> => {
   const found = new Map<string, number>();
   for (const spelling of listSpellings(typed)) {
@@ -47,7 +47,7 @@ const matchWord = (words: FuzzyWordIndex, typed: string, findIds: FindIds): Map<
   return found;
 };
 
-/** Every word of the query has to be met. */
+/** All words of the query must match. */
 const matchAllWords = (
   words: FuzzyWordIndex,
   query: string,
@@ -68,7 +68,7 @@ const matchAllWords = (
 const rankMatches = (query: string, matchQuery: MatchQuery): readonly string[] => {
   const found = new Map(matchQuery(query));
   if (Math.max(0, ...found.values()) < matchScores.prefix) {
-    // nothing fits well: perhaps the keyboard was switched
+    // no good match: the keyboard layout may be wrong
     for (const [id, value] of matchQuery(switchKeyboardLayout(query))) {
       if ((found.get(id) ?? 0) < value) found.set(id, value);
     }
@@ -113,7 +113,7 @@ export const searchIndex = (isShown: (group: string) => boolean = () => true): S
     );
 
   const matchMembers: MatchQuery = (query) => {
-    // many words have few groups in common, but each may name most of the members
+    // few groups match many words, but each word may match most of the members
     const groups = matchAllWords(words, query, findGroups);
     const findNamedMembers = (word: string): readonly string[] =>
       [...(groupsBySound.get(word) ?? [])].flatMap(([group, members]) =>

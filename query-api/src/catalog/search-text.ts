@@ -1,15 +1,15 @@
-/** How people write what they search: case, ё, accents and punctuation do not count. */
+/** Normalizes text for search: case, ё, accents and punctuation are ignored. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll('\u0438\u0306', '\u0439') // a letter of its own, no accented one
+    .replaceAll('\u0438\u0306', '\u0439') // й is a letter of its own, not an accented one
     .replaceAll('ё', 'е')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether what was typed is a part of a normalised text; signs alone are a part of none. */
+/** Whether normalized text contains the typed text. Punctuation alone matches no text. */
 export const includesText = (text: string, typed: string): boolean => {
   const part = normalizeText(typed);
   return part !== '' && text.includes(part);
@@ -56,8 +56,8 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a word sounds like in either alphabet: both are written in Latin, and what is written in
- * several ways (x/ks, c/k, w/v, j/y, ph/f, double letters) in one.
+ * The sound of a word in either alphabet, in Latin letters. Variant spellings (x/ks, c/k, w/v, j/y,
+ * ph/f, double letters) are unified.
  */
 export const toPhoneticForm = (word: string): string =>
   word
@@ -83,7 +83,7 @@ const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьб
 const toJcuken = new Map(qwerty.split('').map((letter, key) => [letter, jcuken[key] ?? letter]));
 const toQwerty = new Map(jcuken.split('').map((letter, key) => [letter, qwerty[key] ?? letter]));
 
-/** The same keys pressed with the other keyboard layout. */
+/** The text that the same keys produce in the other keyboard layout. */
 export const switchKeyboardLayout = (text: string): string => {
   const lower = text.toLowerCase();
   const keys = /[а-яё]/.test(lower) ? toQwerty : toJcuken;

@@ -17,11 +17,11 @@ const toProductWithStatus = (
   return { id, game: itsGame, path, kind, image, name_rus, name_eng, status };
 };
 
-/** A plain key has nothing that could be detected, so only its problems are news. */
+/** A plain key cannot be detected, so only its problems are worth showing. */
 const hasNotableStatus = (catalogue: Catalogue, product: ProductSummary): boolean =>
   product.details.kind !== 'key' || toProductStatus(catalogue, product).colour !== 'good';
 
-/** The status of a plain key says little, so anything else is preferred. */
+/** The status of a plain key has little information, so any other product is preferred. */
 const findFeatured = (
   catalogue: Catalogue,
   shown: readonly ShownProduct[],
@@ -36,12 +36,12 @@ const findFeatured = (
 const compareNewestFirst = (a: ShownProduct, b: ShownProduct): number =>
   Date.parse(b.product.status.changed_at) - Date.parse(a.product.status.changed_at);
 
-/** Counts the products that shoppers see, and picks those whose status changed last. */
+/** Counts the visible products and picks those with the latest status changes. */
 export const createStatusOverview = (catalogue: Catalogue): StatusOverview => {
   const shown = catalogue
     .games()
     .flatMap((game) => catalogue.productsOf(game.id).map((product) => ({ game, product })))
-    .filter(({ product }) => product.rates.length > 0); // without a plan it is not sold
+    .filter(({ product }) => product.rates.length > 0); // a product without a rate is not sold
   const featured = findFeatured(catalogue, shown);
   return {
     working_count: shown.filter(({ product }) => isSellable(catalogue, product)).length,

@@ -13,8 +13,8 @@ const isWorse = (a: ProductStatus, b: ProductStatus): boolean =>
   a.sellable === b.sellable ? severity[a.colour] > severity[b.colour] : b.sellable;
 
 /**
- * Counts the products of a game that work. Takes those that shoppers see, and leaves out what has
- * no rate, because it is not sold. Null if nothing is left.
+ * Counts the working products of a game. Takes visible products and skips those without a rate,
+ * because they are not sold. Null if none remain.
  */
 export const summarizeStatuses = (
   products: readonly ProductSummary[],

@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 const createUse = (kind: UseKind, id: string, name: Localized | undefined): readonly Use[] =>
   name ? [{ kind, id, ...suffixed('label', name) }] : [];
 
-/** What refers to an entry of reference data, with names. */
+/** The uses of a reference entry, with names. */
 export const listReferenceUses = (
   catalogue: Catalogue,
   kind: ReferenceKind,

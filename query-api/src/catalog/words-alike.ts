@@ -1,16 +1,16 @@
-/** How well a word was met; a query's worth is that of its worst word. */
+/** The score of a word match. The score of a query is that of its worst word. */
 export const matchScores = { whole: 4, prefix: 3, typo: 1 } as const;
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbours for typo matching. */
 const minTypoLength = 4;
 
-/** All words that one typo makes of it, as deletions: two words a typo apart share one. */
+/** The word with each letter deleted. Two words that are one typo apart share a deletion. */
 const listDeletions = (word: string): readonly string[] => {
   const found = new Set([word]);
   for (let at = 0; at < word.length; at += 1) found.add(word.slice(0, at) + word.slice(at + 1));
   return [...found];
 };
 
-/** At most one letter too many, too few, wrong, or two exchanged. */
+/** At most one letter is added, missing, different, or swapped with its neighbour. */
 const isOneTypoApart = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -21,7 +21,7 @@ const isOneTypoApart = (a: string, b: string): boolean => {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 };
 
-/** Where in sorted words those begin that begin so. */
+/** The index of the first sorted word that is not less than the prefix. */
 const findInsertionIndex = (words: readonly string[], beginning: string): number => {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -32,20 +32,26 @@ const findInsertionIndex = (words: readonly string[], beginning: string): number
   return low;
 };
 
-/** Words, each once, among which those are found that resemble another. */
+/** A set of words, searchable by prefix and with typos. */
 export type FuzzyWordIndex = Readonly<{
-  /** A word that is not among them. */
+  /** Adds a word that is not in the index. */
   add: (word: string) => void;
-  /** A word that is among them. */
+  /** Removes a word that is in the index. */
   remove: (word: string) => void;
-  /** Tells of every word that begins so or is a typo away what it is worth; of some twice. */
+  /**
+   * Reports every word that has this prefix or is one typo away, with its score. It may report a
+   * word twice.
+   */
   meet: (searchedWord: string, onMatch: (word: string, value: number) => void) => void;
 }>;
 
 export const fuzzyWordIndex = (): FuzzyWordIndex => {
   const wordsByDeletion = new Map<string, Set<string>>();
   const allWords = new Set<string>();
-  /** From the first question on kept in order word by word; before, each would move many others. */
+  /**
+   * Sorted on the first search, then maintained. During the initial load, each insertion would move
+   * many others.
+   */
   let sortedWords: string[] | null = null;
 
   return {

@@ -10,15 +10,15 @@ import { slideStateAt } from '@shop/domain/content/slide-period.rules';
 import type { Instant } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 
-/** Kinds of articles without views and votes. */
+/** Kinds of articles without view and vote counts. */
 type OtherEntry = Extract<ContentDocument, { kind: Exclude<ArchivableContent, 'problem'> }> &
   Readonly<{ views?: undefined; helpful?: undefined; unhelpful?: undefined }>;
 
-/** An entry of a list of content, as its read model has it. */
+/** An entry of a content list in its read model. */
 export type ContentListEntry = OtherEntry | HelpArticleDocument;
 export type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
 
-/** An entry as the back-office shows it. */
+/** An entry for the back-office. */
 export const toAdminEntry = (document: ContentListEntry, now: Instant): AdminEntry => {
   const { id, revision, changed_at } = document;
   const rest = { id, revision, changed_at, active: document.entry.active };

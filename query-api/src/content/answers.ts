@@ -13,7 +13,7 @@ import type { HelpSummary, ShownPage } from './content.ts';
 
 type Document<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;
 
-/** What everybody is told, made of the content; nothing here asks a server. */
+/** Builds public answers from the content in memory, without a query. */
 
 export const toSlide = ({ id, entry, position }: Document<'slide'>): Slide => ({
   id,
@@ -59,7 +59,7 @@ export const toContentPage = (
   changed_at,
 });
 
-/** A network without an address is left out. */
+/** A network without a URL is omitted. */
 export const toSocials = (kept: ContentEntries['socials'] | null): Socials => ({
   ...(kept?.vk && { vk: kept.vk }),
   ...(kept?.discord && { discord: kept.discord }),

@@ -50,7 +50,7 @@ const sections = {
 const bySaving = { position: 'position', changed_at: 'changed_at' } as const;
 const byFeedback = { views: 'views', helpful: 'helpful', unhelpful: 'unhelpful' } as const;
 
-/** What the shop tells everybody, as those see it who change it. */
+/** Public content for the administrators who edit it. */
 export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
   const { readModels, access, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
@@ -59,13 +59,13 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
   const singles = async (ctx: Context) =>
     (await findCollection<ContentDocument>(ctx, readModels, contentModel)).documents;
 
-  /** Articles are counted, and have a read model of their own. */
+  /** Help articles have counters and a read model of their own. */
   const findStored = async (ctx: Context, kind: ArchivableContent) => {
     const model = kind === 'problem' ? helpArticlesModel : contentModel;
     return (await findCollection<ContentListEntry>(ctx, readModels, model)).documents;
   };
 
-  /** As it was last saved, or as the shop began with it. */
+  /** The last saved document, or the initial one of the shop. */
   const findDocument = async <Kind extends 'page' | 'socials'>(
     ctx: Context,
     kind: Kind,
@@ -75,7 +75,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     const known = found?.document ?? firstContent(kind, id);
     if (!known) throw new HttpError('not-found');
     return {
-      entry: known.entry as ContentEntries[Kind], // the id names the kind
+      entry: known.entry as ContentEntries[Kind], // the id determines the kind
       revision: known.revision,
       changed_at: found?.document?.changed_at ?? null,
     };
@@ -113,7 +113,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
         moderator,
         upToDate,
         endpoint({ query: tableQuery }, async ({ query }, ctx) => {
-          const columns = contentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
+          const columns = contentColumns[kind] as Columns<AdminEntry>; // the list has this kind
           return exportCsv(path.slice(1), await buildList(ctx, kind, query), columns);
         }),
       )

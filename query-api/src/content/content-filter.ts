@@ -10,7 +10,7 @@ const equals = ['active', 'kind', 'category'] as const;
 const counts = ['views', 'helpful', 'unhelpful'] as const;
 type Count = (typeof counts)[number];
 
-/** The query parameters of content lists. Each list has some of these. */
+/** The query parameters of content lists. Each list supports some of these. */
 export type ContentFilter = Readonly<
   { q?: string | undefined; 'filter[state]'?: SlideState | undefined } & Partial<
     Record<`filter[${(typeof equals)[number]}]`, string | undefined>
@@ -30,7 +30,7 @@ const inState: Readonly<Record<SlideState, (now: Instant) => Document>> = {
   over: (now) => ({ 'document.entry.endsAt': { $ne: null, $lte: now } }),
 };
 
-/** The conditions on documents of a kind. */
+/** The conditions for documents of a kind. */
 export const buildContentFilter = (
   kind: ArchivableContent,
   query: ContentFilter,

@@ -7,21 +7,21 @@ import type { Content, ContentSummary } from './content.ts';
 
 type Article = Extract<ContentDocument, { kind: 'problem' }>;
 
-/** Keeps the content in step with its read model. */
+/** Keeps the content up to date with its read model. */
 export type ContentReader = Readonly<{
-  /** Takes in what came since the last time; asked for meanwhile, it looks once more. */
+  /** Loads the changes since the previous run. Calls during a run share one further run. */
   refresh: () => Promise<void>;
-  /** Whether the read model was there at some time. */
+  /** Whether the read model has been loaded at least once. */
   loaded: () => boolean;
-  /** Names the build that the answers come from. */
+  /** Identifies the build that the answers come from. */
   build: () => string;
-  /** With its text; null where there is none. */
+  /** The article with its text; null if it does not exist. */
   article: (id: string) => Promise<Article | null>;
 }>;
 
 type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 
-/** Of pages the texts stay in memory, there are few. */
+/** Texts of pages are loaded into memory, because there are few pages. */
 const ofPages = { 'document.kind': { $eq: 'page' } };
 const ofOthers = { 'document.kind': { $ne: 'page' } };
 
@@ -49,7 +49,7 @@ export const contentReader = (
     return found;
   };
 
-  /** The checkpoint first: all that is older is in its documents, whatever comes later. */
+  /** Reads the checkpoint first: the documents then include at least every event up to it. */
   const loadChanges = async (): Promise<void> => {
     const current = (await readModels.live([contentModel])).get(modelKey(contentModel));
     if (

@@ -10,7 +10,7 @@ import { includesText, normalizeText } from '../catalog/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
 
-/** A help article without its text: that is read when it is asked for. */
+/** A help article without its text, which is read on request. */
 export type HelpSummary = Omit<Document<'problem'>, 'entry'> &
   Readonly<{ entry: Omit<ContentEntries['problem'], 'body'> }>;
 
@@ -21,15 +21,17 @@ type ProblemFilter = Pick<ProblemsQuery, 'kind' | 'category' | 'q'>;
 export type ShownPage = Readonly<{
   entry: ContentEntries['page'];
   version: string;
-  /** Null of what the shop began with. */
+  /** Null for initial content of the shop. */
   changed_at: string | null;
 }>;
 
-/** What the shop tells beside its catalogue, in memory. Lists hold what is not archived, in order. */
+/**
+ * Content outside the catalogue, in memory. Lists contain entries that are not archived, in order.
+ */
 export type Content = Readonly<{
-  /** The slides that are shown at a moment. */
+  /** The visible slides at a moment. */
   slides: (at: Instant) => readonly Document<'slide'>[];
-  /** The next moment at which a slide begins or ends; null if none does. */
+  /** The next moment at which a slide starts or ends; null if no slide will. */
   nextSlideChange: (after: Instant) => Instant | null;
   contactCards: () => readonly Document<'contactCard'>[];
   avatars: () => readonly Document<'avatar'>[];
@@ -37,9 +39,9 @@ export type Content = Readonly<{
   problem: (id: string) => HelpSummary | null;
   page: (name: PageName) => ShownPage;
   socials: () => ContentEntries['socials'] | null;
-  /** What people call the archive that is stored under a name; null where nothing offers it. */
+  /** The display name of a stored archive; null if no entry offers it. */
   fileName: (stored: string) => string | null;
-  /** Another after each change. */
+  /** Changes with every change. */
   version: () => number;
   apply: (changes: ReadonlyMap<string, ContentSummary | null>) => void;
   clear: () => void;

@@ -26,10 +26,10 @@ export type PageVersionQueries = StaffNamesDeps &
 
 type Versions = Collection<StoredModel<PageVersionDocument>>;
 type Version = Omit<PageVersionDocument, 'at'> & Readonly<{ at: PageVersionDocument['at'] | null }>;
-/** In lists the texts stay in the database. */
+/** Lists do not load the texts. */
 type Summary = Omit<Version, 'entry'> & Readonly<{ entry: Pick<Version['entry'], 'title'> }>;
 
-/** The version that the shop begins with. No event holds it. */
+/** The initial version of a page. No event contains it. */
 const firstVersion = (page: PageName): Version => ({
   page,
   revision: 0,
@@ -79,7 +79,7 @@ const toVersionItem = (
   ...suffixed('title', entry.title),
 });
 
-/** The versions of the pages whose texts administrators write. */
+/** The versions of pages that administrators edit. */
 export const pageVersionRoutes = (queries: PageVersionQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);

@@ -19,7 +19,7 @@ export type ContentQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** What everybody is told beside the catalogue. */
+/** Public content outside the catalogue. */
 export const contentRoutes = (queries: ContentQueries): Router => {
   const { config, content, contentReader: reader, clock, upToDate } = queries;
   const loaded: Middleware = async (_, next) => {

@@ -56,7 +56,7 @@ const avatars: Columns<AdminAvatar> = [
   ...end,
 ];
 
-/** The columns of the exports of content, by its kind. */
+/** The columns of content exports, by kind. */
 export const contentColumns = {
   slide: slides,
   problem: problems,

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Shorter ones grow by it. */
+/** Compression makes shorter bodies larger. */
 const minCompressedBytes = 512;
 
 /** The best encoding first. */
@@ -17,14 +17,15 @@ const negotiate = (acceptEncoding: string): Encoding => {
   return best;
 };
 
-/** Clients send the same few headers again and again. */
+/** Clients send the same few headers repeatedly. */
 const negotiatedEncodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: negotiate });
 
 /** Brotli before gzip, unless the client prefers gzip by its quality values. */
 export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
-  acceptEncoding ? negotiatedEncodings.memo(acceptEncoding) : 'identity'; // no header: it may understand none
+  // without the header, the client may support no compression
+  acceptEncoding ? negotiatedEncodings.memo(acceptEncoding) : 'identity';
 
-/** Compressed bodies may be kept: they share memory with nothing. */
+/** Compressed bodies can be cached: they share no memory with other buffers. */
 export const encode = (
   body: Buffer,
   encoding: Encoding,

@@ -7,30 +7,33 @@ import { chooseEncoding } from './encodings.ts';
 import { isFresh } from './etag.ts';
 
 export type CachedResponse = Readonly<{
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: readonly string[];
-  /** The same of what describes the body, which a 304 does not have (RFC 9110, 15.4.5). */
+  /** Headers that describe the body, which a 304 omits (RFC 9110, 15.4.5). */
   contentHeaders: readonly string[];
   etag: string;
   body: Buffer;
 }>;
 
-/** Answers that are the same for everybody, ready to send; bounded by their size. */
+/** Public responses, ready to send. The cache is bounded by size. */
 export type ResponseCache = Readonly<{
   get: (url: string, encoding: Encoding) => CachedResponse | undefined;
-  /** `generation` is what was current before the answer was made: a later one forgets it. */
+  /**
+   * `generation` is the one from before the answer was created. The entry is ignored if it has
+   * changed.
+   */
   put: (url: string, encoding: Encoding, generation: number, cached: CachedResponse) => void;
   generation: () => number;
   drop: () => void;
 }>;
 
-/** Bytes of an entry beside its body and its key. */
+/** The estimated size of an entry in bytes, without its body and key. */
 const overhead = 500;
 
 type ResponseCacheOptions = Readonly<{
   mostBytes?: number;
   now: () => Instant;
-  /** The next moment after another at which answers change by themselves; null if none does. */
+  /** The next moment at which answers change without an event; null if there is no such moment. */
   nextChange: (after: Instant) => Instant | null;
 }>;
 
@@ -52,7 +55,7 @@ export const responseCache = ({
     expiresAt = nextChange(now());
   };
 
-  /** Answers of before a moment at which something began or ended are not given after it. */
+  /** Drops answers from before a moment at which something started or ended. */
   const expire = (): void => {
     if (expiresAt !== null && now() >= expiresAt) drop();
   };
@@ -82,7 +85,7 @@ const sendCached = (
 ): void => {
   const { headers, contentHeaders, etag, body } = cached;
   if (isFresh(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers as string[]).end(); // it is not written to
+    response.writeHead(304, headers as string[]).end(); // `writeHead` does not modify the array
     return;
   }
   const length = ['Content-Length', String(body.length)];
@@ -91,7 +94,7 @@ const sendCached = (
     .end(request.method === 'HEAD' ? null : body);
 };
 
-/** Answers from memory what it can, before any framework is asked. */
+/** Answers cached requests before they reach the framework. */
 export const withResponseCache =
   (cache: ResponseCache, next: RequestListener, onHit: () => void): RequestListener =>
   (request, response) => {

@@ -1,10 +1,10 @@
 import { ok } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
 
-/** Marks what is the same for everybody until the catalogue changes; never reaches a client. */
+/** Marks an answer as identical for all clients until the catalogue changes. It is never sent. */
 export const cacheableHeader = 'X-Hot';
 
-/** `once`: hardly anybody asks for the same again, as for what people type. */
+/** `once`: the same request is rarely repeated, for example a typed search. */
 export type RequestFrequency = 'often' | 'once';
 
 export const cacheable = (

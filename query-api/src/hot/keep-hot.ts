@@ -8,17 +8,19 @@ import { cacheableHeader } from './hot-reply.ts';
 
 const contentType = 'application/json; charset=utf-8';
 
-/** Shared by what is kept and what is answered the first time. */
+/** Headers of both cached and first responses. */
 const commonHeaders = {
   'Cache-Control': 'no-cache',
   Vary: 'Accept-Encoding, Lang',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Of brotli: what is sent often is worth twice the time. */
+/** Brotli quality: an answer that is sent often justifies twice the compression time. */
 const qualities: Readonly<Record<RequestFrequency, number>> = { often: 5, once: 1 };
 
-/** Serialises, compresses and keeps what an endpoint marked as the same for everybody. */
+/**
+ * Serializes, compresses and caches answers that an endpoint marked as identical for all clients.
+ */
 export const cacheResponses =
   (cache: ResponseCache, builds: () => string): Middleware =>
   async (ctx, next) => {

@@ -1,4 +1,4 @@
-/** As far as it is used here. The published types know nothing of `preferred`. */
+/** The part that is used here. The published types lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: Readonly<{ headers: Readonly<Record<string, string>> }>);

@@ -1,4 +1,4 @@
-/** Runs one round after the other: asked for meanwhile, there is one more, for all who asked. */
+/** Runs a task one at a time. Calls during a run share one further run. */
 export const coalesceRuns = (task: () => Promise<void>): (() => Promise<void>) => {
   let currentRun: Promise<void> | null = null;
   let nextRun: Promise<void> | null = null;

@@ -13,14 +13,14 @@ const builtIn: readonly Avatar[] = builtInAvatars.map((address) => ({
   image_store: address,
 }));
 
-/** The stored pictures, and those that come with the shop: drawn by the generator of the demo shop. */
+/** Adds the built-in avatars, drawn by the generator of the demo shop, to the stored images. */
 export const withAvatars = (images: Images): Images => ({
   find: (name) => (files.has(name) ? readFile(join(folder, name)) : images.find(name)),
 });
 
 type OfferedAvatar = Readonly<{ id: string; entry: Readonly<{ image: string }> }>;
 
-/** Pictures to choose from: those that come with the shop, then those that staff offer. */
+/** The available avatars: built-in ones, then those that staff added. */
 export const listAvatars = (offeredAvatars: readonly OfferedAvatar[]): readonly Avatar[] => [
   ...builtIn,
   ...offeredAvatars.map(({ id, entry: { image } }) => ({

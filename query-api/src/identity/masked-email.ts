@@ -3,7 +3,7 @@ import { maskEmail } from '../ordering/order-page.ts';
 import type { OpenSealed } from './opening.ts';
 import { tolerantOpener } from './opening.ts';
 
-/** Enough of an address to know it again; null where its key is gone. */
+/** Shows enough of an address to recognize it; null if its key no longer exists. */
 export const emailMasker = (open: OpenSealed) => {
   const openTolerantly = tolerantOpener(open);
   return async (sealed: Sealed): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type OpenSealed = (sealed: Sealed) => Promise<string>;
 
-/** Null where its key is gone. */
+/** Opens sealed text; null if its key no longer exists. */
 export const tolerantOpener =
   (open: OpenSealed) =>
   (sealed: Sealed): Promise<string | null> =>
@@ -17,7 +17,7 @@ export const tolerantOpener =
 const placeSchema = z.object({ browser: z.string().nullable(), address: z.string() });
 const unknownPlace = { browser: null, address: null };
 
-/** Where a session was begun. */
+/** Reads the browser and address with which a session began. */
 export const placeReader =
   (open: OpenSealed) =>
   async (from: Sealed | null): Promise<Pick<Session, 'browser' | 'address'>> => {

@@ -55,7 +55,7 @@ const findSessions = async (
   return (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
 };
 
-/** Everything that the shop keeps of a person; `sessionId` is their own session, if they ask. */
+/** Reads all data of a person. `sessionId` is the current session if they request it themselves. */
 export const personalDataReader = (sources: DataSources) => {
   const { readModels, clock } = sources;
   const open = tolerantOpener(sources.open);
@@ -85,7 +85,7 @@ export const personalDataReader = (sources: DataSources) => {
     };
   };
 
-  /** Their orders, and what they chose for the addresses of these. */
+  /** The person's orders, and the notification settings of the orders' addresses. */
   const boughtBy = async (
     ctx: Context,
     ownership: OrderOwnership,
@@ -148,18 +148,19 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
   const findCurrentUser = async (ctx: Context): Promise<UserDocument> => {
     const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
     const user = (await documents.findOne({ _id: getIdentity(ctx).userId }))?.document;
-    if (!user) throw new HttpError('busy'); // who has a session was registered: it is on its way
+    // a session implies a registration, so the read model is behind
+    if (!user) throw new HttpError('busy');
     return user;
   };
 
-  /** A stolen session must not carry all of a person's data away. */
+  /** Prevents a stolen session from exporting all data of a person. */
   const requireRecentAuthentication = (
     known: Sessions,
     sessionId: string,
     { totp }: UserDocument,
   ): void => {
     const session = known.find(({ id }) => id === sessionId);
-    if (!session) throw new HttpError('busy'); // its beginning was not read yet
+    if (!session) throw new HttpError('busy'); // the read model does not have the session yet
     if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
     throw new HttpError(totp ? 'totp-required' : 'password-needed');
   };

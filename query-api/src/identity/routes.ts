@@ -26,7 +26,8 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
       if (!identity) throw new HttpError('unauthorized');
       const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);
       const user = (await documents.findOne({ _id: identity.userId }))?.document;
-      if (!user) throw new HttpError('busy'); // who has a session was registered: it is on its way
+      // a session implies a registration, so the read model is behind
+      if (!user) throw new HttpError('busy');
 
       const pending = user.pending_email;
       const [name, email, pending_email] = await Promise.all([

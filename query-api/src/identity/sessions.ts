@@ -20,7 +20,7 @@ export type SessionQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** Where one is signed in, as the browsers named themselves. */
+/** The sessions of a user, with the names that the browsers reported. */
 export const sessionRoutes = (queries: SessionQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
 

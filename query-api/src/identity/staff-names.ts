@@ -9,7 +9,7 @@ export type StaffNamesDeps = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
 }>;
 
-/** The names of accounts by their ids, each opened once; whose key is gone has none. */
+/** The names of accounts by id, each opened once. An account whose key was deleted has no name. */
 export const findStaffNames = async (
   { readModels, open }: StaffNamesDeps,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export const findStaffNames = async (
       if (!document) return [];
       const name = await open(document.name).catch((error: unknown) => {
         if (isUnavailable(error)) throw error;
-        return null; // erased
+        return null; // the person was erased
       });
       return name === null ? [] : [[_id, name] as const];
     }),

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Sessions } from './standing.ts';
 
-/** The session of a connection, and the level that it had when it was admitted. */
+/** The session of a connection, and its level at the time of admission. */
 export type AdmittedSession = Readonly<{ session: SessionClaims; level: 0 | 1 | 2 }>;
 
 type AdmissionRefusal = 'unauthorized' | 'banned' | 'busy';
@@ -16,7 +16,7 @@ type AdmissionOptions = Readonly<{
 
 const credentialsSchema = z.object({ token: z.string().max(4_000) });
 
-/** Judges the token with which a client connects to a namespace. */
+/** Verifies the token of a client that connects to a namespace. */
 export const sessionAdmission =
   ({ sessions, now }: AdmissionOptions) =>
   async ({ handshake }: Pick<Socket, 'handshake'>): Promise<AdmittedSession | AdmissionRefusal> => {

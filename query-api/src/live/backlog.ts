@@ -1,12 +1,14 @@
 import type { Socket } from 'socket.io';
 
-/** As the connection makes packets; how it keeps them is its own affair. */
+/** A packet as the connection creates it. Only its data is used. */
 type Packet = Readonly<{ data?: string | Buffer }>;
 
 const measurePacket = ({ data }: Packet): number =>
   typeof data === 'string' ? Buffer.byteLength(data) : (data?.byteLength ?? 0);
 
-/** Counts the bytes that wait behind what is under way, and tells once when they are too many. */
+/**
+ * Counts the bytes that are queued for a client and calls `onTooSlow` when they exceed the limit.
+ */
 export const limitBacklog = (
   conn: Socket['conn'],
   maxBytes: number,

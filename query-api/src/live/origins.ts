@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a page of the shop opens the connection, or no page at all: browsers name the origin of
- * theirs. `own` is the origin under which people know the shop.
+ * Whether the connection comes from a page of the shop or from a client that is not a browser.
+ * Browsers always send the origin of their page. `ownOrigin` is the shop's public origin.
  */
 export const isOwnOrigin = (
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,

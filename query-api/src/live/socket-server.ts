@@ -2,16 +2,16 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { isOwnOrigin } from './origins.ts';
 
-/** Serves one namespace of the server; what it returns ends its connections. */
+/** Serves one namespace of the server. The returned function closes its connections. */
 export type ServeNamespace = (io: Server) => () => void;
 
-/** Serves the connections of an HTTP server; what it returns ends them. */
+/** Serves the connections of an HTTP server. The returned function closes them. */
 export type AttachSockets = (server: HttpServer) => () => void;
 
 const maxFrameBytes = 16 * 1024;
 const maxSockets = 5_000;
 
-/** Socket.IO by websocket alone, for pages of `origin`, the one under which people know the shop. */
+/** Socket.IO over websocket only, for pages of `origin`, the shop's public origin. */
 export const socketServer =
   (origin: string, namespaces: readonly ServeNamespace[]): AttachSockets =>
   (server) => {

@@ -1,19 +1,22 @@
 import type { PositionWaitResult, SessionClaims } from '@shop/platform/access';
 
-/** What a session may do at the moment; null where it is over. */
+/** The current access level of a session; null if it has ended. */
 export type Standing = 0 | 1 | 2 | 'banned' | null;
 
 export type Sessions = Readonly<{
-  /** Null for anything but a valid token of a session. */
+  /** Null unless it is a valid session token. */
   verify: (token: string) => SessionClaims | null;
   standingOf: (session: SessionClaims) => Standing;
-  /** Waits until what is known of people reaches the session, and what was promised before. */
+  /** Waits until access data includes the session and every expected position. */
   reached: (session: SessionClaims) => Promise<PositionWaitResult>;
-  /** Whether what is known of people is fresh. */
+  /** Whether access data is fresh. */
   ready: () => boolean;
 }>;
 
-/** Whether somebody may still do what they did when they came; `now` in milliseconds since 1970. */
+/**
+ * Whether the session is active and still has the level of its admission; `now` in milliseconds
+ * since 1970.
+ */
 export const sessionCheck =
   ({ standingOf: findStanding }: Sessions, now: () => number) =>
   ({ session, level }: Readonly<{ session: SessionClaims; level: 0 | 1 | 2 }>): boolean =>

@@ -23,7 +23,7 @@ export type MailListQueries = Readonly<{
 type MailCollection = Collection<StoredModel<MailDocument>>;
 type MailListQuery = z.output<typeof mailList.tableQuery> & Readonly<{ q?: string | undefined }>;
 
-/** A guest is a person by the hash of the address; an account is one by its id. */
+/** The person ids of an address: its hash for a guest, and the ids of its accounts. */
 const findPersons = async (
   { readModels, emailHash }: MailListQueries,
   email: string,
@@ -36,7 +36,7 @@ const findPersons = async (
   return [hash, ...users.map(({ _id }) => personOfAccount(userId(_id)))];
 };
 
-/** The number of an order, or a whole e-mail address. */
+/** Matches an order number, or a whole email address. */
 const searchCondition = async (queries: MailListQueries, q: string): Promise<Document> =>
   q.includes('@')
     ? { 'document.person_id': { $in: [...(await findPersons(queries, q))] } }
@@ -44,13 +44,16 @@ const searchCondition = async (queries: MailListQueries, q: string): Promise<Doc
 
 const sorts = { urgency: 'urgency', changed_at: 'changed_at', asked_at: 'asked_at' } as const;
 
-/** Leaves out mail that is not due, by a range of the index that sorts; only that of keys waits. */
+/**
+ * Excludes mail that is not due, by a range of the sort index. Only mail with keys can lack a
+ * state.
+ */
 const dueCondition = (sort: string): Document =>
   sort.endsWith('urgency')
     ? { 'document.urgency': { $gt: Number.MIN_SAFE_INTEGER } }
     : { [`document.${sort.replace(/^-/, '')}`]: { $gt: '' } };
 
-/** Parts of a document whose state is not null. */
+/** A mail document with a state. */
 type DueMail = MailDocument &
   Readonly<{ state: AdminMail['state']; asked_at: string; changed_at: string }>;
 
@@ -87,7 +90,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
   };
 };
 
-/** The key of the index that has the rows in a named order. */
+/** The key of the index for a sort order. */
 const findOrderIndex = (sort: string): Document => {
   const direction = sort === 'urgency' ? 1 : -1;
   return { [`document.${sort}`]: direction, _id: direction };

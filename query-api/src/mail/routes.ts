@@ -21,7 +21,7 @@ export type MailQueries = MailListQueries &
     upToDate: Middleware;
   }>;
 
-/** Messages as administrators see them. */
+/** Routes of emails for administrators. */
 export const mailRoutes = (queries: MailQueries): readonly Router[] => {
   const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);

@@ -19,14 +19,14 @@ export type OwnNotifications = Pick<
   'status_email_choices' | 'reminder_choices' | 'watches'
 >;
 
-/** What they are read from. */
+/** The read models of a person's notification settings. */
 export const ownNotificationModels = [
   productEmailsModel,
   productRemindersModel,
   watchesModel,
 ] as const;
 
-/** What emails about products a person chose, for the export of their data. */
+/** The product notifications that a person chose, for the export of their data. */
 export const ownNotifications = ({
   readModels,
 }: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>) => {
@@ -67,7 +67,7 @@ export const ownNotifications = ({
     );
   };
 
-  /** `emailHashes`: of the addresses that the person buys with. */
+  /** `emailHashes`: the hashes of the addresses that the person buys with. */
   return async (
     ctx: Context,
     theirs: OrderOwnership,

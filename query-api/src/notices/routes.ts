@@ -3,8 +3,8 @@ import { unsubscribeParams, unsubscribeQuery } from '@shop/contracts/notices/con
 import { endpoint, noStoreHeaders } from '@shop/platform/http';
 
 /**
- * Mail programs without one-click unsubscribe open its address in a browser, and scanners of mail
- * open every address: they get the page with a button, and nothing changes.
+ * Mail programs without one-click unsubscribe open its URL in a browser, and scanners of emails
+ * open every URL. GET therefore only redirects to a page with a button and changes no data.
  */
 export const unsubscribeRoutes = (): Router =>
   new Router().get(

@@ -13,7 +13,7 @@ programs, its \`message\` for people, in the language of \`Lang\`.
 
 const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The APIs by OpenAPI 3.1.0 (https://spec.openapis.org/oas/v3.1.0). */
+/** Describes the APIs in OpenAPI 3.1.0 (https://spec.openapis.org/oas/v3.1.0). */
 export const createOpenApiDocument = () => {
   const schemas = contractSchemas();
   const paths: Record<string, Record<string, unknown>> = {};

@@ -9,7 +9,7 @@ type OpenApiObject = Readonly<Record<string, unknown>>;
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** Bytes are told by their media type, text by its schema. */
+/** Binary content is described by its media type, text by its schema. */
 const mediaContent = (media: string): Content => ({
   [media]: { schema: media.startsWith('text/') ? { type: 'string' } : {} },
 });
@@ -85,7 +85,7 @@ const createSecurity = ({ caller, codes = [] }: Call): readonly OpenApiObject[] 
   return codes.includes('unauthorized') ? [{}, session] : [];
 };
 
-/** A call as OpenAPI 3.1 has it; `x-caller` is who may call. */
+/** An OpenAPI 3.1 operation; `x-caller` is the required caller. */
 export const createOperation = (
   operationId: string,
   tag: string,

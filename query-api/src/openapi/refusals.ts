@@ -10,7 +10,10 @@ const listCallerCodes = (caller: Call['caller']): readonly string[] => {
   return caller === 0 ? ['unauthorized'] : ['unauthorized', 'forbidden'];
 };
 
-/** Of a repeat that is none, of one that comes too early, and of too many strangers'. */
+/**
+ * Error codes of requests with an idempotency key: a different request with the same key, a repeat
+ * while the first one runs, and too many keys of guests.
+ */
 const idempotencyCodes = [
   'invalid-request',
   'answer-erased',
@@ -19,7 +22,7 @@ const idempotencyCodes = [
   'too-many-requests',
 ];
 
-/** The codes with which a call may be refused, by HTTP status: a rule of the business is a conflict. */
+/** The error codes of a call by HTTP status. Domain errors are conflicts (409). */
 export const listErrorCodes = (call: Call): ReadonlyMap<number, readonly string[]> => {
   const { params, query, body, form, caller, codes = [] } = call;
   const declaredCodes = [...listCallerCodes(caller), ...codes];

@@ -4,7 +4,7 @@ import { endpoint } from '@shop/platform/http';
 import { cacheable } from '../hot/hot-reply.ts';
 import { createOpenApiDocument } from './document.ts';
 
-/** For whoever writes a client; it tells nothing that a caller may not know. */
+/** The API description for developers of clients. It contains no secrets. */
 export const openApiRoutes = (): Router => {
   let document: ReturnType<typeof createOpenApiDocument> | null = null;
   return new Router().get(

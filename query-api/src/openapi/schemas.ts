@@ -6,11 +6,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 const componentPrefix = '#/components/schemas/';
 const localReferencePattern = /"#\/\$defs\//g;
 
-/** That a number is an exact one goes without saying. */
+/** Omits the limits of safe integers, which apply to every number. */
 const omitInexactNumbers = (_: string, value: unknown): unknown =>
   typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 
-/** Without what a schema says that stands alone; what it shares with others is told once, elsewhere. */
+/**
+ * Removes the parts of a standalone schema. Shared definitions are listed once under `components`.
+ */
 const stripDefinitions = (schema: JsonSchema): JsonSchema => {
   const { $schema: _, $id: __, $defs: ___, ...rest } = schema;
   return JSON.parse(
@@ -18,17 +20,20 @@ const stripDefinitions = (schema: JsonSchema): JsonSchema => {
       localReferencePattern,
       `"${componentPrefix}`,
     ),
-  ) as JsonSchema; // as it was
+  ) as JsonSchema; // only definitions and references changed
 };
 
-/** Contracts as the JSON Schemas of a description, which tells named ones once. */
+/** The JSON Schemas of the contracts. Named schemas are listed once. */
 export type Schemas = Readonly<{
   named: Readonly<Record<string, JsonSchema>>;
-  /** Of what is answered. */
+  /** The schema of a response. */
   reply: (schema: z.ZodType) => JsonSchema;
-  /** Of a body in JSON, as clients write it. */
+  /** The schema of a JSON body as clients send it. */
   body: (schema: z.ZodType) => JsonSchema;
-  /** Of what comes as text and is read as more: parts of an address, fields of a form. */
+  /**
+   * The schema of values that arrive as text and are converted: path and query parameters, form
+   * fields.
+   */
   text: (schema: z.ZodType) => JsonSchema;
 }>;
 

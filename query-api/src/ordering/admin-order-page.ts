@@ -37,7 +37,7 @@ export type AdminOrderDeps = Readonly<{
 
 const answers = z.record(z.string(), z.string());
 
-/** Everything that is known of an order, for administrators. */
+/** The full order page for administrators. */
 export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
   const { readModels, catalogue } = deps;
   const open = tolerantOpener(deps.open);

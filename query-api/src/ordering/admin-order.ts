@@ -5,7 +5,7 @@ import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { maskEmail } from './order-page.ts';
 
-/** An order as the lists of the back-office show it; `open` answers null if the key is gone. */
+/** An order in back-office lists; `open` returns null if the key no longer exists. */
 export const adminOrderMapper =
   (open: (sealed: Sealed) => Promise<string | null>) =>
   async (order: OrderDocument): Promise<AdminOrder> => {

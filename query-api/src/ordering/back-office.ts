@@ -28,7 +28,7 @@ export type OrderBackOfficeQueries = AdminOrderDeps &
   Readonly<{ access: Access; upToDate: Readonly<{ list: Middleware; page: Middleware }> }>;
 
 const list = '/api/admin/orders';
-/** Orders as administrators see them. */
+/** Routes of orders for administrators. */
 export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly Router[] => {
   const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);

@@ -17,7 +17,7 @@ import { findCollection } from '../positions/min-position.ts';
 import { findContent } from '../support/ticket-documents.ts';
 import { maskEmail } from './order-page.ts';
 
-/** What providers, the shop and the buyer wrote about an order: the newest of each. */
+/** The newest notifications, emails and tickets of an order. */
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
 type OpenText = (sealed: Sealed) => Promise<string | null>;
@@ -59,7 +59,7 @@ export const listOrderNotifications = async (
     .toSorted((one, next) => (one.at < next.at ? 1 : -1));
 };
 
-/** The mail with the keys is told of by the order itself. */
+/** The email with the keys, from the order and its history. */
 const listKeysMail = (
   { order_id: id, mail }: OrderDocument,
   { occurrences }: OrderHistoryDocument,
@@ -116,7 +116,7 @@ export const listOrderMails = async (
   );
 };
 
-/** Tickets about the order, then the newest others of its buyer. */
+/** Tickets about the order, then the newest other tickets of its buyer. */
 export const listOrderTickets = async (
   ctx: Context,
   readModels: Models,

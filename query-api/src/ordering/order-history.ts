@@ -25,7 +25,7 @@ export type OccurrenceContext = Readonly<{
   keys: ReadonlyMap<string, RevealedOrderKey>;
 }>;
 
-/** What happened to an order, as it is stored. */
+/** The stored history of an order. */
 export const findStoredHistory = async (
   ctx: Context,
   { readModels }: Pick<Queries, 'readModels'>,
@@ -40,7 +40,7 @@ export const findStoredHistory = async (
   return document ?? { order_id: orderId, occurrences: [], left_out: 0 };
 };
 
-/** A key that the stock does not tell of yet has no text. */
+/** A key that the stock read model does not contain yet has no text. */
 export const findKnownKey = (keys: OccurrenceContext['keys'], id: string): RevealedOrderKey =>
   keys.get(id) ?? { id, masked: null };
 
@@ -60,7 +60,7 @@ const openDetails = (
   };
 };
 
-/** An occurrence with its names, addresses and keys, for administrators. */
+/** Adds names, addresses and keys to an occurrence, for administrators. */
 export const occurrenceOpener =
   (open: (sealed: Sealed) => Promise<string | null>, context: OccurrenceContext) =>
   async (stored: StoredOccurrence): Promise<OrderHistoryEntry> => {
@@ -77,7 +77,7 @@ export const occurrenceOpener =
     };
   };
 
-/** What happened to an order, without addresses and keys. */
+/** The history of an order, without addresses and keys. */
 export const readOrderHistory = async (
   ctx: Context,
   queries: Queries,

@@ -19,10 +19,10 @@ import { findKeyTerm } from './order-page.ts';
 type OpenText = (sealed: Sealed) => Promise<string | null>;
 type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;
 
-/** An order has ten keys at most, and each may have been replaced a few times. */
+/** An order has at most ten keys, and each may have been replaced a few times. */
 const maxKeys = 200;
 
-/** Keys that the order has or had, with their masked texts. */
+/** The current and former keys of the order, with their masked texts. */
 export const findOrderKeys = async (
   ctx: Context,
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
@@ -50,7 +50,7 @@ export const findOrderKeys = async (
 export const toKnownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, RevealedOrderKey> =>
   new Map(found.map(({ id, masked }) => [id, { id, masked }]));
 
-/** What happened to a key because of this order, and each time that staff saw it. */
+/** Whether a step of a key's history belongs to this order, or is a reveal to staff. */
 const concernsOrder =
   (orderId: string) =>
   ({ what, order_id: id }: KeyStep): boolean =>
@@ -100,7 +100,7 @@ const createUnreadItem = (id: string, order: OrderDocument): OrderKeyItem => ({
   history: [],
 });
 
-/** The buyer's keys first, in the order of the order; then those that are void. */
+/** The buyer's keys first, in the order's sequence; then the void ones. */
 export const listOrderKeyItems = async (
   found: readonly FoundKey[],
   order: OrderDocument,
@@ -115,7 +115,7 @@ export const listOrderKeyItems = async (
   return [...currentItems, ...formerItems];
 };
 
-/** That staff saw a key is an event of the key alone: it is merged into the order's history. */
+/** Merges reveals to staff into the order's history, because they are events of the key alone. */
 export const addReveals = (
   history: readonly OrderHistoryEntry[],
   keys: readonly OrderKeyItem[],

@@ -26,7 +26,7 @@ import { orderSearch } from './order-search.ts';
 export type OrderListDeps = OrderSearchDeps &
   Readonly<{ open: (sealed: Sealed) => Promise<string> }>;
 
-/** What is asked of the list, of its table and of its sums. */
+/** The query of the list, of its export and of its sums. */
 export type OrderListQuery = z.output<typeof orderList.tableQuery> & Readonly<{ q?: string }>;
 
 const totalCondition = (
@@ -49,7 +49,7 @@ const totalCondition = (
 const equalityCondition = (field: string, value: string | undefined): readonly Document[] =>
   value === undefined ? [] : [{ [`document.${field}`]: { $eq: value } }];
 
-/** The orders that administrators ask for, as the list, its table and its sums take them. */
+/** Builds the order list for its pages, its export and its sums. */
 export const orderListBuilder = (deps: OrderListDeps) => {
   const search = orderSearch(deps);
   const item = adminOrderMapper(tolerantOpener(deps.open));
@@ -110,7 +110,10 @@ const timeIndex = { 'document.placed_at': -1, _id: -1 } as const;
 
 type Group = Readonly<{ _id: 'RUB' | 'USD'; count: number; minor: number }>;
 
-/** No sums above `maxCounted` orders: to add up all of a large shop takes longer than anyone waits. */
+/**
+ * The number of orders and their sums. Above `maxCounted` orders, the sums are null, because adding
+ * up would take too long.
+ */
 export const sumOrders = async (list: List<OrderDocument, AdminOrder>): Promise<OrderSums> => {
   const filter = buildFilter(list);
   const count = await list.documents.countDocuments(filter, { limit: maxCounted + 1 });

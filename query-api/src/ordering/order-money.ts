@@ -10,7 +10,7 @@ import { findKnownKey } from './order-history.ts';
 
 type StoredPayment = OrderDocument['received'][number];
 
-/** Minor units of a payment that can be given back. */
+/** The refundable amount of a payment, in minor units. */
 const findRefundable = (
   { refunds }: OrderDocument,
   { id, amount, reversals }: StoredPayment,

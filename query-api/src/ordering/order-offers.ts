@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 
 const rubles = (kopecks: number): number => kopecks / 100;
 
-/** What the buyer saw when buying, frozen in the order. */
+/** The offer at the time of purchase, which the order stores. */
 export const toPurchasedOffer = (order: OrderDocument): OrderOffer => {
   const { product, status } = order.bought;
   return {
@@ -21,7 +21,7 @@ export const toPurchasedOffer = (order: OrderDocument): OrderOffer => {
   };
 };
 
-/** What a buyer of the same would see now; null if the product is gone. */
+/** The current offer of the same rate; null if the product no longer exists. */
 export const findCurrentOffer = (
   catalogue: Pick<Catalogue, 'product' | 'game' | 'entry' | 'dollar'>,
   { bought, count, region }: OrderDocument,

@@ -9,7 +9,7 @@ import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 
-/** Enough for the buyer to know it again: `b***r@example.org`. */
+/** Masks an address so that the buyer still recognizes it: `b***r@example.org`. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
@@ -24,7 +24,7 @@ const isEmailCorrectable = ({ stage, stopped, email_corrected: before }: OrderDo
 export const isDownloadable = ({ stage, stopped }: OrderDocument): boolean =>
   !stopped && (stage === 'fulfilled' || stage === 'delivered');
 
-/** When a key was first shown, and when its term ends: a timed rate runs from that moment. */
+/** When a key was first revealed, and when its term ends: a timed rate runs from the reveal. */
 export const findKeyTerm = (
   { reveals }: Pick<OrderDocument, 'reveals'>,
   id: string,
@@ -38,7 +38,7 @@ const listKeys = (order: OrderDocument): OrderedKey[] =>
     order.keys.includes(id) ? [{ place: index + 1, ...findKeyTerm(order, id) }] : [],
   );
 
-/** What the product delivers with each key. */
+/** The download that the product includes with each key. */
 export const toIncludedDownload = (download: ProductDownload | null): IncludedDownload | null => {
   if (download === null) return null;
   if ('link' in download) return { url: download.link, name: null, size: null };
@@ -46,7 +46,10 @@ export const toIncludedDownload = (download: ProductDownload | null): IncludedDo
   return { url: address, name, size };
 };
 
-/** What the order itself tells; `email` is null where its key is gone. */
+/**
+ * The part of the page that is in the order's document; `email` is null if its key no longer
+ * exists.
+ */
 export const toOrderPage = (
   order: OrderDocument,
   email: string | null,
@@ -92,7 +95,7 @@ export const toOrderPage = (
   };
 };
 
-/** The part that a return token shows. */
+/** The part of the order that a return token can access. */
 export const toOrderState = (order: OrderDocument): OrderState => {
   const page = toOrderPage(order, null);
   const { number, status, attention, product, rate, count, amount_due } = page;

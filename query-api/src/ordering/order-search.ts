@@ -12,20 +12,24 @@ import { findCollection } from '../positions/min-position.ts';
 export type OrderSearchDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   emailHash: (email: string) => string;
-  /** Of a key in its canonical form. */
+  /** Hashes a key in its canonical form. */
   keyHash: (key: string) => string;
 }>;
 
 const orderNumberPattern = /^\d{1,10}$/;
-/** A fingerprint, or the id that a key has by its import. */
+/** A fingerprint, or the id of an imported key. */
 const keyIdPattern = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
-/** An id is of one order. A key that was stored twice, or returned to the stock, may name a few. */
+/**
+ * An id belongs to one order. A key that was stored twice, or returned to the stock, may have
+ * several.
+ */
 const maxFoundKeys = 100;
 
 /**
- * What finds the orders that a text names: a number, a provider's payment id, an e-mail address, or
- * a key, its fingerprint or its id. Addresses and keys are compared by keyed hashes. Each part is
- * found by an index of its own, because an alternative of several is found by none.
+ * Builds the condition for orders that a text identifies: a number, a provider's payment id, an
+ * email address, or a key, its fingerprint or its id. Addresses and keys are compared by keyed
+ * hashes. Each alternative is looked up separately by its own index, because no index covers a
+ * combination.
  */
 export const orderSearch =
   ({ readModels, emailHash, keyHash }: OrderSearchDeps) =>

@@ -10,8 +10,8 @@ export type OwnershipDeps = Readonly<{
 }>;
 
 /**
- * Under which orders are theirs: the account, and its address once they have shown they read it. Not
- * what the account bought under addresses whose change was undone.
+ * Identifies a user's orders: those of the account, and those of its confirmed address. Excludes
+ * orders that the account placed under addresses whose change was undone.
  */
 export type OrderOwnership = Readonly<{
   userId: string;
@@ -28,8 +28,8 @@ const findUser = async (
 };
 
 /**
- * As whom an order of the account would count, confirmed or not; null of a guest, who has not said,
- * and of an account that is not known here yet.
+ * The email hash that an order of the account would have, confirmed or not. Null for a guest, whose
+ * address is unknown, and for an account that the read model does not contain yet.
  */
 export const buyerHashReader =
   (deps: OwnershipDeps) =>
@@ -46,7 +46,7 @@ export const toOrderOwnership = (user: UserDocument): OrderOwnership => ({
   undoneEmails: user.undone_emails,
 });
 
-/** What a signed-in person owns: asked each time, and never copied. */
+/** Reads the ownership of a signed-in user. It is read for each request and never cached. */
 export const orderOwnershipReader =
   (deps: OwnershipDeps) =>
   async (identity: Identity): Promise<OrderOwnership> => {
@@ -54,7 +54,7 @@ export const orderOwnershipReader =
     return user ? toOrderOwnership(user) : { ...noEmails, userId: identity.userId };
   };
 
-/** What MongoDB has to find of them. */
+/** The MongoDB filter for the user's orders. */
 export const ownedOrdersFilter = ({
   userId,
   emailHash,

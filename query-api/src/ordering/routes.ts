@@ -53,7 +53,7 @@ export type OrderingQueries = Readonly<{
   promos: PromoReader;
   promoAttempts: NetworkRateLimit;
   clock: Clock;
-  /** Waits for the orders that the client already knows of. */
+  /** Waits for the orders that the client has already seen. */
   upToDate: Middleware;
 }>;
 
@@ -83,7 +83,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
   const findBuyerHash = buyerHashReader(queries);
   const purchases = listPurchases(readModels);
 
-  /** A rate that is sold no more is sold by no marketplace either. */
+  /** A rate that is no longer sold is not sold through a marketplace either. */
   const listPaymentOptions = (order: OrderDocument): PaymentOption[] => {
     const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
     if (stage !== 'pending') return [];
@@ -99,7 +99,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       }));
   };
 
-  /** Buyers get the newest version of the program. */
+  /** Buyers get the current version of the program. */
   const findDownload = (order: OrderDocument): OrderPage['download'] => {
     if (!isDownloadable(order)) return null;
     return toIncludedDownload(catalogue.product(order.bought.product.id)?.details.download ?? null);
@@ -109,7 +109,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     const { build, documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
     const found = await documents.findOne({ 'document.number': number });
     const order = found?.document;
-    // A read model that is behind may not have the order yet.
+    // A read model that lags behind may not contain the order yet.
     if (!found || !order) throw new HttpError(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
     return { build, order, position: found.position };
   };
@@ -175,7 +175,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (!byToken) {
           const identity = identify(access, ctx);
           const isOwn = identity !== null && isOwnOrder(await findOwnership(identity), order);
-          if (!isOwn) throw new HttpError('not-found'); // what is somebody else's is not there
+          if (!isOwn) throw new HttpError('not-found'); // do not reveal the orders of other people
         }
 
         const offered = listPaymentOptions(order);
@@ -199,7 +199,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         }
         const email = await open(order.email).catch((error: unknown) => {
           if (isUnavailable(error)) throw error;
-          return null; // erased
+          return null; // the person was erased
         });
         const own = toOrderPage(order, email);
         const page: OrderPage = {

@@ -7,8 +7,8 @@ import type { OrderOwnership } from './orders-of.ts';
 type Orders = Collection<StoredModel<OrderDocument>>;
 
 /**
- * The orders of an account in two parts, each of which an index finds: those that it placed, and
- * those that its owner placed as a guest.
+ * The orders of an account as two filters, each with its own index: orders that it placed, and
+ * orders that its owner placed as a guest.
  */
 const listOwnershipFilters = ({
   userId,
@@ -24,7 +24,7 @@ const listOwnershipFilters = ({
     : [{ 'document.email_hash': emailHash, 'document.user_id': { $ne: userId } }]),
 ];
 
-/** Of each part at most as many as lists count. */
+/** Each part is counted up to the limit of lists. */
 export const countOwnOrders = async (
   documents: Orders,
   ownership: OrderOwnership,
@@ -40,7 +40,7 @@ export const countOwnOrders = async (
   );
 };
 
-/** One page of them, the newest first. */
+/** One page of the orders, newest first. */
 export const findOwnOrdersPage = async (
   documents: Orders,
   ownership: OrderOwnership,
@@ -62,7 +62,7 @@ export const findOwnOrdersPage = async (
     .slice((page - 1) * size, page * size);
 };
 
-/** All of them, the oldest first. */
+/** All of the orders, oldest first. */
 export const findAllOwnOrders = async (
   documents: Orders,
   ownership: OrderOwnership,

@@ -9,7 +9,10 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 
-/** Whether the owner of the order wants status emails: the later of their two choices counts. */
+/**
+ * Whether the owner of the order wants status emails. The account has one setting and the product
+ * another; the later choice counts.
+ */
 export const hasStatusEmails = async (
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
   ctx: Context,

@@ -1,14 +1,14 @@
 type TtlCacheOptions<T> = Readonly<{
   make: () => Promise<T>;
-  /** Milliseconds since the answer was asked for. */
+  /** How long an answer is reused, in milliseconds since its request. */
   forMs: number;
-  /** An answer made under another version is not given again. */
+  /** An answer of another version is not reused. */
   version: () => number;
   /** Milliseconds. */
   now: () => number;
 }>;
 
-/** Gives those who ask shortly after each other the same answer. A failure is not kept. */
+/** Caches an answer for a short time. Failures are not cached. */
 export const cacheBriefly = <T>({
   make: createAnswer,
   forMs: ttlMs,

@@ -1,8 +1,8 @@
 import type { ReadModels } from '@shop/platform/projections';
 
-/** A projection that misses what is older than this is behind. */
+/** A projection is behind if it lacks events older than this. */
 const graceMs = 10_000;
-/** The ends of the log that are remembered lie at least so far apart. */
+/** The minimum interval between two recorded ends of the log. */
 const sampleIntervalMs = 1_000;
 
 type ProjectionsBehindOptions = Readonly<{
@@ -14,8 +14,9 @@ type ProjectionsBehindOptions = Readonly<{
 }>;
 
 /**
- * Counts the read models that stopped at an event, and those that do not include what the log held
- * `graceMs` ago. Until it has seen the log for that long, it counts the stopped ones alone.
+ * Counts the read models that stopped at an event, and those that lack events that the log
+ * contained `graceMs` ago. Until it has observed the log for that long, it counts only the stopped
+ * ones.
  */
 export const projectionsBehindCounter = ({
   readModels,

@@ -26,12 +26,12 @@ export type OverviewQueries = Readonly<{
   /** Position of the last event that subscribers can receive. */
   logEnd: () => Promise<bigint | null>;
   clock: Clock;
-  /** Grows with each announced change of a read model. */
+  /** Increases with each announced change of a read model. */
   changes: () => number;
   upToDate: Middleware;
 }>;
 
-/** All of staff share an answer for at most so long, until a change is announced. */
+/** Staff share a cached answer for at most this long, until a change is announced. */
 const cacheTtlMs = 1_000;
 const maxLatestOrders = 10;
 
@@ -41,7 +41,7 @@ type StaffLevel = 1 | 2;
 type FindDocuments = ReadModels['serving'];
 type AdministratorOverview = Pick<Overview, 'sales' | 'latest_orders'>;
 
-/** What `requireLevel` let through is one of the two. */
+/** `requireLevel` has checked that the level is 1 or 2. */
 const findStaffLevel = (ctx: Context): StaffLevel => (getIdentity(ctx).level === 2 ? 2 : 1);
 
 const sumSections = (waiting: readonly OverviewItem[]): Counts => {
@@ -52,10 +52,10 @@ const sumSections = (waiting: readonly OverviewItem[]): Counts => {
   return sums;
 };
 
-/** The read models that answers rest on. */
+/** The read models that the overview uses. */
 export const overviewModels = [...countedModels, statisticsModel];
 
-/** What waits for a person, and how sales are going. */
+/** The overview: counts of open work, and sales. */
 export const overviewRoutes = (queries: OverviewQueries): Router => {
   const { readModels, access, clock, changes, upToDate } = queries;
   const toOrder = adminOrderMapper(tolerantOpener(queries.open));
@@ -86,7 +86,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
   } as const;
   const sales = cache(() => findSales(readModels.serving));
 
-  /** A client that has just written gets an answer of its own. */
+  /** A client that has just written gets an uncached answer. */
   const chooseReaders = (ctx: Context) => {
     const level = findStaffLevel(ctx);
     if (ctx.get('X-Min-Position') === '') return { waiting: waiting[level], sales, level };

@@ -8,7 +8,10 @@ import { toDay } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Today beside yesterday and a week ago; statistics are kept by whole days. `now` in milliseconds. */
+/**
+ * Compares today with yesterday and a week ago. Statistics are stored by whole days. `now` in
+ * milliseconds.
+ */
 export const compareSales = async (
   documents: Collection<StoredModel<StatisticsDocument>>,
   now: number,
@@ -17,7 +20,7 @@ export const compareSales = async (
     string,
     string,
     string,
-  ]; // one of each
+  ]; // one item each
   const found = await documents
     .find({
       'document.dimension': { $eq: 'all' },

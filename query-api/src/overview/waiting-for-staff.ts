@@ -12,12 +12,12 @@ import { contactsModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 
-/** Where a count comes from, and which list shows what is behind it. */
+/** Describes a count and the list that shows its items. */
 type OverviewCounter = Readonly<{
-  /** From which level on it is answered: that of the list. */
+  /** The minimum level to see the count, the same as for the list. */
   level: 1 | 2;
   section: CountedSection | null;
-  /** Below the address of the back-office; filters as the list takes them. */
+  /** The page of the back-office, with filters as the list takes them. */
   list: Readonly<{ page: string; filters: Readonly<Record<string, string>> }> | null;
   count: (sources: CountSources) => Promise<number>;
 }>;
@@ -27,7 +27,7 @@ type CountSources = Readonly<{
   projectionsBehind: () => Promise<number>;
 }>;
 
-/** Each is found by an index, and counted no further than `maxCounted`. */
+/** Each count uses an index and stops at `maxCounted`. */
 const countMatching =
   (model: ModelName, where: Document) =>
   async ({ documentsOf: findDocuments }: CountSources): Promise<number> => {
@@ -117,7 +117,7 @@ const toListPath = (list: OverviewCounter['list']): string | null => {
   return `${list.page}?${new URLSearchParams(filters).toString()}`;
 };
 
-/** The read models that the counts rest on. */
+/** The read models that the counts use. */
 export const countedModels = [
   ordersModel,
   stockAlertsModel,
@@ -127,7 +127,7 @@ export const countedModels = [
   contactsModel,
 ] as const;
 
-/** All that waits for a person and that this level may see. */
+/** The counts of open work that this level may see. */
 export const countWaitingForStaff = async (
   sources: CountSources,
   level: 1 | 2,

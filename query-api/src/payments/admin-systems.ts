@@ -46,7 +46,7 @@ const findLastNotification = async (
 const listPersons = ({ set }: RegisteredSystem): readonly string[] =>
   [set?.switched?.by, set?.last_test?.by].flatMap((by) => by ?? []);
 
-/** Payment systems as administrators see them. */
+/** Payment systems for administrators. */
 export const listAdminSystems = async (
   queries: AdminSystemQueries,
   systems: readonly RegisteredSystem[],

@@ -9,15 +9,15 @@ type AmountIndexOptions<Doc extends object> = Readonly<{
   /** The field of the amount. */
   field: string;
   ranges: readonly AmountRange[];
-  /** All conditions of the list, those of the ranges among them. */
+  /** All conditions of the list, including those of the ranges. */
   filter: Pick<List<Doc, unknown>, 'is' | 'where'>;
-  /** Whether the days of the list are limited. */
+  /** Whether the list has a date filter. */
   hasDays: boolean;
-  /** The index that has the rows in the order of the list, best after equal values of a filter. */
+  /** The index in list order, preferably after equality filters. */
   inOrder: Document;
 }>;
 
-/** An exact amount is left to the database: its index has the order of time too. */
+/** For an exact amount, the database chooses, because that index also has the order of time. */
 export const chooseAmountIndex = async <Doc extends object>({
   documents,
   field,

@@ -17,7 +17,7 @@ export type PaymentBackOffice = Omit<NotificationRouteQueries, 'upToDate'> &
 
 type UpToDate = Readonly<{ payments: Middleware; systems: Middleware; exchangeRate: Middleware }>;
 
-/** Payments, notifications, payment systems and the exchange rate, as administrators see them. */
+/** Payments, notifications, payment systems and the exchange rate, for administrators. */
 export const paymentBackOfficeRoutes = (
   queries: PaymentBackOffice,
   upToDate: UpToDate,

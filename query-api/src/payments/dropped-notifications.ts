@@ -6,14 +6,14 @@ import type { z } from 'zod';
 
 type Query = z.output<typeof notificationsQuery>;
 
-/** Days that are counted if the list names none. */
+/** The number of days that are counted if the query has no dates. */
 const defaultDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
 const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
-/** By these alone, and by days, the dropped notifications are counted. */
+/** The filters by which dropped notifications are counted. */
 const countedFilters: ReadonlySet<string> = new Set([
   'page',
   'size',
@@ -24,7 +24,7 @@ const countedFilters: ReadonlySet<string> = new Set([
   'filter[to]',
 ]);
 
-/** Refused notifications that a list does not have because they were not kept. */
+/** Counts rejected notifications that were not stored, so that the list cannot show them. */
 export const countDroppedNotifications = async (
   documents: Collection<StoredModel<DroppedNotificationsDocument>>,
   query: Query,

@@ -14,7 +14,7 @@ import { findCurrentRate, settingMapper } from './exchange-rate.ts';
 export type ExchangeRateQueries = StaffNamesDeps &
   Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'>; upToDate: Middleware }>;
 
-/** The exchange rate and every setting of it. */
+/** Routes of the exchange rate and its history. */
 export const exchangeRateRoutes = (
   queries: ExchangeRateQueries,
   administrator: Middleware,

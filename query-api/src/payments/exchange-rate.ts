@@ -8,7 +8,7 @@ import { findStaffNames } from '../identity/staff-names.ts';
 
 type SettingCollection = Collection<StoredModel<ExchangeRateSettingDocument>>;
 
-/** What each setting replaced, by its revision. */
+/** The value before each change, by revision. */
 const findPreviousValues = async (
   documents: SettingCollection,
   settings: readonly ExchangeRateSettingDocument[],
@@ -20,7 +20,7 @@ const findPreviousValues = async (
   );
 };
 
-/** Settings of the rate, as administrators see them. */
+/** Changes of the exchange rate, for administrators. */
 export const settingMapper = async (
   deps: StaffNamesDeps,
   documents: SettingCollection,
@@ -44,7 +44,7 @@ export const settingMapper = async (
   }));
 };
 
-/** The rate that holds now; the one that the shop begins with if nobody has set it. */
+/** The current exchange rate, or the initial one of the shop if it was never set. */
 export const findCurrentRate = async (
   documents: SettingCollection,
 ): Promise<ExchangeRateSettings['current']> => {

@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
 
-/** Filters that the lists of payments and of notifications have in common, in MongoDB's words. */
+/** Filters that the lists of payments and notifications share, in MongoDB's query language. */
 
 type AmountFilters = Readonly<
   Partial<
@@ -30,7 +30,7 @@ export const listAmountRanges = (query: AmountFilters): readonly AmountRange[] =
   ...toRange('USD', query['filter[usd_from]'], query['filter[usd_to]']),
 ];
 
-/** `field` is that of an amount. An exact amount is looked up, not searched for. */
+/** `field` is the name of an amount. An exact amount is an equality instead of a range. */
 export const amountCondition = (field: string, { currency, from, to }: AmountRange): Document => {
   const isExact = from !== undefined && from === to;
   const range = {

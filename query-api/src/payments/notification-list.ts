@@ -34,7 +34,7 @@ const listDecisions = ({ verifications, settled, reveals }: PaymentNotificationD
   ...(settled ? [settled] : []),
 ];
 
-/** Notifications as administrators see them: names and addresses are opened, the content is not. */
+/** Notifications for administrators, with names and addresses but without their content. */
 export const notificationItemMapper =
   (queries: NotificationQueries) =>
   async (found: readonly FoundNotification[]): Promise<readonly AdminNotification[]> => {
@@ -76,10 +76,10 @@ export const notificationItemMapper =
 const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'true';
 
-/** Notifications that one search finds at most. */
+/** The maximum number of notifications that a search finds. */
 const maxFound = 1_000;
 
-/** The ids of those that name an order or a payment, also where it is only a claim. */
+/** The ids of notifications that name an order or a payment, even if unverified. */
 const findIdsNaming = async (
   documents: NotificationCollection,
   named: Readonly<Record<string, string | number>>,
@@ -93,7 +93,7 @@ const findIdsNaming = async (
   return found.map(({ _id }) => _id);
 };
 
-/** An order's number, or the provider's id of a payment with or without its system. */
+/** Matches an order number, or the provider's payment id with or without its system. */
 const searchCondition = async (documents: NotificationCollection, q: string): Promise<Document> => {
   const byPayment = findIdsNaming(documents, { named_payment_id: q.slice(q.indexOf(':') + 1) });
   const byOrder = /^\d{1,10}$/.test(q) ? findIdsNaming(documents, { named_number: Number(q) }) : [];

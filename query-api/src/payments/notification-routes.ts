@@ -31,7 +31,7 @@ import type { PaymentRouteQueries } from './payment-routes.ts';
 
 export type NotificationRouteQueries = PaymentRouteQueries & Readonly<{ clock: Clock }>;
 
-/** The inbox of notifications. What was posted is not in its answers. */
+/** The inbox of notifications. Responses exclude the posted content. */
 export const notificationRoutes = (
   queries: NotificationRouteQueries,
   administrator: Middleware,

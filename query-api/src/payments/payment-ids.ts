@@ -1,5 +1,8 @@
 import { paymentSystems } from '@shop/contracts/wire/contract';
 
-/** A payment's whole id, or the provider's part of it under each system's name. */
+/**
+ * The possible payment ids of a text: the text itself, and the text as the provider's id in each
+ * system.
+ */
 export const listPaymentIds = (q: string): readonly string[] =>
   q.includes(':') ? [q] : paymentSystems.map((system) => `${system}:${q}`);

@@ -21,7 +21,7 @@ type Payments = Collection<StoredModel<PaymentDocument>>;
 const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'true';
 
-/** Ids of payments, by the number of their order or by the provider's id. Both are indexed. */
+/** The ids of payments with this order number or provider's id. Both are indexed. */
 const findMatchingIds = async (documents: Payments, q: string): Promise<readonly string[]> => {
   if (!/^\d{1,10}$/.test(q)) return listPaymentIds(q);
   const ofOrder = await documents
@@ -31,7 +31,7 @@ const findMatchingIds = async (documents: Payments, q: string): Promise<readonly
   return [...ofOrder.map(({ _id }) => _id), ...listPaymentIds(q)];
 };
 
-/** What the payments of the list have to be, in MongoDB's words. */
+/** The conditions of the payment list, in MongoDB's query language. */
 export const buildPaymentFilter = async (
   documents: Payments,
   query: PaymentFilters,
@@ -53,7 +53,7 @@ export const buildPaymentFilter = async (
   ],
 });
 
-/** The index for the filter that leaves the fewest rows, in the order of time. */
+/** The index for the most selective filter, in the order of time. */
 const chooseSortedIndex = (query: PaymentFilters): Document => {
   const named = [
     ['state', query['filter[state]']],

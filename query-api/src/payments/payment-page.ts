@@ -21,7 +21,7 @@ export type PaymentPageQueries = NotificationQueries &
 
 type Refunds = AdminPaymentPage['refunds'];
 
-/** The payment knows of a refund before the order's document does, or after it. */
+/** The payment's document and the order's document may include a refund at different times. */
 const listRefunds = (
   refunds: ReturnType<typeof toAdminPayment>['refunds'],
   order: OrderDocument | null,

@@ -60,7 +60,7 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
     );
 };
 
-/** One payment. Its route comes after those that have a word in the place of the id. */
+/** One payment. Register this route after those with a fixed word in place of the id. */
 export const paymentPageRoute = (queries: PaymentRouteQueries, administrator: Middleware): Router =>
   new Router({ prefix: '/api/admin' }).get(
     '/payments/:id',

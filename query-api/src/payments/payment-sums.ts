@@ -28,7 +28,7 @@ const toWireSums = ({ rub, usd }: CurrencySums) => ({
 
 type Payments = Collection<StoredModel<PaymentDocument>>;
 
-/** Adds up payments one by one; null if there are more than lists count. */
+/** Adds up individual payments; null if there are more than `maxCounted`. */
 const sumPayments = async (
   documents: Payments,
   filter: Document,
@@ -62,7 +62,7 @@ const isByDaysAlone = (query: PaymentFilters): boolean =>
 
 type Days = Collection<StoredModel<PaymentDayDocument>>;
 
-/** Confirmed payments from one document per day and system. */
+/** Adds up confirmed payments from one document per day and system. */
 const sumConfirmedDays = async (
   days: Days,
   { 'filter[from]': from, 'filter[to]': to, 'filter[system]': system }: PaymentFilters,
@@ -89,7 +89,7 @@ const sumConfirmedDays = async (
   );
 };
 
-/** The days, and the few payments that no order has, which the days leave out. */
+/** Adds the few payments without an order, which the documents of days do not include. */
 const sumDays = async (
   documents: Payments,
   confirmed: CurrencySums,
@@ -120,7 +120,7 @@ const findTotals = async (
   return sumPayments(documents, buildFilter(await buildPaymentFilter(documents, query)));
 };
 
-/** What the payments of a list add up to. Many are added up by days if the filters allow it. */
+/** The sums of a payment list. Many payments are added up by days if the filters allow it. */
 export const readPaymentSums = async (
   documents: Payments,
   days: Days,

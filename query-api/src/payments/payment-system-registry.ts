@@ -5,15 +5,15 @@ import type { EffectiveTerms } from '@shop/domain/payments/effective-terms.rules
 import { effectiveTerms } from '@shop/domain/payments/effective-terms.rules';
 import type { PaymentLimits, PaymentSystemName } from '@shop/contracts/payments/systems';
 
-/** A payment system as the environment configures it. */
+/** A payment system with its configuration from the environment. */
 export type ConfiguredSystem = Readonly<{
   id: PaymentSystemName;
   terms: ConfiguredTerms;
-  /** Names of the settings that it needs. */
+  /** The names of the required settings. */
   settings: readonly Readonly<{ name: string; isSet: boolean }>[];
 }>;
 
-/** A payment system that buyers can choose, on the terms of the moment. */
+/** A payment system that buyers can choose, with its current terms. */
 export type OfferedSystem = Readonly<{
   id: PaymentSystemName;
   fee: FeeTerms;
@@ -22,23 +22,23 @@ export type OfferedSystem = Readonly<{
 
 export type RegisteredSystem = Readonly<{
   configured: ConfiguredSystem;
-  /** Null while administrators have left it to the configuration. */
+  /** Null if administrators have changed no settings. */
   set: PaymentSystemDocument | null;
   isOn: boolean;
   isAvailable: boolean;
   terms: EffectiveTerms;
 }>;
 
-/** The payment systems in memory: their configuration, and what administrators set since. */
+/** The payment systems in memory: their configuration and the settings of administrators. */
 export type PaymentSystemRegistry = Readonly<{
-  /** Those that buyers can choose, in the order in which the shop shows them. */
+  /** The systems that buyers can choose, in the shop's order. */
   offered: () => readonly OfferedSystem[];
-  /** All that exist, in the same order. */
+  /** All systems of this release, in the same order. */
   all: () => readonly RegisteredSystem[];
   find: (id: string) => RegisteredSystem | null;
-  /** Takes changes of the read model. Returns whether buyers can tell the difference. */
+  /** Applies changes of the read model. Returns whether buyers can see a difference. */
   apply: (changes: ReadonlyMap<string, PaymentSystemDocument | null>) => boolean;
-  /** Forgets everything when the read model is exchanged as a whole. */
+  /** Clears all settings after the read model was replaced. */
   clear: () => void;
 }>;
 
@@ -59,7 +59,7 @@ export const paymentSystemRegistry = (
     };
   };
 
-  /** Without a position a system keeps its place after those that were put in order. */
+  /** A system without a position comes after the sorted ones. */
   const findPosition = ({ set }: RegisteredSystem): number => set?.position ?? existing.length;
 
   const sortSystems = () => {

@@ -10,7 +10,7 @@ import type { PaymentSystemRegistry } from './payment-system-registry.ts';
 export type SystemRouteQueries = AdminSystemQueries &
   Readonly<{ paymentSystems: PaymentSystemRegistry; upToDate: Middleware }>;
 
-/** The payment systems with their settings. */
+/** Routes of the payment systems and their settings. */
 export const systemRoutes = (queries: SystemRouteQueries, administrator: Middleware): Router => {
   const { paymentSystems, upToDate } = queries;
   return new Router({ prefix: '/api/admin/payment-systems' })

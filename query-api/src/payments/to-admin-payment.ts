@@ -8,8 +8,8 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 type ReturnedPayment = Pick<PaymentDocument, 'reversed' | 'refunds'>;
 
 /**
- * Everything that was returned: what the provider reported, and the refunds that were sent and that
- * it has not reported.
+ * The total returned amount: reversals that the provider reported, and sent refunds that it has not
+ * reported yet.
  */
 export const sumReturned = ({ reversed, refunds }: ReturnedPayment): Money | null => {
   const unreported = refunds.filter(
@@ -19,7 +19,7 @@ export const sumReturned = ({ reversed, refunds }: ReturnedPayment): Money | nul
   return first ? others.reduce(addMoney, first) : null;
 };
 
-/** Each part with all that was returned until then. */
+/** Each reversal with the running total. */
 const addRunningTotals = (reversed: PaymentDocument['reversed']): AdminPayment['reversed'] =>
   reversed.map((part, index) => {
     const until = reversed.slice(0, index + 1).map(({ amount }) => amount.minor);

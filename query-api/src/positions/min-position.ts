@@ -7,11 +7,14 @@ import type { ReadModelWaiter } from './waiting.ts';
 type MinPositionOptions = Readonly<{
   models: readonly ModelName[];
   waiting: Pick<ReadModelWaiter, 'until'>;
-  /** What else has to be done before the answer may be made of them. */
+  /** Runs once the read models have reached the position. */
   afterwards?: () => Promise<void>;
 }>;
 
-/** `X-Min-Position`: answers no older than that, or marked `X-Stale` when that takes too long. */
+/**
+ * `X-Min-Position`: waits until the answer includes this position, or marks it `X-Stale` after a
+ * timeout.
+ */
 export const waitForMinPosition =
   ({ models, waiting: waiter, afterwards: onReached }: MinPositionOptions): Middleware =>
   async (ctx, next) => {
@@ -26,13 +29,16 @@ export const waitForMinPosition =
     await next();
   };
 
-/** The documents that answer a request: of the build that it waited for, else of the one that serves. */
+/**
+ * The documents for a request: those of the build that it waited for, else of the serving build.
+ */
 export const findCollection = async <Doc extends object>(
   ctx: Context,
   readModels: Pick<ReadModels, 'documents' | 'serving'>,
   model: ModelName,
 ): ReturnType<typeof readModels.serving<Doc>> => {
-  const builds = ctx.state['builds'] as ReadonlyMap<string, number> | null | undefined; // as set above
+  // set by `waitForMinPosition`
+  const builds = ctx.state['builds'] as ReadonlyMap<string, number> | null | undefined;
   const build = builds?.get(modelKey(model));
   return build === undefined
     ? readModels.serving<Doc>(model)

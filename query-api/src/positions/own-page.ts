@@ -3,13 +3,13 @@ import type { Reply } from '@shop/platform/http';
 import { noStoreHeaders, okNoStore } from '@shop/platform/http';
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb';
 
-/** The documents of one page, and how many there are on all pages. */
+/** The documents of one page, and the total number on all pages. */
 type OwnPage<StoredDocument extends Document> = Readonly<{
   found: readonly WithId<StoredDocument>[];
   total: number;
 }>;
 
-/** Reads a page of what one account owns: `filter` has to name the account. */
+/** Reads a page of one account's documents. `filter` must select the account. */
 export const findOwnPage = async <StoredDocument extends Document>(
   documents: Pick<Collection<StoredDocument>, 'find' | 'countDocuments'>,
   filter: Filter<StoredDocument>,
@@ -23,7 +23,7 @@ export const findOwnPage = async <StoredDocument extends Document>(
   return { found, total };
 };
 
-/** Answers with a page; `X-Total` says how many there are on all pages. */
+/** Responds with a page; `X-Total` is the number of items on all pages. */
 export const replyOwnPage = (items: readonly unknown[], total: number): Reply => ({
   ...okNoStore(items),
   headers: { ...noStoreHeaders, 'X-Total': String(total) },

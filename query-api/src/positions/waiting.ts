@@ -2,11 +2,12 @@ import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import type { PositionAnnouncement } from '@shop/platform/redis';
 
-/** Waits until read models hold what a client has already seen elsewhere. */
+/** Waits until read models include what a client has already seen. */
 export type ReadModelWaiter = Readonly<{
   /**
-   * The builds that got there, by `{name}-{version}`: another may serve a moment later, and be behind.
-   * Null when they did not in time, or too many wait already.
+   * The builds that reached the position, by `{name}-{version}`. Read from these builds, because
+   * another one may start to serve and lag behind. Null after a timeout, or if too many requests
+   * wait.
    */
   until: (
     models: readonly ModelName[],
@@ -25,7 +26,10 @@ type PendingWait = Readonly<{
   end: (arrivedBuilds: ReadonlyMap<string, number> | null) => void;
 }>;
 
-/** Announcements tell at once; without them the database is asked, once for all who wait. */
+/**
+ * Announcements resolve waits at once. In addition, one shared poll of the database serves all
+ * waits.
+ */
 export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModelWaiter => {
   const positions = new Map<string, Readonly<{ build: number; position: bigint }>>();
   const pendingWaits = new Set<PendingWait>();
@@ -58,7 +62,7 @@ export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModel
       const target = new Set([...pendingWaits].flatMap(({ models }) => models));
       const live = await readModels
         .live([...target].flatMap((model) => modelsByKey.get(model) ?? []))
-        .catch(() => new Map<string, never>()); // the wait runs out
+        .catch(() => new Map<string, never>()); // the wait times out
       for (const [model, current] of live) positions.set(model, current);
       resolveArrived();
       if (pendingWaits.size > 0) await new Promise((resolve) => void setTimeout(resolve, pollMs));
@@ -66,12 +70,16 @@ export const readModelWaiter = (readModels: Pick<ReadModels, 'live'>): ReadModel
     isPolling = false;
   };
 
-  /** Whether they still serve: a database that was dropped has other builds, and says so nowhere else. */
+  /**
+   * Whether the builds still serve. A dropped database has other builds, and no announcement says
+   * so.
+   */
   const areServing = async (
     models: readonly ModelName[],
     builds: ReadonlyMap<string, number>,
   ): Promise<boolean> => {
-    const live = await readModels.live(models).catch(() => null); // whoever reads finds it away too
+    // the caller's read fails in the same way
+    const live = await readModels.live(models).catch(() => null);
     if (!live) return true;
     const replaced = [...builds].filter(([model, build]) => live.get(model)?.build !== build);
     for (const [model] of replaced) positions.delete(model);

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
 import type { PromoReader } from './promo-reader.ts';
 
-/** What the answers about promo codes are made of. */
+/** The dependencies of the promo code routes. */
 export type PromotionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'live'>;
   access: Access;

@@ -44,10 +44,10 @@ const columns: Columns<PromoBatchItem> = [
   ['created_by', (batch) => batch.created_by_name ?? batch.created_by],
 ];
 
-/** Of one batch only the codes differ. */
+/** All codes of a batch share the batch column, so it is omitted. */
 const codeColumns: Columns<PromoItem> = promoColumns.filter(([name]) => name !== 'batch');
 
-/** Batches of generated codes as administrators see them. */
+/** Batches of generated codes, for administrators. */
 export const batchRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);

@@ -4,20 +4,20 @@ import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { coalesceRuns } from '../hot/rounds.ts';
 
-/** What the codes of a batch came to. */
+/** The usage of a batch's codes. */
 export type BatchUsage = Readonly<{
-  /** Codes that were redeemed at least once. */
+  /** The number of codes that were redeemed at least once. */
   used: number;
   redeemed: CountedDiscounts;
   revenue: Sums;
 }>;
 
 /**
- * The usage of all batches in memory, since an event of a use does not name the batch of its code.
- * Only codes that were redeemed are held.
+ * The usage of all batches in memory, because an event of a use does not contain the batch of its
+ * code. Only redeemed codes are kept.
  */
 export type BatchUsages = Readonly<{
-  /** Loads what changed since the last time. */
+  /** Loads the changes since the previous call. */
   refresh: () => Promise<void>;
   of: (batchId: string) => BatchUsage;
 }>;

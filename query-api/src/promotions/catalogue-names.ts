@@ -14,11 +14,11 @@ export type NamedCatalogue = Pick<
 type Rate = ProductSummary['rates'][number];
 export type NamedProductRate = Readonly<{ product: ProductSummary; rate: Rate }>;
 
-/** Games, products and rates by the names that they have now. */
+/** Current names of games, products and rates. */
 export type CatalogueNames = Readonly<{
-  /** The first `most` that a scope names: games, then products, then rates. */
+  /** The first `limit` names of a scope: games, then products, then rates. */
   inScope: (scope: Scope, limit?: number) => readonly ScopeName[];
-  /** Each id that is in the catalogue, whatever its kind. */
+  /** The name of each id that is in the catalogue, of any kind. */
   byIds: (ids: readonly string[]) => readonly ScopeName[];
   search: (
     kind: ScopeKind,
@@ -32,7 +32,7 @@ const lifetimeName: Localized = { rus: 'Навсегда', eng: 'Lifetime' };
 const formatDays = (language: 'ru' | 'en', days: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
-/** How long a rate runs, as its name. */
+/** The duration of a rate, as its name. */
 export const formatTerm = (days: number): Localized =>
   days === 0 ? lifetimeName : { rus: formatDays('ru', days), eng: formatDays('en', days) };
 
@@ -63,7 +63,7 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
   let rates: ReadonlyMap<string, NamedProductRate> = new Map();
   let version = -1;
 
-  /** The catalogue has no rates by their ids. */
+  /** The catalogue has no index of rates by id. */
   const findProductRate = (rateId: string): NamedProductRate | null => {
     if (version !== catalogue.version()) {
       version = catalogue.version();

@@ -33,7 +33,7 @@ import { toPromoItem } from './to-wire.ts';
 
 const prefix = '/api/admin';
 
-/** Promo codes as administrators see them. */
+/** Routes of promo codes for administrators. */
 export const codeRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names, clock } = queries;
   const administrator = requireLevel(access, 2);

@@ -9,7 +9,7 @@ type EntryNames = Pick<
   'game_rus' | 'game_eng' | 'product_rus' | 'product_eng' | 'rate_rus' | 'rate_eng'
 >;
 
-/** The current names of what an order is about; null for what is not in the catalogue any more. */
+/** The current names of an order's items; null for those that are no longer in the catalogue. */
 export const findEntryNames = (
   { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
   { game_id: gameId, product_id: productId, rate_id: rateId }: EntryIds,

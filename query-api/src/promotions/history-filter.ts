@@ -15,16 +15,19 @@ import type { Document } from 'mongodb';
 import { dayCondition } from '../back-office/ranges.ts';
 import { listConfirmedEmails } from '../identity/users/proved-addresses.ts';
 
-/** Conditions on the entries of the history. */
+/** Conditions on history entries. */
 export type HistoryFilter = Readonly<{
   is: Readonly<Partial<Record<'code' | 'actor' | 'order_id' | 'product_id', string>>> &
     Readonly<Partial<{ kind: PromoEntryKind; reason: RefusalReason }>>;
   /** Days in UTC, both inclusive. */
   from: string | undefined;
   to: string | undefined;
-  /** The codes of a batch, the addresses of a buyer: an entry has one of each list that is there. */
+  /**
+   * Alternatives per field, such as the codes of a batch or the addresses of a buyer. An entry must
+   * match one of each list.
+   */
   among: Readonly<Partial<Record<'code' | 'person_id', readonly string[]>>>;
-  /** No entry can match: the text cannot be a code, or no order has the number. */
+  /** No entry can match: the text is not a valid code, or no order has the number. */
   isImpossible: boolean;
 }>;
 
@@ -87,7 +90,7 @@ export const buildHistoryFilter = async (
   };
 };
 
-/** The conditions beside those of `is`, in MongoDB's words. */
+/** The conditions besides `is`, in MongoDB's query language. */
 export const toConditions = (filter: HistoryFilter): readonly Document[] => [
   ...(filter.isImpossible ? [{ _id: { $in: [] } }] : []),
   ...Object.entries(filter.among).map(([name, values]) => ({
@@ -96,7 +99,7 @@ export const toConditions = (filter: HistoryFilter): readonly Document[] => [
   ...dayCondition('document.at', filter.from, filter.to),
 ];
 
-/** All conditions, in MongoDB's words. */
+/** All conditions, in MongoDB's query language. */
 export const toMongoFilter = (filter: HistoryFilter): Document => ({
   $and: [
     { document: { $ne: null } },

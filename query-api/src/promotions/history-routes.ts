@@ -48,7 +48,7 @@ const columns = (language: Lang): Columns<PromoEntry> => [
   ['rate_id', (entry) => entry.rate_id],
 ];
 
-/** The history of promo codes as administrators see it. */
+/** The history of promo codes, for administrators. */
 export const historyRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);

@@ -45,7 +45,7 @@ const addTotals = (one: Totals, other: Totals): Totals => ({
 
 type TotalsKey = Pick<PromoTotalsDocument, 'dimension' | 'value'>;
 
-/** The documents with the totals of these entries; null if they have to be added up. */
+/** The key of the precomputed totals for a filter; null if entries must be added up. */
 const findTotalsKey = ({ is: equals, among }: HistoryFilter): TotalsKey | null => {
   if (Object.keys(among).length > 0) return null;
   const { code, product_id: product, kind: _, reason: __, ...others } = equals;
@@ -56,7 +56,7 @@ const findTotalsKey = ({ is: equals, among }: HistoryFilter): TotalsKey | null =
     : { dimension: 'product', value: product };
 };
 
-/** The part of the totals that belongs to one kind of entries, or to one reason of refusals. */
+/** The part of the totals that belongs to one kind of entry, or to one refusal reason. */
 const selectTotals = (totals: Totals, { is: { kind, reason } }: HistoryFilter): Totals => {
   if (reason !== undefined) {
     if (kind !== undefined && kind !== 'refused') return zeroTotals;
@@ -154,9 +154,9 @@ const toWire = (totals: Totals): PromoHistoryTotals => ({
 });
 
 /**
- * The totals of the entries that a filter matches. Those of days, codes and products are folded
- * already; for a single order, batch or person, and for one code and one product, entries are added
- * up.
+ * The totals of the entries that match a filter. Totals of days, codes and products are
+ * precomputed. For a single order, batch or person, and for one code with one product, entries are
+ * added up.
  */
 export const readHistoryTotals = async (
   history: Collection<StoredModel<PromoEntryDocument>>,

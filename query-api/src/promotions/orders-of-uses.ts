@@ -11,7 +11,7 @@ type Deps = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
 }>;
 
-/** Number and address of orders by their ids; an attempt that was refused has no order. */
+/** The number and address of orders by id. A rejected attempt has no order. */
 export const findUseOrders = async (
   { readModels, open }: Deps,
   ids: readonly (string | null)[],

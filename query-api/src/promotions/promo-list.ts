@@ -16,7 +16,7 @@ import { toPromoItem } from './to-wire.ts';
 
 type Query = z.output<typeof promosExportQuery>;
 
-/** In lists: a scope may have hundreds of names. */
+/** The limit in lists, because a scope may have hundreds of names. */
 export const maxScopeNames = 5;
 
 const decimal = ({ cost }: Readonly<{ cost: number }>): number => cost / 100;
@@ -65,7 +65,7 @@ const settledCondition = (value: string): Document => ({
   'document.listing.state': { $eq: value },
 });
 
-/** The same states as `promoStateAt`, in MongoDB's words. */
+/** The same states as `promoStateAt`, in MongoDB's query language. */
 const stateConditions = (state: PromoState, now: Instant): readonly Document[] => {
   switch (state) {
     case 'locked':
@@ -75,7 +75,8 @@ const stateConditions = (state: PromoState, now: Instant): readonly Document[] =
     case 'over':
       return [settledCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
     case 'planned':
-      // it ends after it starts, and the index of ends would find all codes that are not over
+      // a planned code also ends in the future, but the index of ends would scan all codes that are
+      // not over
       return [settledCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
     case 'active':
       return [
@@ -115,7 +116,7 @@ const listingConditions = (query: Query): readonly Document[] => {
   ];
 };
 
-/** The direction of the index of each order, see `promosProjection`. */
+/** The direction of the index for each sort order, see `promosProjection`. */
 const indexes = {
   code: 1,
   created_at: -1,
@@ -136,7 +137,7 @@ const sorts = {
   refused: 'refused',
 } as const;
 
-/** The names of batches by their ids. */
+/** The names of batches by id. */
 export const findBatchNames = async (
   { readModels }: Pick<PromotionBackOffice, 'readModels'>,
   ids: readonly (string | null)[],

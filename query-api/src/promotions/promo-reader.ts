@@ -9,18 +9,18 @@ import { evaluatePromo } from '@shop/domain/promotions/evaluate-promo.rules';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 
-/** `personId` is null while the buyer is unknown: then no use of theirs counts. */
+/** `personId` is null while the buyer is unknown. Their earlier uses are then ignored. */
 export type PromoEvaluationInput = PromoPurchase & Readonly<{ personId: string | null }>;
 
-/** An evaluation with the uses that it rests on. */
+/** An evaluation with the numbers of uses that it is based on. */
 export type ExplainedEvaluation = Readonly<{
   evaluation: PromoEvaluation;
   uses: number;
-  /** Null if they do not count. */
+  /** Null if they are ignored. */
   usesOfCustomer: number | null;
 }>;
 
-/** Evaluates a code by the read models. An order is decided by the streams of the code. */
+/** Evaluates a code from the read models. For an order, the streams of the code decide. */
 export type PromoReader = Readonly<{
   evaluate: (typed: string, input: PromoEvaluationInput) => Promise<PromoEvaluation>;
   explain: (typed: string, input: PromoEvaluationInput) => Promise<ExplainedEvaluation>;

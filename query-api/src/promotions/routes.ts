@@ -14,7 +14,7 @@ import { historyRoutes } from './history-routes.ts';
 
 export type { PromotionQueries } from './back-office.ts';
 
-/** The read models that the routes here rest on. */
+/** The read models that these routes use. */
 export const promotionModels = [
   promosModel,
   promoBatchesModel,
@@ -23,7 +23,7 @@ export const promotionModels = [
   promoTotalsModel,
 ];
 
-/** History and batches come first: their addresses would else be those of codes. */
+/** History and batches come first; otherwise their paths would match those of codes. */
 export const promotionRoutes = (queries: PromotionQueries): readonly Router[] => {
   const backOffice = { ...queries, names: catalogueNames(queries.catalogue) };
   return [historyRoutes(backOffice), batchRoutes(backOffice), codeRoutes(backOffice)];

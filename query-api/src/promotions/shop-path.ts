@@ -13,8 +13,7 @@ const findOnlyId = (ids: readonly (string | null)[]): string | null => {
 };
 
 /**
- * The page that shows what a code is for: the one product, or the one game, of its scope. Any other
- * code leads to the home page.
+ * The page of the one product or the one game that a code's scope covers; otherwise the home page.
  */
 export const findShopPath = (scope: Scope, { catalogue, names }: ShopPathSources): string => {
   if (scope.kind === 'all') return '/';

@@ -26,7 +26,9 @@ export type TestPromoDeps = Readonly<{
 
 type TestPromoRequest = z.output<typeof testPromoRequest>;
 
-/** Whether a buyer gets that far: the product is shown and sold, in the region and the number. */
+/**
+ * Whether the purchase is possible: the product is visible and sold, in this region and quantity.
+ */
 const isSold = (
   catalogue: Catalogue,
   { product, rate }: NamedProductRate,
@@ -44,7 +46,7 @@ const isSold = (
   );
 };
 
-/** Evaluates a code for a purchase as a quote does. Nothing is reserved or recorded. */
+/** Evaluates a code for a purchase like a quote, without a reservation or a record. */
 export const testPromo =
   ({ catalogue, names, promos, emailHash, clock }: TestPromoDeps) =>
   async (request: TestPromoRequest, language: Lang): Promise<TestPromoReply> => {

@@ -20,10 +20,10 @@ export type SavedViewQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** People whose shared views are answered at most. */
+/** The maximum number of people whose shared views are listed. */
 const maxSharingUsers = 200;
 
-/** Views of lists: a person's own, and what administrators share. */
+/** Saved views of lists: a user's own, and those that administrators share. */
 export const savedViewRoutes = (queries: SavedViewQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const open = tolerantOpener(queries.open);
@@ -60,7 +60,7 @@ export const savedViewRoutes = (queries: SavedViewQueries): Router => {
         kept.map(async ({ user_id: id, views: all }): Promise<readonly SavedView[]> => {
           const owner = people.get(id);
           const isOwn = id === userId;
-          // whoever is no administrator any more shares nothing
+          // views of a former administrator are no longer shared
           if (!isOwn && owner?.level !== 2) return [];
           const name = owner ? await open(owner.name) : null;
           return all

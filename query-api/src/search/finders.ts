@@ -28,19 +28,19 @@ export type SearchDeps = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
   nameHashes: (name: string) => readonly string[];
-  /** Of a key in its canonical form. */
+  /** Hashes a key in its canonical form. */
   keyHash: (key: string) => string;
 }>;
 
 type Finder = Readonly<{
   kind: SearchKind;
-  /** From which level on its section may be opened. */
+  /** The minimum level to open its section. */
   level: 1 | 2;
   find: (q: string, lang: Lang) => Promise<readonly SearchItem[]>;
 }>;
 
 const maxNumberLength = /^\d{1,10}$/;
-/** Anything longer is the paste of a key, and neither a name nor a code. */
+/** A longer text is a pasted key, not a name or a code. */
 const maxNameLength = 100;
 
 const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
@@ -56,7 +56,10 @@ const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   path: `/admin/orders/${order.number}`,
 });
 
-/** How each kind is found: numbers and hashes by an index, names by a scan of the catalogue alone. */
+/**
+ * The finders of each kind. Numbers and hashes use an index; names use a scan of the catalogue in
+ * memory.
+ */
 export const createFinders = (deps: SearchDeps): readonly Finder[] => {
   const { readModels, emailHash, nameHashes, keyHash } = deps;
   const open = tolerantOpener(deps.open);

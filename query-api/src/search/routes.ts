@@ -17,7 +17,7 @@ import { createFinders } from './finders.ts';
 
 export type SearchQueries = SearchDeps & Readonly<{ access: Access }>;
 
-/** Sent with POST: what is looked for may be secret, and addresses are logged. */
+/** Search uses POST, because the text may be secret and URLs are logged. */
 export const searchRoutes = (queries: SearchQueries): Router => {
   const all = createFinders(queries);
 

@@ -17,11 +17,11 @@ export type SetupQueries = Readonly<{
   paymentSystems: PaymentQueries['paymentSystems'];
   access: Access;
   clock: Clock;
-  /** Waits for catalogue and content, and loads what changed in them into memory. */
+  /** Waits for the catalogue and the content, and loads their changes into memory. */
   upToDate: readonly [Middleware, Middleware];
 }>;
 
-/** The setup steps and which of them are done. */
+/** The setup steps and their state. */
 export const setupRoutes = (queries: SetupQueries): Router => {
   const { catalogue, reader, content, paymentSystems, access, clock, upToDate } = queries;
   return new Router({ prefix: '/api/admin' }).get(

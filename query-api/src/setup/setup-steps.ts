@@ -8,12 +8,12 @@ import type { Content } from '../content/content.ts';
 type SetupSources = Readonly<{
   catalogue: Catalogue;
   content: Pick<Content, 'contactCards' | 'problems' | 'slides' | 'socials'>;
-  /** How many payment systems are on. */
+  /** The number of active payment systems. */
   systems: number;
   now: Instant;
 }>;
 
-/** Which steps of setting up a shop are done, as buyers would see them: hidden entries do not count. */
+/** Evaluates the setup steps from the buyer's view: hidden entries do not count. */
 export const createSetup = ({ catalogue, content, systems, now }: SetupSources): Setup => {
   const products = catalogue.games().flatMap(({ id }) => catalogue.productsOf(id));
   const priced = products.filter(({ rates }) => rates.length > 0);

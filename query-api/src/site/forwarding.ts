@@ -10,13 +10,16 @@ import { sendProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';
 
-/** A search changes nothing, although it is sent with POST. */
+/** A search is a query, although it uses POST. */
 const isSearch = (url: string): boolean => {
   const [path = ''] = url.split('?', 1);
   return path === searchPath || path.startsWith(`${searchPath}/`);
 };
 
-/** What changes something, and what providers send: that knows which methods it takes. */
+/**
+ * Whether a request goes to the command API: writes, and notifications of providers with any
+ * method.
+ */
 export const isCommandRequest = ({ method, url = '/' }: IncomingMessage): boolean => {
   if (!url.startsWith('/api/')) return false;
   if (method === 'POST' && isSearch(url)) return false;
@@ -25,14 +28,14 @@ export const isCommandRequest = ({ method, url = '/' }: IncomingMessage): boolea
 };
 
 type ForwardingOptions = Readonly<{
-  /** Where to. */
+  /** The URL of the command API. */
   url: string;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: AddressList;
   report: (error: unknown) => void;
 }>;
 
-/** Headers of one connection, which RFC 9110 (7.6.1) says not to forward. */
+/** Hop-by-hop headers, which must not be forwarded (RFC 9110, 7.6.1). */
 const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
@@ -45,7 +48,9 @@ const hopByHopHeaders = new Set([
   'upgrade',
 ]);
 
-/** Claims about the client that proxies make: the command API is given only a checked address. */
+/**
+ * Proxies' claims about the client are removed: the command API only receives the verified address.
+ */
 const isForwardedHeader = (name: string): boolean =>
   name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
 
@@ -68,7 +73,7 @@ const sendBusy = (request: IncomingMessage, response: ServerResponse): void => {
   sendProblem(request, response, 'busy', { 'Retry-After': '1' });
 };
 
-/** Sends a request on as it comes and its answer as it comes back, keeping neither. */
+/** Streams a request to the command API and streams the response back, without buffering either. */
 export const requestForwarder = ({
   url,
   trustedProxies,
@@ -84,13 +89,15 @@ export const requestForwarder = ({
     const upstreamRequest = ask(
       { agent, hostname, port, path: request.url, method: request.method, headers },
       (upstreamResponse) => {
-        if (response.headersSent) return void upstreamRequest.destroy(); // it arrived too slowly
+        // the response was too late
+        if (response.headersSent) return void upstreamRequest.destroy();
         response.writeHead(
           upstreamResponse.statusCode ?? 502,
           filterHeaders(upstreamResponse.headers),
         );
         upstreamResponse.on('error', () => response.destroy());
-        // Answered half-read: the rest is not for the next request on that connection.
+        // The response ended before the request was read. Its rest must not stay on that
+        // connection.
         upstreamResponse.on('end', () => {
           if (upstreamRequest.writableEnded) return;
           request.unpipe(upstreamRequest);

@@ -6,7 +6,7 @@ import type { SiteFile } from './site.ts';
 
 const brotliQuality = 5;
 
-/** Text that was made while the program runs; compressed when it is first asked for so. */
+/** A generated text file, compressed on first use of an encoding. */
 export const createSiteFile = (type: string, text: string): SiteFile => {
   const content = copyBytes(Buffer.from(text));
   const encoded = new Map<Encoding, ReturnType<typeof encode>>();

@@ -5,7 +5,7 @@ import type { PageCode } from './site.ts';
 
 const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
 
-/** Where the client's own page has its places; a build without one of them is refused. */
+/** Placeholders in the built HTML page. A build without one of them is rejected. */
 const placeholders = {
   lang: '<html lang="ru"',
   head: '</head>',
@@ -21,13 +21,13 @@ const replacePlaceholder = (html: string, placeholder: string, replacement: stri
 
 const linkInLanguage = /<link [^>]*\bhreflang="(\w+)"[^>]*>/g;
 
-/** An element with what is told to the client; nothing in it ends the element. */
+/** Embeds data for the client. Its text cannot close the element. */
 const createDataElement = (id: string, data: object): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * The client's page before anything is drawn in it: in a language, with nothing that is only for
- * another, and with the settings that the client begins with.
+ * The HTML page before rendering: in one language, without links for the other one, and with the
+ * client's initial settings.
  */
 export const createShellDocument = (index: string, lang: Lang, config: ClientConfig): string => {
   const shell = replacePlaceholder(
@@ -42,8 +42,8 @@ export const createShellDocument = (index: string, lang: Lang, config: ClientCon
 };
 
 /**
- * A shell with a rendered page in it, and with what that needs from the start: styles
- * before they are used, scripts when everything else is asked for.
+ * A shell with a rendered page and the code it needs: styles are loaded before use, scripts with
+ * low priority.
  */
 export const createPageDocument = (
   shell: string,

@@ -5,8 +5,8 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
 
 /**
- * What the site answers under a path. `hidden` pages are not for search engines and are rendered by
- * clients alone; the others depend on the named parts of the query, and on no others.
+ * The site's response for a path. `hidden` pages are not indexed and are rendered in the browser
+ * only. The others depend on the listed query parameters and on no others.
  */
 export type SitePage =
   | Readonly<{ status: 200; hidden: false; asks: readonly string[] }>
@@ -26,7 +26,7 @@ const staticPages = new Map<string, SitePage>([
   ['', createFoundPage()],
   ['catalog', createFoundPage(...catalogueParameters)],
   ['contacts', createFoundPage()],
-  ['faq', createFoundPage('q', ...problemKind.options)], // how much of each list is open
+  ['faq', createFoundPage('q', ...problemKind.options)], // the number of open entries per list
   ['payment-and-delivery', createFoundPage()],
   ['policy', createFoundPage()],
   ['terms', createFoundPage()],
@@ -42,7 +42,7 @@ const hiddenPages = new Set([
   'watches/stop',
   'status-emails/stop',
 ]);
-/** Not in production. */
+/** Not available in production. */
 const developersPages = new Set(['dev/api', 'dev/ui']);
 const areas = new Set(['profile', 'admin', 'tickets']);
 
@@ -54,13 +54,13 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** What decides whether there is a page of a game, a product or an article. */
+/** Determines whether a game, product or article page exists. */
 export type SiteContent = Readonly<{
   catalogue: Pick<Catalogue, 'game' | 'productAt'>;
   content: Pick<Content, 'problem'>;
 }>;
 
-/** Knows the client's routes, so that what is not there is a real 404. */
+/** Matches a path against the client's routes, so that an unknown path is a real 404. */
 export const findSitePage = (
   path: string,
   { catalogue, content }: SiteContent,

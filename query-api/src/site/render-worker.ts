@@ -5,8 +5,9 @@ import type { RenderResult, RenderTask, ServerBundle, RenderContext } from './re
 const { bundle, surroundings } = workerData as Readonly<{
   bundle: string;
   surroundings: RenderContext;
-}>; // as its maker gave it
-const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundle; // as it was built
+}>; // set by `threadedRenderer`
+// the built bundle has this type
+const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundle;
 
 const postResult = (result: RenderResult): void => parentPort?.postMessage(result, []);
 

@@ -6,9 +6,11 @@ import { createSiteFile } from './made-file.ts';
 import { createShells } from './shells.ts';
 import type { Site, SiteFile } from './site.ts';
 
-/** Rendered pages, ready to send; those of before a change of what they show are forgotten. */
+/**
+ * Caches rendered pages, ready to send. A page from before a change of its data is rendered again.
+ */
 export type RenderedPages = Readonly<{
-  /** Rejects where it can't be rendered now. */
+  /** Rejects if the page cannot be rendered now. */
   find: (pageRequest: PageRequest) => Promise<RenderedFile>;
 }>;
 
@@ -16,15 +18,17 @@ type RenderedFile = Readonly<{ status: RenderedPage['status']; file: SiteFile }>
 type CachedPage = Readonly<{ version: number; until: number; page: Promise<RenderedFile> }>;
 
 const maxPages = 500;
-/** The compressed bodies, which are made on demand, are together smaller than the plain one. */
+/**
+ * Counts the body twice: the compressed bodies, created on demand, are together smaller than it.
+ */
 const measureFile = ({ file }: RenderedFile): number => file.bodies.identity.body.length * 2;
-/** What no announcement tells of, as the measured answer time, is not shown for longer. */
+/** The maximum age of a page, for data whose changes are not announced, such as the answer time. */
 const freshMs = 30_000;
 type RenderedPagesOptions = Readonly<{
   site: Site;
   renderer: Renderer;
   config: ClientConfig;
-  /** Another after each change of what pages show. */
+  /** Changes with every change of the pages' data. */
   version: () => number;
   /** Milliseconds. */
   now: () => number;
@@ -52,7 +56,7 @@ export const renderedPages = (
         return cachedPage.page;
       const page = render(pageRequest);
       const entry = { version: version(), until: now() + freshMs, page };
-      cache.set(key, entry, { size: 1 }); // its size is known once it is rendered
+      cache.set(key, entry, { size: 1 }); // the real size is set after rendering
       page.then(
         (renderedFile) =>
           cache.peek(key) === entry &&

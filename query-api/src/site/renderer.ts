@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import type { Lang, Region } from '@shop/contracts/wire/contract';
 
-/** A page as a guest sees it, who has chosen a language and perhaps a region. */
+/** A page as a guest sees it, in a chosen language and perhaps region. */
 export type PageRequest = Readonly<{ path: string; lang: Lang; region: Region | null }>;
 
 export type RenderedPage = Readonly<{
-  /** 404 where there is no such page: then it says so. */
+  /** 404 if the page does not exist. */
   status: 200 | 404;
   head: string;
   body: string;
@@ -17,7 +17,7 @@ export type RenderedPage = Readonly<{
 
 export type RenderContext = Readonly<{ origin: string; apiUrl: string; config: ClientConfig }>;
 
-/** What the client's server bundle exports. */
+/** The exports of the client's server bundle. */
 export type ServerBundle = Readonly<{
   renderPage: (pageRequest: PageRequest, context: RenderContext) => Promise<RenderedPage>;
 }>;
@@ -27,12 +27,12 @@ export type RenderResult = Readonly<{ id: number }> &
   Readonly<{ page: RenderedPage } | { error: string }>;
 
 export type Renderer = Readonly<{
-  /** Rejects where it can't be rendered now. */
+  /** Rejects if the page cannot be rendered now. */
   render: (pageRequest: PageRequest) => Promise<RenderedPage>;
   close: () => Promise<void>;
 }>;
 
-/** More than these at once wait no more: their visitors render for themselves. */
+/** The maximum number of pending pages. Beyond it, pages are rendered in the browser. */
 const maxPendingTasks = 32;
 const timeoutMs = 5_000;
 
@@ -43,8 +43,8 @@ type PendingTask = Readonly<{
 }>;
 
 /**
- * Renders in a thread of its own, so that no answer of the API waits for a page. It begins with the
- * first page, and again after it has failed.
+ * Renders in a worker thread, so that rendering does not block the API. The worker starts with the
+ * first page, and again after a failure.
  */
 export const threadedRenderer = (bundle: string, context: RenderContext): Renderer => {
   const pendingTasks = new Map<number, PendingTask>();

@@ -28,7 +28,9 @@ const send = (ctx: Context, file: SiteFile): void => {
 
 const apiPathPattern = /^\/(?:api|storage|health|metrics|socket\.io)(?:\/|$)/;
 
-/** Only what the page depends on: whatever else an address carries has no page of its own. */
+/**
+ * Keeps only the query parameters that the page depends on, so that others create no cache entries.
+ */
 const filterSearch = (ctx: Context, queryParameters: readonly string[]): string => {
   const receivedParameters = new URLSearchParams(ctx.querystring);
   const keptParameters = new URLSearchParams();
@@ -48,7 +50,7 @@ const toPageRequest = (ctx: Context, queryParameters: readonly string[]): PageRe
   };
 };
 
-/** One for all that there is not, so that nobody fills the memory with addresses. */
+/** All missing pages share one request, so that unknown paths cannot fill the memory. */
 const createMissingPageRequest = ({ lang }: PageRequest): PageRequest => ({
   path: `/${lang}/404`,
   lang,
@@ -59,13 +61,13 @@ type SiteQueries = SiteContent &
   Readonly<{
     site: Site;
     config: ClientConfig;
-    /** Null where clients render for themselves. */
+    /** Null if pages are rendered in the browser only. */
     pages: RenderedPages | null;
     searchEngines: SearchEngineFiles;
     report: (error: unknown, requestId: string) => void;
   }>;
 
-/** The client: public pages with their content, a shell for all others, and its assets. */
+/** Serves the client: rendered public pages, a shell for all others, and its assets. */
 export const siteRoutes = ({
   site,
   pages,

@@ -3,16 +3,16 @@ import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 
 export type Security = Readonly<{
-  /** Where forms to pay are sent. */
+  /** The targets of payment forms. */
   payAt: readonly string[];
-  /** Whether people come by TLS. */
+  /** Whether the shop is served over TLS. */
   https: boolean;
 }>;
 
-/** No documents: their policy is that of the page they are a part of, which has dozens of them. */
+/** Assets are not documents: the policy of their page applies. A page has dozens of them. */
 const assetPathPattern = /^\/assets\/[^/]+\.(?:css|js|woff2)$/;
 
-/** What pages may do: only what is ours, and no script that is written into them. */
+/** Sets the security headers. Pages load only allowed resources and run no inline scripts. */
 export const securityHeaders = ({ payAt: paymentOrigins, https }: Security): Middleware => {
   const documentHeaders = helmet({
     contentSecurityPolicy: {
@@ -36,7 +36,7 @@ export const securityHeaders = ({ payAt: paymentOrigins, https }: Security): Mid
     },
     crossOriginEmbedderPolicy: false,
     hsts: https,
-    // Addresses may hold tokens, so no Referer has a path or a query, also within the shop.
+    // URLs may contain tokens, so a Referer never has a path or a query, even within the shop.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { createShellDocument } from './page-document.ts';
 import type { Site } from './site.ts';
 
-/** The client's page of each language before anything is drawn in it. */
+/** The HTML page of each language before rendering. */
 export const createShells = (
   { index }: Site,
   config: ClientConfig,

@@ -12,17 +12,17 @@ export type SiteFile = Readonly<{
   bodies: Readonly<Record<Encoding, Readonly<{ body: Buffer; encoding: Encoding }>>>;
 }>;
 
-/** Addresses below the shop's own. */
+/** Paths relative to the shop's origin. */
 export type PageCode = Readonly<{ styles: readonly string[]; scripts: readonly string[] }>;
 
-/** The built client, in memory and compressed: it is small, and every visit begins with it. */
+/** The built client, in memory and compressed, because it is small and every visit loads it. */
 export type Site = Readonly<{
   index: SiteFile;
-  /** By name below `/assets/`; its name holds its hash. */
+  /** Finds an asset by its name below `/assets/`. The name contains its hash. */
   asset: (name: string) => SiteFile | null;
-  /** What a page of these modules needs from the start, beside what every page has. */
+  /** The code that a page with these modules needs, besides the common code of all pages. */
   codeOf: (modules: readonly string[]) => PageCode;
-  /** The module that renders pages; null where it was not built. */
+  /** The module that renders pages; null if it was not built. */
   renderer: string | null;
 }>;
 
@@ -40,10 +40,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg']);
-/** Good and quick enough for what the build has not compressed already. */
+/** A compromise of size and speed for files that the build has not compressed. */
 const brotliQuality = 5;
 
-/** Beside a file, and by no name of its own: the same as the build has compressed it. */
+/** The suffix of files that the build has compressed. They are not served under their own name. */
 const builtEnding = '.br';
 
 const readSiteFile = (path: string): SiteFile => {
@@ -74,7 +74,7 @@ const readSiteFile = (path: string): SiteFile => {
   };
 };
 
-/** As vite describes what it has built (https://vite.dev/guide/backend-integration). */
+/** The format of vite's manifest (https://vite.dev/guide/backend-integration). */
 const buildManifest = z.record(
   z.string(),
   z.looseObject({
@@ -110,7 +110,7 @@ const listCode = (manifest: string): Site['codeOf'] => {
   };
 };
 
-/** Null where nothing was built. */
+/** Null if no client was built. */
 export const loadSite = (folder: string): Site | null => {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return null;

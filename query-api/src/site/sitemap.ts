@@ -6,13 +6,13 @@ import type { Content } from '../content/content.ts';
 import { createSiteFile } from './made-file.ts';
 import type { SiteFile } from './site.ts';
 
-/** A public page without its language; the moment of its last change where one is known. */
+/** A public page without its language; `changedAt` is the time of its last change, if known. */
 export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
 
 type CatalogueSource = Pick<Catalogue, 'games' | 'productsOf'>;
 type ArticleSource = Pick<Content, 'problems'>;
 
-/** Of the content that staff keep: its own pages are always there. */
+/** Fixed pages of content that staff edit: they always exist. */
 const fixed: readonly string[] = [
   '/',
   '/catalog',
@@ -23,7 +23,7 @@ const fixed: readonly string[] = [
   '/policy',
 ];
 
-/** Everything that search engines may show. */
+/** All pages that search engines may index. */
 export const listPublicPages = (
   catalogue: CatalogueSource,
   content: ArticleSource,
@@ -51,11 +51,11 @@ const languages: readonly (readonly [lang: Lang, code: string])[] = [
 const inLanguage = (lang: Lang, path: string): string => `/${lang}${path === '/' ? '' : path}`;
 
 /**
- * Each in both languages: far from the 50,000 addresses that a file may hold (sitemaps.org), and
- * as many as are compressed in some hundredths of a second.
+ * Each page has two URLs. This is far below the limit of 50,000 URLs per file (sitemaps.org), and a
+ * file is compressed within a few hundredths of a second.
  */
 const maxPagesPerFile = 1_000;
-/** Nobody else is answered meanwhile. */
+/** The number of pages per step. Each step blocks other requests. */
 const pagesAtOnce = 100;
 const xml = 'application/xml; charset=utf-8';
 
@@ -102,14 +102,14 @@ Sitemap: ${origin}/sitemap.xml
 `;
 
 type SearchEngineFilesOptions = Readonly<{
-  /** Where the shop is reached, without a path. */
+  /** The shop's public origin, without a path. */
   origin: string;
   pages: () => readonly PublicPage[];
-  /** Another after each change of what there is. */
+  /** Changes with every change of the pages. */
   version: () => string;
 }>;
 
-/** What search engines ask for, by its address; null where there is nothing of that name. */
+/** Finds a file for search engines by its path; null if there is no such file. */
 export const searchEngineFiles = ({ origin, pages, version }: SearchEngineFilesOptions) => {
   const robotsFile = createSiteFile('text/plain; charset=utf-8', robots(origin));
   let builtVersion = '';

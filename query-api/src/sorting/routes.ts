@@ -27,7 +27,7 @@ export type SortingQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** What a request may have to wait for. */
+/** The read models that a request may wait for. */
 export const sortingModels: readonly ModelName[] = [
   sortOrdersModel,
   gamesModel,
@@ -38,7 +38,7 @@ export const sortingModels: readonly ModelName[] = [
   paymentSystemsModel,
 ];
 
-/** The order of each list. These routes come before those that have an id in the place of `order`. */
+/** The order of each list. Register these routes before those with an id in place of `order`. */
 export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries): Router => {
   const router = new Router({ prefix: '/api/admin' });
 

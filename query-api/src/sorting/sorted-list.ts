@@ -3,7 +3,7 @@ import type { SortOrderReply } from '@shop/contracts/sorting/contract';
 import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
 
-/** An entry as its list is sorted by people. */
+/** An entry of a list that staff sort. */
 export type SortedEntry = Readonly<{
   id: string;
   label: Localized;
@@ -13,8 +13,8 @@ export type SortedEntry = Readonly<{
 }>;
 
 /**
- * Entries in the order of the document, so that they and the revision belong together even when
- * positions are projected later. Entries that the order does not name follow by position.
+ * Sorts entries by the stored order, so that they match its revision even if positions are
+ * projected later. Entries that the order does not contain follow by position.
  */
 export const createSortOrder = (
   order: Pick<SortOrderDocument, 'ids' | 'revision'> | null,

@@ -19,18 +19,18 @@ import type { ModelName } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import type { SortedEntry } from './sorted-list.ts';
 
-/** Where the entries of a sorted list are read from. */
+/** The source of a sorted list's entries. */
 export type Source<Doc extends object> = Readonly<{
   model: ModelName;
-  /** Of the documents of the list, in MongoDB's terms. */
+  /** The filter of the list's documents, in MongoDB's query language. */
   filter: Document;
-  /** Of the document that an entry is made of: long texts are not read. */
+  /** The document fields that an entry uses. Long texts are not read. */
   fields: readonly string[];
   entry: (document: Doc) => SortedEntry;
-  /** What the list has before anybody saved it. */
+  /** The initial list, before its first save. */
   first?: readonly SortedEntry[];
 }>;
-/** Of documents of any kind: it is given none but its own. */
+/** A source of any document type. It receives only its own documents. */
 export type AnySource = Source<never>;
 
 export const games: Source<GameDocument> = {
@@ -152,7 +152,7 @@ export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
   }),
 };
 
-/** They are not added and not archived; those that nobody has put in order come last. */
+/** Payment systems cannot be added or archived. Those without a position come last. */
 const paymentSystem = (id: PaymentSystemName, position: number | null): SortedEntry => ({
   id,
   label: paymentSystemProperties[id].name,

@@ -9,10 +9,10 @@ import { toDay } from './periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** From fewer buyers than these nothing is told. */
+/** The minimum number of orders for a meaningful value. */
 const minOrders = 20;
 
-/** How soon nineteen of twenty buyers had their keys; `now` in milliseconds since 1970. */
+/** The time within which 95% of buyers received their keys; `now` in milliseconds since 1970. */
 export const findDeliveryTime = async (
   documents: Collection<StoredModel<StatisticsDocument>>,
   now: number,

@@ -15,7 +15,7 @@ const toWireSums = ({ RUB, USD, in_rub: total }: Sums) => ({
 const toSeconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds / 1_000);
 
-/** Durations as the back-office is told of them, in seconds. */
+/** Durations for the back-office, in seconds. */
 export const toWireDurations = (durations: Durations) => ({
   count: durations.count,
   average_seconds:
@@ -27,7 +27,7 @@ export const toWireDurations = (durations: Durations) => ({
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-/** Counters as the back-office is told of them. */
+/** Counters for the back-office. */
 export const toFigures = (counters: StatisticsCounters): StatisticsFigures => ({
   placed: counters.placed,
   paid: counters.paid,

@@ -4,7 +4,7 @@ import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
-/** Where names come from. */
+/** The source of names. */
 export type NameSource = Pick<Catalogue, 'game' | 'product'>;
 
 type ItemName = Pick<StatisticsItem, 'name_rus' | 'name_eng' | 'rate_days'>;
@@ -15,7 +15,7 @@ const createItemName = (name: Localized | undefined, rateDays: number | null = n
   rate_days: rateDays,
 });
 
-/** How an item of a group is called; a rate by its product and how long it runs. */
+/** The name of a group's item. A rate is named by its product and its duration. */
 export const findItemName = (
   catalogue: NameSource,
   by: StatisticsGroup,

@@ -10,8 +10,9 @@ const toFirstOfMonth = (year: number, month: number): string => toDay(Date.UTC(y
 const findPreviousDay = (day: string): string => toDay(Date.parse(day) - dayMs);
 
 /**
- * The whole months of a period, null if it has none, and the days before and after them.
- * `months` begins with the first day of its first month, and ends with the last day of its last.
+ * Splits a period into its whole months (null if it contains no whole month) and the days before
+ * and after them. `months` starts on the first day of its first month and ends on the last day of
+ * its last month.
  */
 export const splitWholeMonths = ({
   from,

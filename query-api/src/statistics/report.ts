@@ -31,7 +31,7 @@ type DimensionFilter = Readonly<{
   product?: string | undefined;
 }>;
 
-/** Which documents answer: by days those of the filter, else those of the group. */
+/** The dimension to read: for days, that of the filter; otherwise that of the group. */
 const toDimensionFilter = (query: StatisticsTableQuery): DimensionFilter => {
   if (query.by !== 'day') {
     return {
@@ -61,13 +61,13 @@ export const findDocuments = (
   return documents.find(filter);
 };
 
-/** Products and rates are counted by month too, so that a year is not read day by day. */
+/** Products and rates are also counted by month, so that a year is not read day by day. */
 const findMonthlyDimension = (by: StatisticsTableQuery['by']): StatisticsDimension | null => {
   if (by === 'product') return 'product_month';
   return by === 'rate' ? 'rate_month' : null;
 };
 
-/** The documents that a query adds up: those of whole months where there are some, else of days. */
+/** The documents that a query adds up: those of whole months if available, else those of days. */
 async function* readStatistics(
   documents: Collection<StoredModel<StatisticsDocument>>,
   query: StatisticsTableQuery,
@@ -94,23 +94,23 @@ const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
   String(hour).padStart(2, '0'),
 );
 
-/** Of days and hours there is an item each, also where nothing happened; of others none. */
+/** Days and hours without events are listed too; other groups list only existing values. */
 const listAllValues = ({ by, from, to }: StatisticsTableQuery): readonly string[] | null => {
   if (by === 'day') return listDays(from, to);
   return by === 'hour' ? hours : null;
 };
 
-/** What a report is made of. */
+/** The sources of a report. */
 export type StatisticsSources = Readonly<{
   documents: Collection<StoredModel<StatisticsDocument>>;
   catalogue: NameSource;
-  /** How long people waited for the first answer that staff gave in these days. */
+  /** The times to the first staff answer in these days. */
   supportAnswers: (days: Period) => Promise<Durations>;
 }>;
 
 type Group = Readonly<{ counters: StatisticsCounters; productId: string | null }>;
 
-/** The documents of the period added up by day or value, and all of them together. */
+/** Adds up the documents of the period by day or value, and in total. */
 export const statisticsItems = async (
   { documents, catalogue }: Pick<StatisticsSources, 'documents' | 'catalogue'>,
   query: StatisticsTableQuery,
@@ -145,13 +145,13 @@ export const statisticsItems = async (
   return { items, totals: toFigures(totals) };
 };
 
-/** As many days as the period has, which end where it begins. */
+/** The period of the same length that ends right before this one. */
 const findPreviousPeriod = ({ from, to }: Period): Period => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return { from: toDay(first - (last - first) - dayMs), to: toDay(first - dayMs) };
 };
 
-/** The period that is asked for, beside the one before if that is asked for too. */
+/** The requested period, with the previous one if a comparison is requested. */
 export const statisticsReport = async (
   sources: StatisticsSources,
   query: StatisticsQuery,

@@ -33,12 +33,12 @@ export type StatisticsQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** What the routes here rest on. */
+/** The read models that these routes use. */
 export const statisticsModels = [statisticsModel, stockModel, ticketsModel];
 
 const minuteCacheHeaders = { 'Cache-Control': 'public, max-age=60' };
 
-/** How the shop is doing, for administrators; how soon it delivers, for everybody. */
+/** Statistics for administrators, and the public delivery time. */
 export const statisticsRoutes = (queries: StatisticsQueries): Router => {
   const { readModels, catalogue, access, clock, upToDate } = queries;
   const administrator = requireLevel(access, 2);

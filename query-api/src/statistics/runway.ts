@@ -9,7 +9,7 @@ import { toDay } from './periods.ts';
 import { findDocuments } from './report.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Endless ones are alike: their difference would be no number. */
+/** Compares infinite values as equal, because their difference is not a number. */
 const byNumber = (a: number, b: number): number => (a === b ? 0 : a - b);
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
@@ -21,7 +21,7 @@ type RunwaySources = Readonly<{
   now: number;
 }>;
 
-/** How long what there is of each rate lasts at the pace of the last days; the shortest first. */
+/** How long the stock of each rate lasts at the recent pace; the shortest first. */
 export const stockRunway = async ({
   statistics,
   stock,

@@ -5,7 +5,7 @@ import { formatCsv } from '../back-office/csv.ts';
 
 const decimal = ({ cost }: WireMoney): string => (cost / 100).toFixed(2);
 
-/** A negative sum is a number for spreadsheets, so it is written as one. */
+/** A negative amount stays a number, so that spreadsheets can compute with it. */
 const amount = (money: WireMoney): Cell => Number(decimal(money));
 
 const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) => Cell])[] = [
@@ -40,7 +40,7 @@ const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) =>
   ['seconds_to_buyer_p95', (item) => item.to_buyer.p95_seconds],
 ];
 
-/** Statistics as a table, a line for each day or value. */
+/** Statistics as a table, with a row per day or value. */
 export const statisticsTable = (by: StatisticsGroup, items: readonly StatisticsItem[]): string =>
   formatCsv(
     [by, ...columns.map(([name]) => name)],

@@ -4,7 +4,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
-/** What the answers about keys and stocks are made of. */
+/** The dependencies of the key and stock routes. */
 export type StockBackOffice = Readonly<{
   catalogue: Catalogue;
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

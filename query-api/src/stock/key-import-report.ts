@@ -19,8 +19,8 @@ const toRow = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row =
 ];
 
 /**
- * A row for each line that became a key, and for the lines left out that are known, by line. The
- * keys are read part by part, each after the last line of the part before.
+ * Yields rows by line: one for each imported key and one for each rejected line. Keys are read in
+ * parts, each after the last line of the previous part.
  */
 const readRows = async function* (
   keys: Collection<StoredModel<KeyDocument>>,
@@ -51,7 +51,7 @@ const readRows = async function* (
   yield left.slice(next);
 };
 
-/** What became of each line of an import, as a table. */
+/** The result of each line of an import, as a table. */
 export const keyImportReport = (
   keys: Collection<StoredModel<KeyDocument>>,
   delivery: KeyImportDocument,

@@ -29,9 +29,9 @@ import { productNameCondition, orderLookup, findRateNames } from './names.ts';
 
 type ImportNames = Readonly<{
   catalogue: Catalogue;
-  /** Of accounts by their ids. */
+  /** The names of accounts by id. */
   names: ReadonlyMap<string, string>;
-  /** Of orders by their ids. */
+  /** The numbers of orders by id. */
   numbers: ReadonlyMap<string, number>;
 }>;
 
@@ -80,7 +80,7 @@ const columns: Columns<AdminKeyImport> = [
   ['finished_at', (delivery) => delivery.finished_at],
 ];
 
-/** A batch, a supplier, or a part of the name of a product. */
+/** Matches a batch, a supplier, or a part of a product's name. */
 const searchCondition = (catalogue: Catalogue, q: string): Document => ({
   $or: [
     { 'document.batch': { $eq: q } },
@@ -89,13 +89,13 @@ const searchCondition = (catalogue: Catalogue, q: string): Document => ({
   ],
 });
 
-/** Imports of keys as administrators see them. */
+/** Key imports for administrators. */
 export const keyImportRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, catalogue } = queries;
   const administrator = requireLevel(access, 2);
   const orders = orderLookup(readModels);
 
-  /** Of an import's keys, how many are where. */
+  /** The number of an import's keys per state. */
   const byState = async (importId: string): Promise<AdminKeyImportPage['keys']> => {
     const { documents } = await readModels.serving<KeyDocument>(keysModel);
     const found = documents.aggregate<{ _id: string; count: number | bigint }>([

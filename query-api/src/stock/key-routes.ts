@@ -38,7 +38,7 @@ const columns: Columns<AdminKey> = [
 
 const times = ['stored_at', 'changed_at'] as const;
 
-/** An order's number, or a fingerprint. */
+/** Matches an order number, or a fingerprint. */
 const searchCondition = async (
   q: string,
   idOf: (number: number) => Promise<string | null>,

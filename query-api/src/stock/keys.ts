@@ -9,7 +9,7 @@ import { findRateNames } from './names.ts';
 
 const shownCharacters = 4;
 
-/** Of a short key nothing is told, or what is told would be most of it. */
+/** A short key is masked completely, because the shown part would be most of it. */
 export const maskKey = (key: string): string =>
   key.length < shownCharacters * 3 ? '••••' : `••••${key.slice(-shownCharacters)}`;
 
@@ -25,7 +25,7 @@ const masked = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
     return maskKey(await open(sealed));
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return null; // its data key is gone
+    return null; // its data key no longer exists
   }
 };
 
@@ -50,7 +50,7 @@ export const toAdminKey = async (
   changed_at: key.changed_at,
 });
 
-/** `names` of accounts by their ids. */
+/** `names` are account names by id. */
 export const toCustody = async (
   key: KeyDocument,
   id: string,

@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 
 const emptyText: Localized = { rus: '', eng: '' };
 
-/** What staff call a rate, instead of its id. */
+/** The display names of a rate, its product and its game. */
 export const findRateNames = (
   catalogue: Catalogue,
   { product_id: productId, rate_id: rateId }: Readonly<{ product_id: string; rate_id: string }>,
@@ -27,20 +27,20 @@ export const findRateNames = (
   };
 };
 
-/** Documents of products whose name has `q` in it. */
+/** Matches documents of products whose name contains `q`. */
 export const productNameCondition = (catalogue: Catalogue, q: string): Document => {
   const found = [...catalogue.allProducts()].filter((product) => matchesSearch(product, q));
   return { 'document.product_id': { $in: found.map(({ id }) => id) } };
 };
 
-/** The id for a number that no order has: nothing belongs to it. */
+/** A placeholder for an unknown order number. No document has this id. */
 export const noActor = 'nobody';
 
 type OrderLookup = Readonly<{
-  /** Numbers by id, of those that are read. */
+  /** The order numbers by id, for orders in the read model. */
   numbers: (ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, number>>;
   idOf: (number: number) => Promise<string | null>;
-  /** How far an order came. */
+  /** The progress of an order. */
   course: (id: string | null) => Promise<KeyLocation['order']>;
 }>;
 

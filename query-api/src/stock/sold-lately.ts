@@ -6,7 +6,7 @@ import { toDay } from '../statistics/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How many keys of each of the rates were sold in the days that the runway looks back on. */
+/** The number of keys of each rate that were sold in the days of the runway. */
 export const countRecentlySold = async (
   readModels: Pick<ReadModels, 'serving'>,
   rateIds: readonly string[],
@@ -27,7 +27,10 @@ export const countRecentlySold = async (
   return new Map((await summed.toArray()).map(({ _id, units }) => [_id, Number(units)]));
 };
 
-/** Days that the stock lasts at this pace, in tenths; null where nothing was sold or counted. */
+/**
+ * How many days the stock lasts at this pace, to one decimal; null if no keys were sold or the
+ * stock is not counted.
+ */
 export const estimateDaysLeft = (available: number | null, units: number): number | null =>
   available === null || units === 0
     ? null

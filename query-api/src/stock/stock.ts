@@ -37,7 +37,7 @@ const columns: Columns<AdminStock> = [
   ['content_stopped_at', ({ content }) => content?.stopped?.at ?? null],
 ];
 
-/** The stock of each rate, as administrators see it. */
+/** The stock of each rate, for administrators. */
 export const stockRoutes = (
   queries: StockBackOffice & Readonly<{ clock: () => Instant }>,
 ): Router => {

@@ -2,9 +2,9 @@ import type { Range } from 'range-parser';
 import { parse } from 'range-parser';
 
 /**
- * The one range of `size` bytes that a `Range` header asks for; both ends are included. `whole` if the
- * header is invalid or names several ranges, which a server may answer so (RFC 9110, 14.2); `none` if
- * there are no such bytes.
+ * Parses a `Range` header for `size` bytes; both ends are included. Returns `whole` if the header
+ * is invalid or has several ranges, which a server may answer with the whole file (RFC 9110, 14.2),
+ * and `none` if the range cannot be satisfied.
  */
 export const parseRange = (header: string, size: number): Range | 'whole' | 'none' => {
   const { type, code, ranges } = parse(size, header);

@@ -5,8 +5,8 @@ const percentEncoded = (text: string): string =>
   );
 
 /**
- * To be kept as a file of that name and never shown: in ASCII for old browsers, whole for the others
- * (RFC 6266, RFC 8187).
+ * Makes the browser save the file under this name and never display it: ASCII for old browsers, the
+ * full name for others (RFC 6266, RFC 8187).
  */
 export const attachmentDisposition = (name: string): string => {
   const visible = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '');

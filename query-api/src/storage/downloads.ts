@@ -7,8 +7,8 @@ import type { PublicFiles } from './public-files.ts';
 const fileNamePattern = /^[a-f0-9]{40}\.(zip|rar)$/;
 
 /**
- * A browser may keep an archive for good once people have a name for it. Until then it asks again:
- * the read model that holds the name may still be behind.
+ * A browser may cache an archive permanently once its display name is known. Until then it must
+ * revalidate, because the read model with the name may lag behind.
  */
 const createHeaders = (stored: string, name: string | null) =>
   name === null
@@ -20,10 +20,13 @@ const createHeaders = (stored: string, name: string | null) =>
       }
     : { ...immutableHeaders(stored), 'Content-Disposition': attachmentDisposition(name) };
 
-/** Archives as they were uploaded: saved by browsers, shown by none. A name never changes its content. */
+/**
+ * Uploaded archives. Browsers save them and never display them. The content of a stored name never
+ * changes.
+ */
 export const downloadRoutes = (
   downloads: PublicFiles,
-  /** What people call what is stored under a name. */
+  /** The display name of a stored archive. */
   fileName: (stored: string) => string | null,
 ): Router =>
   new Router().get('/storage/files/:name', async (ctx) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { isFresh } from '../hot/etag.ts';
 
-/** Of what a name stands for and never changes; browsers run nothing that is in it. */
+/** Headers of immutable content. Browsers execute no code in it. */
 export const immutableHeaders = (name: string) => ({
   ETag: `"${name}"`,
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -10,7 +10,7 @@ export const immutableHeaders = (name: string) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** Says so, in place of an answer, where the client has what the headers are of. */
+/** Responds with 304 if the client already has this version. Returns whether it did. */
 export const replyNotModified = (
   ctx: Context,
   headers: Readonly<Record<'ETag', string>> & Readonly<Record<string, string>>,

@@ -6,20 +6,20 @@ import { LRUCache } from 'lru-cache';
 import type { GridFSBucket } from 'mongodb';
 import { replyNotModified, immutableHeaders } from './for-ever.ts';
 
-/** Emails and other sites show the pictures of products; nobody has to sign in for them. */
+/** Emails and other sites embed product images, so they are public. */
 const crossOriginHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 export interface Images {
-  /** Null where there is no such picture. */
+  /** Null if the image does not exist. */
   find(name: string): Promise<Buffer | null>;
 }
 
-/** Remembers pictures; `letGo` has it look for all of them again. */
+/** An image cache; `letGo` clears it. */
 export type StoredImages = Images & Readonly<{ letGo: () => void }>;
 
 const maxCachedImageBytes = 2 * 1024 * 1024;
 
-/** Pictures as they were uploaded, the ones asked for last in memory: a name never changes its picture. */
+/** Uploaded images with a cache of recently used ones. The content of a name never changes. */
 export const gridFsImages = (
   bucket: GridFSBucket,
   maxCacheBytes = 24 * 1024 * 1024,
@@ -27,7 +27,7 @@ export const gridFsImages = (
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCacheBytes,
     maxEntrySize: maxCachedImageBytes,
-    sizeCalculation: ({ length }) => Math.max(1, length), // a size of 0 is an error
+    sizeCalculation: ({ length }) => Math.max(1, length), // the cache rejects a size of 0
   });
 
   return {
@@ -48,7 +48,9 @@ export const gridFsImages = (
 
 const imageNamePattern = /^[a-z0-9_-]{1,100}\.webp$/;
 
-/** The picture of that name; a whole one does for all narrower forms that it has not. */
+/**
+ * The image of this name. If the requested width does not exist, the original image is returned.
+ */
 export const findImage = async (images: Images, name: string): Promise<Buffer | null> => {
   const found = await images.find(name);
   const originalName = originalNameOf(name);

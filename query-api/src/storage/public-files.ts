@@ -5,13 +5,13 @@ import type { Range } from 'range-parser';
 type StoredFile = Readonly<{
   /** Bytes. */
   size: number;
-  /** The whole file without a part. Both ends of a part are included. */
+  /** Reads the whole file, or a part; both ends of a part are included. */
   read: (part?: Range) => Readable;
 }>;
 
-/** Files that everybody may have, each under a name. */
+/** Public files by name. */
 export interface PublicFiles {
-  /** Null where nothing is stored under the name. */
+  /** Null if the file does not exist. */
   find(name: string): Promise<StoredFile | null>;
 }
 

@@ -5,7 +5,7 @@ import { parseRange } from './byte-range.ts';
 import { replyNotModified, immutableHeaders } from './for-ever.ts';
 import type { PublicFiles } from './public-files.ts';
 
-/** Videos as they were uploaded, whole or one part at a time: a name never changes its video. */
+/** Uploaded videos, whole or one range at a time. The content of a name never changes. */
 export const videoRoutes = (videos: PublicFiles): Router =>
   new Router().get(`${videosPath}:name`, async (ctx) => {
     const name = String(ctx['params']['name']);

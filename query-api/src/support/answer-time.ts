@@ -9,11 +9,11 @@ type AnswerTimesOptions = Readonly<{ readModels: Pick<ReadModels, 'serving'>; cl
 
 const recentMs = 30 * 24 * 60 * 60_000;
 const maxTickets = 200;
-/** A few answers tell nothing of the next one. */
+/** Fewer answers than this do not predict the next one. */
 const minTickets = 5;
 const freshMs = 30_000;
 
-/** Null of too few. */
+/** Null if there are fewer values than `minCount`. */
 export const findMedian = (all: readonly number[], minCount: number): number | null => {
   if (all.length === 0 || all.length < minCount) return null;
   const sorted = all.toSorted((one, other) => one - other);
@@ -21,7 +21,7 @@ export const findMedian = (all: readonly number[], minCount: number): number | n
   return Math.round(middle.reduce((sum, one) => sum + one, 0) / middle.length);
 };
 
-/** How long people waited of late for their first answer, in seconds; looked up once in a while. */
+/** The median time to the first answer of recent tickets, in seconds; cached for `freshMs`. */
 export const answerTimeReader = ({
   readModels,
   clock,
@@ -38,7 +38,8 @@ export const answerTimeReader = ({
       .limit(maxTickets)
       .toArray();
     const waited = found.map(({ document }) => document && firstAnswerSeconds(document));
-    const answerSeconds = waited.filter((one) => one !== null).filter((one) => one > 0); // others were answered unasked
+    // the others were answered before the user asked
+    const answerSeconds = waited.filter((one) => one !== null).filter((one) => one > 0);
     const seconds = findMedian(answerSeconds, minTickets);
     cachedSeconds = { seconds, at: now };
     return seconds;

@@ -21,7 +21,7 @@ import { listAgents, markOwn, toAdminTicket, toMessage, toNote } from './to-wire
 
 const waitingCondition = { true: { $ne: null }, false: { $eq: null } } as const;
 
-/** Found by its own number, or by that of an order. */
+/** Matches a ticket number or an order number. */
 const searchCondition = (q: string): Document => {
   const number = /^\d{1,10}$/.test(q) ? Number(q) : -1;
   return {
@@ -35,7 +35,7 @@ const withoutDetails = ({
   ...occurrence
 }: OrderHistoryEntry): TicketOrder['history'][number] => occurrence;
 
-/** Tickets as moderators see them, whoever they are of. */
+/** All tickets, for moderators. */
 export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const open = textOpener(queries.open);

@@ -18,10 +18,10 @@ type ContactItemDeps = Readonly<{
 const toStaffActor = /^(?:staff|user):(.+)$/;
 const findAccount = (actor: string): string => toStaffActor.exec(actor)?.[1] ?? actor;
 
-/** The worker gives the mail of an answer this id. */
+/** The worker derives the same mail id from an answer. */
 const toMailId = (answerId: string): string => `answer-${answerId}`;
 
-/** Messages as moderators see them: opened, with names, bans and mails, each read once per page. */
+/** Messages for moderators: opened, with names, bans and emails, each read once per page. */
 export const contactItemMapper = ({ readModels, open, clock }: ContactItemDeps) => {
   const findPeople = peopleReader({ readModels, open });
 

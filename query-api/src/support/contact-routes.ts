@@ -37,7 +37,7 @@ const columns: Columns<AdminContact> = [
   ['blocked', ({ blocked }) => blocked !== null],
 ];
 
-/** What came by the contact form, as moderators see it. */
+/** Messages of the contact form, for moderators. */
 export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);

@@ -93,7 +93,7 @@ const buildConditions = (
   ...(active === undefined ? [] : [{ 'document.entry.active': { $eq: active === 'true' } }]),
 ];
 
-/** What staff wrote for support, as those see it who change it. */
+/** Support content for the staff who edit it. */
 export const supportContentRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const moderator = requireLevel(access, 1);
@@ -108,7 +108,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
     return found.document;
   };
 
-  /** With the number of things that use it. */
+  /** Includes the number of uses. */
   const findAdminEntry = async (ctx: Context, kind: SupportKind) => {
     const uses = isUsed(kind) ? await contentUses(ctx, queries, kind) : null;
     return async (document: SupportContentDocument): Promise<AdminEntry> =>
@@ -147,7 +147,8 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
         moderator,
         upToDate,
         endpoint({ query: tableQuery }, async ({ query }, ctx) => {
-          const columns = supportContentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
+          // the list has this kind
+          const columns = supportContentColumns[kind] as Columns<AdminEntry>;
           const name = path.slice('/api/admin/'.length).replaceAll('/', '-');
           return exportCsv(name, await buildList(ctx, kind, query), columns);
         }),

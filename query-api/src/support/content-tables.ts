@@ -55,7 +55,7 @@ const replies: Columns<AdminCannedAnswer> = [
   ...state,
 ];
 
-/** The columns of an export of each list. */
+/** The export columns of each list. */
 export const supportContentColumns = {
   ticketTheme: themes,
   botProblem: problems,

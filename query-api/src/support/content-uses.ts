@@ -10,14 +10,14 @@ import { sortUses, pageUses } from '../back-office/uses.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { SupportQueries } from './support-queries.ts';
 
-/** Kinds of entries that others refer to. */
+/** Kinds of entries that other entries refer to. */
 export type UsedKind = 'ticketTheme' | 'botProblem' | 'botSolution';
 
 type Problem = Extract<SupportContentDocument, { kind: 'botProblem' }>;
 type Theme = Extract<SupportContentDocument, { kind: 'ticketTheme' }>;
 type PageQuery = Readonly<{ page: number; size: number }>;
 
-/** Where the entries of a kind are used. */
+/** The uses of entries of a kind. */
 export type ContentUses = Readonly<{
   count: (id: string) => number | Promise<number>;
   page: (id: string, query: PageQuery) => Promise<ListPage<Use>>;
@@ -36,7 +36,7 @@ const findOpenTickets = (theme: string): Document => ({
   'document.status': { $eq: 'open' },
 });
 
-/** A theme is used by its open tickets: closed ones only keep its name. */
+/** Open tickets use a theme; closed ones only keep its name. */
 const readThemeUses = async (
   ctx: Context,
   { readModels }: Pick<SupportQueries, 'readModels'>,
@@ -64,7 +64,7 @@ const readThemeUses = async (
   };
 };
 
-/** The bot has some hundreds of problems and themes at most, so that all of them are read. */
+/** The bot has at most a few hundred problems and themes, so all of them are read. */
 const readBotUses = async (
   ctx: Context,
   { readModels }: Pick<SupportQueries, 'readModels'>,

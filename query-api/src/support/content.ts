@@ -9,13 +9,13 @@ import type { z } from 'zod';
 type Entries = Readonly<{ [Kind in SupportKind]: ReadonlyMap<string, SupportEntries[Kind]> }> &
   Readonly<{ positions: ReadonlyMap<string, number> }>;
 
-/** What staff wrote in advance, as tickets show it. */
+/** Support content as tickets show it. */
 export type SupportContent = Readonly<{
-  /** That a ticket can be opened under, in the order of the shop. */
+  /** The themes for new tickets, in the shop's order. */
   themes: () => readonly TicketTheme[];
-  /** Archived ones too: tickets keep their theme. */
+  /** Includes archived themes, because tickets keep their theme. */
   theme: (id: string) => TicketTheme;
-  /** What the bot can be asked about the theme: problems in use that have their solution. */
+  /** The bot's choices for a theme: active problems with an active solution. */
   choices: (themeId: string) => NonNullable<Ticket['bot']>;
 }>;
 

@@ -21,7 +21,7 @@ import { textOpener } from './opening.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
 
-/** Whatever it is, nobody shows it as a page of the shop's, and nothing in it runs. */
+/** Browsers save the file, never display it on the shop's origin, and execute no code in it. */
 const downloadHeaders = {
   'Content-Type': 'application/octet-stream',
   'X-Content-Type-Options': 'nosniff',
@@ -29,10 +29,10 @@ const downloadHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** A file is up to 10 MB, and whole in memory while it is opened. */
+/** A file has up to 10 MB and is in memory as a whole while it is decrypted. */
 const openLimit = { concurrency: 4, maxPending: 100 };
 
-/** Files of tickets, for their owners and for staff; there are no links to them. */
+/** Ticket attachments for their owners and for staff. They have no public links. */
 export const fileRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, storedFiles, upToDate } = queries;
   const open = textOpener(queries.open);
@@ -73,7 +73,8 @@ export const fileRoutes = (queries: SupportQueries): Router => {
       const bytes = await limit(() => storedFiles.read(params.file, about)).catch(
         (cause: unknown) => {
           if (isUnavailable(cause) || cause instanceof BusyError) throw cause;
-          throw new HttpError('not-found', { cause }); // its key is gone, and so is the file
+          // its key was deleted, so it can never be opened
+          throw new HttpError('not-found', { cause });
         },
       );
       const headers = {

@@ -5,12 +5,12 @@ import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { dayCondition } from '../back-office/ranges.ts';
 
-/** More answers than these say nothing new of the times: of a longer list, the newest count. */
+/** The maximum number of answers that are measured, newest first. */
 const maxAnswers = 10_000;
 
 /**
- * How long people waited for the first answer of staff, of the tickets that were first answered
- * in these days (UTC, both included); of the newest 10,000, if there were more.
+ * The waiting times for the first staff answer, of tickets first answered in these days (UTC, both
+ * included). If there are more than `maxAnswers`, only the newest count.
  */
 export const measureFirstAnswers = async (
   tickets: Collection<StoredModel<TicketDocument>>,
@@ -27,7 +27,7 @@ export const measureFirstAnswers = async (
   let durations = noDurations;
   for await (const { document } of found) {
     const { person_asked_at: askedAt, first_answer_at: answeredAt } = document ?? {};
-    // whoever was answered without having asked did not wait
+    // a user who was answered before asking did not wait
     if (askedAt && answeredAt && askedAt < answeredAt) {
       durations = addDuration(durations, askedAt, answeredAt);
     }

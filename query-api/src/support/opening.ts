@@ -2,10 +2,13 @@ import type { Sealed } from '@shop/contracts/kernel';
 import { BusyError } from '@shop/domain/kernel';
 import { isUnavailable } from '@shop/platform/documents';
 
-/** Null where the key is gone. */
+/** Null if the key no longer exists. */
 export type OpenText = (sealed: Sealed) => Promise<string | null>;
 
-/** What was forgotten is shown as nothing; what cannot be had now is asked for again. */
+/**
+ * Erased text opens as null. If the vault is unavailable, the error is rethrown, so that the
+ * request can be retried.
+ */
 export const textOpener =
   (open: (sealed: Sealed) => Promise<string>): OpenText =>
   (sealed) =>

@@ -15,7 +15,7 @@ import { toMessage } from './to-wire.ts';
 
 type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
 
-/** All that somebody and support wrote to each other, for who wants to have their data. */
+/** All messages between a person and support, for the export of their data. */
 export const correspondenceReader = ({
   readModels,
   open,
@@ -125,7 +125,7 @@ export const correspondenceReader = ({
     );
   };
 
-  /** `emailHash`: of the address that they have shown they read, or null. */
+  /** `emailHash`: the hash of their confirmed address, or null. */
   return async (
     ctx: Context,
     { userId, emailHash }: Readonly<{ userId: string; emailHash: string | null }>,

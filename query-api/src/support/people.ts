@@ -3,7 +3,7 @@ import { usersModel } from '@shop/contracts/identity/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { OpenText } from './opening.ts';
 
-/** As others see somebody; the name is null where it is forgotten. */
+/** A person as others see them; the name is null after an erasure. */
 export type ShownPerson = Readonly<{
   name: string | null;
   avatar: string | null;
@@ -17,7 +17,7 @@ export type PeopleDeps = Readonly<{
 
 const maxStaff = 500;
 
-/** Who is not known is not in the answer. */
+/** Unknown people are missing from the result. */
 export const peopleReader =
   ({ readModels, open }: PeopleDeps) =>
   async (ids: Iterable<string | null>): Promise<ReadonlyMap<string, ShownPerson>> => {
@@ -41,7 +41,7 @@ export const peopleReader =
     );
   };
 
-/** Everybody of staff, by id. */
+/** The ids of all staff. */
 export const findStaffIds = async ({
   readModels,
 }: Pick<PeopleDeps, 'readModels'>): Promise<readonly string[]> => {

@@ -15,7 +15,7 @@ import { staffRoutes } from './staff-routes.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { ticketRoutes } from './ticket-routes.ts';
 
-/** What answers rest on, by what is asked about. */
+/** The read models that answers use, by topic. */
 export const supportModels = {
   tickets: [ticketsModel, ticketMessagesModel, supportContentModel],
   content: [supportContentModel, ticketsModel],

@@ -9,7 +9,7 @@ import type { SupportQueries } from './support-queries.ts';
 const compareNames = (one: Staff[number], other: Staff[number]): number =>
   (one.name ?? '').localeCompare(other.name ?? '');
 
-/** To whom moderators can give a ticket. */
+/** The staff to whom moderators can assign a ticket. */
 export const staffRoutes = (queries: SupportQueries): Router => {
   const { readModels, access } = queries;
   const findPeople = peopleReader({ readModels, open: textOpener(queries.open) });

@@ -5,13 +5,13 @@ import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 
 export interface StoredFiles {
-  /** Null where the ticket has no such file. */
+  /** Null if the ticket has no such file. */
   find(ticketId: string, fileId: string): Promise<AttachmentMetadata | null>;
-  /** Opened; throws where its key is gone. */
+  /** Decrypts the file; throws if its key no longer exists. */
   read(fileId: string, about: AttachmentMetadata): Promise<Buffer>;
 }
 
-/** Files that came with messages, each sealed under the key of the ticket's owner. */
+/** Attachments of messages, each sealed under the key of the ticket's owner. */
 export const gridFsFiles = (
   bucket: GridFSBucket,
   vault: Pick<Vault, 'openBytes'>,
@@ -21,7 +21,7 @@ export const gridFsFiles = (
       .find({ filename: { $eq: fileId } })
       .limit(1)
       .toArray();
-    const about = file?.metadata as AttachmentMetadata | undefined; // command-api wrote it
+    const about = file?.metadata as AttachmentMetadata | undefined; // written by the command API
     return about?.ticketId === ticketId ? about : null;
   },
   read: async (fileId, { personId }) => {

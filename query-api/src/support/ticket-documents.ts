@@ -16,7 +16,7 @@ import { supportContent } from './content.ts';
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
 
-/** All of it: there are a few dozen entries. */
+/** Reads all of it: there are a few dozen entries. */
 export const findContent = async (ctx: Context, readModels: Models): Promise<SupportContent> => {
   const { documents } = await findCollection<SupportContentDocument>(
     ctx,
@@ -39,7 +39,7 @@ export const findTicket = async (
   return (await documents.findOne({ _id: { $eq: id } }))?.document ?? null;
 };
 
-/** In the order in which they were written. */
+/** Messages in the order in which they were written. */
 export const findMessages = async (
   ctx: Context,
   readModels: Models,

@@ -14,10 +14,10 @@ import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
 import { listAgents, markOwn, toMessage, toTicket } from './to-wire.ts';
 
-/** Unread answers are counted in so many of the newest tickets. */
+/** The number of newest tickets in which unread answers are counted. */
 const maxCountedTickets = 100;
 
-/** Tickets as their owners see them. */
+/** Routes of tickets for their owners. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const open = textOpener(queries.open);

@@ -13,11 +13,11 @@ const findPerson = (people: People, id: string): Person => {
   return { name, avatar };
 };
 
-/** Who of staff looks after it; whoever is not of staff any more looks after nothing. */
+/** The assignee. A former member of staff does not count. */
 const findAssignee = ({ assignee }: TicketDocument, people: People): string | null =>
   assignee !== null && people.get(assignee)?.isStaff === true ? assignee : null;
 
-/** Whole seconds that its owner had waited; null where nobody answered, or nobody was asked. */
+/** The owner's waiting time in whole seconds; null if staff were not asked or have not answered. */
 export const firstAnswerSeconds = ({
   person_asked_at: askedAt,
   first_answer_at: answeredAt,
@@ -54,7 +54,7 @@ const common = (ticket: TicketDocument, content: SupportContent, people: People)
   })),
 });
 
-/** As its owner sees it. */
+/** A ticket for its owner. */
 export const toTicket = (
   ticket: TicketDocument,
   content: SupportContent,
@@ -70,7 +70,7 @@ export const toTicket = (
   };
 };
 
-/** As staff see it. */
+/** A ticket for staff. */
 export const toAdminTicket = (
   ticket: TicketDocument,
   content: SupportContent,
@@ -92,7 +92,7 @@ export const toAdminTicket = (
   };
 };
 
-/** Those that are there: the files of whoever was forgotten are deleted. */
+/** The existing attachments: those of an erased person are deleted. */
 const openAttachments = async (
   kept: TicketMessageDocument['attachments'],
   open: OpenText,
@@ -106,7 +106,7 @@ const openAttachments = async (
   return all.flat();
 };
 
-/** For everybody alike: whose own it is depends on who asks. */
+/** The same for all readers. `markOwn` sets `own` afterwards. */
 export const toMessage = async (
   { id, seq, author, text, attachments, created_at }: TicketMessageDocument,
   open: OpenText,
@@ -127,7 +127,7 @@ export const toMessage = async (
   };
 };
 
-/** For staff alone. */
+/** A note, for staff only. */
 export const toNote = async (
   { id, seq, author, text, created_at }: TicketMessageDocument,
   open: OpenText,
@@ -145,7 +145,7 @@ export const toNote = async (
   };
 };
 
-/** As one of the people sees what anybody wrote. */
+/** Sets `own` for one reader. */
 export const markOwn = <WrittenItem extends Readonly<{ author_id: string | null; own: boolean }>>(
   userId: string,
   item: WrittenItem,

@@ -9,7 +9,7 @@ import { instant } from '@shop/contracts/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 
-/** Documents of a small catalogue, as the read models hold them. */
+/** Documents of a small catalogue in the format of the read models. */
 
 const at = instant('2026-03-01T12:00:00Z');
 const emptyText = { rus: '', eng: '' };
@@ -83,7 +83,8 @@ export const createReference = <Kind extends ReferenceDocument['kind']>(
   entry: Extract<ReferenceDocument, { kind: Kind }>['entry'],
   position = 1,
 ): ReferenceDocument =>
-  ({ kind, id, entry, position, changed_at: at, revision: 0 }) as unknown as ReferenceDocument; // kind and entry fit
+  // kind and entry match
+  ({ kind, id, entry, position, changed_at: at, revision: 0 }) as unknown as ReferenceDocument;
 
 export const indexById = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]));

@@ -29,7 +29,7 @@ const describeUser = <E extends UserAuditEvent>(facet: string, after: (event: E)
 
 const level = ({ data }: UserRegistered | UserLevelChanged): object => ({ level: data.level });
 
-/** The reason of a ban is a part of it: a change may replace it. */
+/** The reason of a ban is part of its state, because a change may replace it. */
 const banAfter = ({ reason, until }: EmailBanned['data'] | EmailBanChanged['data']) => ({
   reason,
   until,

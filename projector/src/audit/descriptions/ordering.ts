@@ -29,7 +29,7 @@ const describeOrder = (
   { kind: 'order', id: data.orderId, facet, after: after && facetState(after) },
 ];
 
-/** The states of a refund are one facet, so that each shows what it was before. */
+/** All states of a refund share one facet, so that each change shows the previous state. */
 const refund = (
   event: RefundDecided | RefundFailed | RefundRetried | RefundSent,
   state: object,

@@ -11,7 +11,7 @@ import type { ChangeDescriptions } from '../change.ts';
 import { detailsFacet } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
-/** By the names that forms have. */
+/** Uses the field names of the forms. */
 const termsState = ({ terms: { fee, limits } }: PaymentSystemTermsSet['data']) => ({
   ...(fee && { fee_basis_points: fee.basisPoints, fee_bearer: fee.bearer }),
   least_rub: limits.RUB.least,
@@ -31,7 +31,7 @@ export const paymentsDescriptions: ChangeDescriptions<
   'payments.ExchangeRateSet': {
     by: 'anyone',
     changes: ({ data }) => [
-      // In rubles, as forms have it.
+      // In rubles, like the forms.
       {
         kind: 'exchange_rate',
         id: 'dollar',

@@ -1,7 +1,7 @@
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { ChangeDescriptions } from '../change.ts';
 
-/** The order of a list is replaced whole: its ids, which the audit names when it answers. */
+/** The order of a list is one facet: its ids. The audit adds the names when it is queried. */
 export const sortingDescriptions: ChangeDescriptions<SortOrderChanged> = {
   'sorting.SortOrderChanged': {
     by: 'anyone',

@@ -37,7 +37,7 @@ const describeImport = (
   after: after && facetState(after),
 });
 
-/** Ids of keys name an import and a line, and counts stand for many of them: no key is in here. */
+/** Contains no keys: a key id names an import and a line, and several keys appear as a count. */
 export const stockDescriptions: ChangeDescriptions<KeyAuditEvent> = {
   'stock.KeyImportStarted': {
     by: 'anyone',

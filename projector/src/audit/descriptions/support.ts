@@ -47,7 +47,7 @@ const message = (state: 'waiting' | 'answered' | 'closed') =>
     ],
   }) as const;
 
-/** All that is written in tickets and messages is sealed: the audit names it by its number. */
+/** Texts of tickets and messages are sealed: the audit records only their numbers. */
 export const supportDescriptions: ChangeDescriptions<
   TicketAuditEvent | SupportContentEvent | ContactEvent
 > = {

@@ -7,7 +7,7 @@ import type {
 } from '@shop/domain/payments/events';
 import { at } from '../../testing/projection-spec.ts';
 
-/** A notification of Freekassa; its id is its result unless another is given. */
+/** A notification of Freekassa. Its id defaults to its result. */
 export const notificationReceived = (
   changes: Partial<NotificationReceived['data']> = {},
 ): NotificationReceived => {

@@ -1,14 +1,14 @@
 import { changedEveryMs } from '@shop/contracts/back-office/live.contract';
 
 type ChangeBatcher = Readonly<{
-  /** The documents of a read model changed. */
+  /** Records a change of a read model. */
   add: (model: string) => void;
   close: () => void;
 }>;
 
 /**
- * Passes on which read models changed, at most once in `changedEveryMs`: the first at once, what comes
- * meanwhile together when that time is over.
+ * Batches changes of read models. The first change is passed on at once; further ones are passed on
+ * together, `changedEveryMs` after the previous batch.
  */
 export const changeBatcher = (onBatch: (models: readonly string[]) => void): ChangeBatcher => {
   const models = new Set<string>();

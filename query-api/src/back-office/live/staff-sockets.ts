@@ -25,7 +25,7 @@ type StaffNamespace = Namespace<
 type StaffSocketsOptions = Readonly<{
   sessions: Sessions;
   readModels: Pick<ReadModels, 'servingBuilds'>;
-  /** Whether announcements of changes come through at the moment. */
+  /** Whether change announcements currently arrive. */
   areAnnounced: () => boolean;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -34,19 +34,19 @@ type StaffSocketsOptions = Readonly<{
 
 const maxSocketsPerUser = 20;
 const maxBacklogBytes = 256 * 1024;
-/** Ended sessions and changed levels are found within this. */
+/** The interval at which ended sessions and changed levels are detected. */
 const sessionCheckMs = 500;
 const changeCheckMs = 1_000;
 
 export type StaffSockets = Readonly<{
   serve: ServeNamespace;
-  /** The documents of a read model changed, as was announced: `{name}-{version}`. */
+  /** Called for each announced change of a read model: `{name}-{version}`. */
   changed: (modelKey: string) => void;
-  /** Connections that are open. */
+  /** The number of open connections. */
   open: () => number;
 }>;
 
-/** The connections of the namespace `/admin`: staff learn which read models changed. */
+/** Serves the namespace `/admin`, which notifies staff of changed read models. */
 export const staffSockets = (deps: StaffSocketsOptions): StaffSockets => {
   const { sessions, now, report } = deps;
   const sockets = new Set<StaffSocket>();
@@ -87,7 +87,7 @@ export const staffSockets = (deps: StaffSocketsOptions): StaffSockets => {
   const registerSocket = (socket: StaffSocket): void => {
     sockets.add(socket);
     limitBacklog(socket.conn, maxBacklogBytes, () => socket.request.socket.destroy());
-    socket.onAny(() => disconnect(socket)); // clients have nothing to say here
+    socket.onAny(() => disconnect(socket)); // clients must not send messages here
     socket.on('disconnect', () => sockets.delete(socket));
   };
 

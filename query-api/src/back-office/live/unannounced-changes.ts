@@ -2,13 +2,13 @@ import type { ReadModels, ServingBuild } from '@shop/platform/projections';
 
 type UnannouncedChangesOptions = Readonly<{
   readModels: Pick<ReadModels, 'servingBuilds'>;
-  /** Whether changes of documents are announced at the moment. */
+  /** Whether change announcements currently arrive. */
   areAnnounced: () => boolean;
 }>;
 
 /**
- * Finds the read models that may hold other documents than when it last looked: a switch to another
- * build is never announced, and a new position is not while announcements do not come through.
+ * Finds read models that may have changed since the previous call. A switch to another build is
+ * never announced, and a new position is not announced while Redis is unavailable.
  */
 export const unannouncedChangeFinder = ({
   readModels,

@@ -28,7 +28,7 @@ const countGameSold = (catalogue: Catalogue, gameId: string, sold: CountSold): n
   return units;
 };
 
-/** Which games an administrator asked for, in which order. */
+/** The games that match a query, in its order. */
 export const listAdminGames = (
   catalogue: Catalogue,
   query: AdminGamesQuery,

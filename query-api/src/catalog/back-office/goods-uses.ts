@@ -23,7 +23,7 @@ const toProductUse = ({ id, details }: ProductSummary): Use => toUse('product', 
 const listRateIds = (products: readonly ProductSummary[]): string[] =>
   products.flatMap(({ rates }) => rates.map(({ rateId }) => rateId));
 
-/** The read models that a list of uses waits for, beside the catalogue. */
+/** The read models that a list of uses waits for, besides the catalogue. */
 export const catalogueUsesModels: readonly ModelName[] = [
   contentModel,
   promosModel,
@@ -34,11 +34,11 @@ export const catalogueUsesModels: readonly ModelName[] = [
 type CatalogueUsesDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   catalogue: Catalogue;
-  /** Of the shop's own address. */
+  /** The origin of the shop's public URL. */
   origin: string;
 }>;
 
-/** A game with its products, or one product. */
+/** A game with its products, or a single product. */
 type CatalogueSubject = Readonly<{
   path: string;
   gameIds: string[];
@@ -46,7 +46,7 @@ type CatalogueSubject = Readonly<{
   rateIds: string[];
 }>;
 
-/** So many of a kind are read at most. */
+/** The maximum number of documents that are read per kind. */
 const maxUsesPerKind = 500;
 
 const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
@@ -63,7 +63,7 @@ const contentKinds = {
   page: 'page',
 } as const;
 
-/** An entry of content and the texts of it that may hold a link. */
+/** The texts of a content entry that may contain a link. */
 const listLinkTexts = (document: ContentDocument): readonly (string | null)[] => {
   switch (document.kind) {
     case 'slide':
@@ -90,9 +90,9 @@ const toContentUse = (document: ContentDocument): readonly Use[] =>
 const linkFields = ['link', 'body.rus', 'body.eng'].map((field) => `document.entry.${field}`);
 
 /**
- * What refers to games and products: content that links to their pages, promo codes for them alone,
- * and paid orders that wait for their keys. A game's own products refer to it, and so does whatever
- * refers to one of them. Orders that were served keep what they froze, and refer to nothing.
+ * Finds references to games and products: content that links to their pages, promo codes limited to
+ * them, and paid orders that wait for their keys. The uses of a game include its products and the
+ * uses of these. Fulfilled orders do not count, because they store a copy of what they bought.
  */
 export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDeps) => {
   const findStored = async <Doc extends object>(
@@ -158,7 +158,7 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
   };
 
   return {
-    /** Null if there is no such game. */
+    /** Null if the game does not exist. */
     ofGame: async (ctx: Context, id: string): Promise<readonly Use[] | null> => {
       const game = catalogue.game(id);
       if (!game) return null;
@@ -172,7 +172,7 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
       return findUses(ctx, subject, products.map(toProductUse));
     },
 
-    /** Null if there is no such product. */
+    /** Null if the product does not exist. */
     ofProduct: async (ctx: Context, id: string): Promise<readonly Use[] | null> => {
       const product = catalogue.product(id);
       const game = product && catalogue.game(product.game_id);

@@ -1,7 +1,7 @@
 import type { Value, ValuedEntry } from './sorting.ts';
 import { valueComparator } from './sorting.ts';
 
-/** `round`: the call that saw the entry last. */
+/** `round`: the last call that included the entry. */
 type SortedItem<T> = ValuedEntry<T> & { round: number };
 
 const mergeSorted = <T>(
@@ -22,8 +22,8 @@ const mergeSorted = <T>(
 };
 
 /**
- * Entries in the order of a value of theirs, kept from one call to the next. Only entries whose value
- * is another one than before are sorted, so a sale or a changed price costs no sorting of the others.
+ * Sorts entries by a value and keeps the order between calls. Only entries with a changed value are
+ * sorted again, so a sale or a new price does not sort the others.
  */
 export const incrementalSort = <T extends Readonly<{ id: string }>>(direction: 1 | -1) => {
   const byId = new Map<string, SortedItem<T>>();

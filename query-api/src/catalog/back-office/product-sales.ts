@@ -6,11 +6,13 @@ import { coalesceRuns } from '../../hot/rounds.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How many keys of each product were sold lately, in memory, since lists are sorted by it. */
+/**
+ * The number of recently sold keys per product. It is in memory, because lists are sorted by it.
+ */
 export type ProductSales = Readonly<{
-  /** Loads what changed since the last time. */
+  /** Loads the changes since the previous call. */
   refresh: () => Promise<void>;
-  /** Keys sold in the 30 days that end with the day of `now`, in ms since 1970. */
+  /** The number of keys sold in the 30 days that end with the day of `now`, in ms since 1970. */
   sold: (productId: string, now: number) => number;
 }>;
 

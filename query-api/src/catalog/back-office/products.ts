@@ -63,12 +63,15 @@ const matchesQuery = (
 type Order = ReturnType<typeof incrementalSort<ProductSummary>>;
 type GetValue = Parameters<Order>[1];
 
-/** Which products an administrator asked for, in which order. */
+/** The products that match an administrator's query, in its order. */
 export const adminProductLists = (catalogue: Catalogue) => {
   const orderCache = versionedCache<readonly ProductSummary[]>();
   const orders = new Map<string, Order>();
 
-  /** By name or place: sorted once after a change, since comparing texts is slow. */
+  /**
+   * Sorted by name or position. The order is cached until the next change, because text comparison
+   * is slow.
+   */
   const listSorted = (sort: NameSort | 'position'): readonly ProductSummary[] =>
     orderCache(sort, catalogue.version(), () => {
       const all = [...catalogue.allProducts()];
@@ -89,7 +92,7 @@ export const adminProductLists = (catalogue: Catalogue) => {
     return order(catalogue.allProducts(), getValue);
   };
 
-  /** By something that changes with the catalogue only, unlike sales and stock. */
+  /** Sorted by a value that changes only with the catalogue, unlike sales and stock. */
   const sortByDetail = (sort: string, getValue: GetValue): readonly ProductSummary[] =>
     orderCache(sort, catalogue.version(), () => sortByValue(sort, getValue));
 

@@ -6,7 +6,7 @@ import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalogue.ts';
 import type { ProductSummary } from '../product-summary.ts';
 
-/** Examples of an effect: from the cheapest price to the dearest one. */
+/** The maximum number of examples, from the cheapest price to the most expensive one. */
 const maxExamples = 6;
 
 type OfferedRate = Readonly<{ product: ProductSummary; rate: Rate }>;
@@ -19,7 +19,7 @@ const listOfferedRates = (catalogue: Catalogue): readonly OfferedRate[] =>
       .flatMap((product) => product.rates.map((rate) => ({ product, rate }))),
   );
 
-/** Evenly spaced elements of a list, its first and its last among them. */
+/** Evenly spaced elements of a list, including the first and the last. */
 const pickEvenly = <T>(all: readonly T[], count: number): readonly T[] => {
   if (all.length <= count) return all;
   const step = (all.length - 1) / (count - 1);
@@ -28,7 +28,7 @@ const pickEvenly = <T>(all: readonly T[], count: number): readonly T[] => {
   );
 };
 
-/** What another exchange rate, in kopecks for a dollar, does to the dollar prices of the shop. */
+/** Previews the effect of an exchange rate, in kopecks per dollar, on the shop's dollar prices. */
 export const previewExchangeRate = (catalogue: Catalogue, dollar: number): ExchangeRateEffect => {
   const offered = listOfferedRates(catalogue);
   const following = offered

@@ -6,7 +6,7 @@ import type { Money, Region } from '@shop/contracts/kernel';
 import { findCheapestRate, toRegionalPrice } from '../answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** Prices and stock of rates, as administrators see them. */
+/** Prices and stock of rates, for administrators. */
 
 export const toAdminPrice = (price: Price, dollar: number): AdminPrice => ({
   ...toRegionalPrice(price, dollar),
@@ -21,7 +21,7 @@ export const findLowestPrice = (
   return lowest && toAdminPrice(lowest.price, catalogue.dollar());
 };
 
-/** In minor units; null without rates. */
+/** The lowest cost in minor units; null without rates. */
 export const findLowestCost = (
   catalogue: Catalogue,
   rates: readonly Rate[],
@@ -31,7 +31,7 @@ export const findLowestCost = (
   return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
 };
 
-/** Keys that can be sold now; null if the rate never runs out. */
+/** The number of keys available for sale; null if the rate never runs out. */
 export const countAvailable = (
   catalogue: Catalogue,
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
@@ -48,7 +48,7 @@ export const findStockLevel = (catalogue: Catalogue, rate: Rate): AdminStockLeve
   return available <= rate.lowStock ? 'low' : 'in_stock';
 };
 
-/** What all rates have together; null if one of them never runs out. */
+/** The total available stock of the rates; null if any of them never runs out. */
 export const sumAvailable = (catalogue: Catalogue, rates: readonly Rate[]): number | null =>
   rates.reduce<number | null>((sum, rate) => {
     const available = countAvailable(catalogue, rate);

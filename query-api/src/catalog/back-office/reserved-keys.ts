@@ -2,7 +2,7 @@ import type { KeyDocument } from '@shop/contracts/stock/documents';
 import { keysModel } from '@shop/contracts/stock/documents';
 import type { ReadModels } from '@shop/platform/projections';
 
-/** How many keys of each of the rates are held for orders that are not paid yet. */
+/** Counts the keys of each rate that are reserved for unpaid orders. */
 export type CountReservedKeys = (
   rateIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;

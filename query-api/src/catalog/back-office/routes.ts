@@ -42,17 +42,17 @@ export type AdminCatalogQueries = Readonly<{
   productSales: ProductSales;
   access: Access;
   clock: Clock;
-  /** Waits for the read models, and loads what changed in them into memory. */
+  /** Waits for the read models and loads their changes into memory. */
   upToDate: Middleware;
-  /** The same with what may refer to games and products. */
+  /** Also waits for the read models that may refer to games and products. */
   usesUpToDate: Middleware;
-  /** Of the shop's own address. */
+  /** The origin of the shop's public URL. */
   origin: string;
 }>;
 
 export { catalogueUsesModels } from './goods-uses.ts';
 
-/** What a request may have to wait for. */
+/** The read models that a request may wait for. */
 export const adminCatalogModels: readonly ModelName[] = [
   ...catalogueModels,
   productSalesModel,
@@ -60,10 +60,10 @@ export const adminCatalogModels: readonly ModelName[] = [
   keysModel,
 ];
 
-/** Rows that are made at once. */
+/** The number of rows per batch of an export. */
 const batchSize = 100;
 
-/** A table of all entries, made and sent part by part. */
+/** Exports all entries, batch by batch. */
 const exportTable = <Entry, Item>(
   name: string,
   columns: Columns<Item>,
@@ -85,7 +85,7 @@ const exportTable = <Entry, Item>(
   );
 };
 
-/** Games and products, as administrators list and edit them. */
+/** Lists of games and products for administrators. */
 export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
   const { readModels, catalogue, reader, productSales, access, clock, upToDate } = queries;
   const uses = catalogueUses(queries);

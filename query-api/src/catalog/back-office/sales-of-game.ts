@@ -7,7 +7,7 @@ import { statisticsItems } from '../../statistics/report.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { findFirstDay } from './product-sales.ts';
 
-/** What a game sold in the 30 days that end with the day of `now`, in ms since 1970. */
+/** The sales of a game in the 30 days that end with the day of `now`, in ms since 1970. */
 export const salesOfGame = async (
   documents: Collection<StoredModel<StatisticsDocument>>,
   catalogue: Catalogue,

@@ -1,16 +1,16 @@
 import { escapeRegex } from '../../back-office/part-of.ts';
 
-/** Finds links to a page of the catalogue, and to the pages below it. */
+/** Finds links to a page of the catalogue and to its subpages. */
 export type ShopLinks = Readonly<{
-  /** For a search in MongoDB: each text with such a link matches, and some others do. */
+  /** A pattern for a MongoDB search: it matches every text with such a link, and some others. */
   candidate: string;
-  /** Whether a text is such a link or has one in it. */
+  /** Whether a text is or contains such a link. */
   isIn: (text: string | null) => boolean;
 }>;
 
 /**
- * `path` is that of the page without its language: `/catalog/orbit`. A link may have a language
- * before it, and the shop's own address before that.
+ * `path` is the page's path without its language: `/catalog/orbit`. A link may have a language
+ * before it, and the shop's origin before that.
  */
 export const linkMatcher = (path: string, origin: string): ShopLinks => {
   const candidate = escapeRegex(path);

@@ -1,7 +1,7 @@
 import type { Localized } from '@shop/contracts/kernel';
 import { includesText, normalizeText } from '../search-text.ts';
 
-/** How entries in memory are searched, sorted and cut into pages. */
+/** Searches, sorts and pages entries in memory. */
 
 type Entry = Readonly<{
   id: string;
@@ -23,7 +23,7 @@ export const compareNames = (sort: NameSort, one: Entry, other: Entry): number =
 export type Value = number | string | null;
 export type ValuedEntry<T> = { entry: T; value: Value };
 
-/** Entries without a value come last, whichever way the others are sorted. */
+/** Entries without a value come last in both directions. */
 export const valueComparator =
   (direction: 1 | -1) =>
   (a: ValuedEntry<Pick<Entry, 'id'>>, b: ValuedEntry<Pick<Entry, 'id'>>): number => {
@@ -42,10 +42,10 @@ export const sortByValue = <T extends Entry>(
     .toSorted(valueComparator(direction))
     .map(({ entry }) => entry);
 
-/** Texts of documents, which are replaced and never changed. */
+/** Searchable texts by document. Documents are immutable, so the cache stays valid. */
 const searchedNames = new WeakMap<Entry, string>();
 
-/** Whether `q` is a part of a name in either language, or of the path. */
+/** Whether a name in either language, or the path, contains `q`. */
 export const matchesSearch = (entry: Entry, q: string): boolean => {
   const known = searchedNames.get(entry);
   const { name, path } = entry.details;
@@ -57,5 +57,5 @@ export const matchesSearch = (entry: Entry, q: string): boolean => {
 export const slicePage = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>
   all.slice((page - 1) * size, page * size);
 
-/** `-name` is the order `name` the other way round. */
+/** `-name` is the reverse of the order `name`. */
 export const parseDirection = (sort: string): 1 | -1 => (sort.startsWith('-') ? -1 : 1);

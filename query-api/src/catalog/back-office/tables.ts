@@ -4,10 +4,10 @@ import type { WireMoney } from '@shop/contracts/wire/contract';
 import type { Cell } from '../../back-office/csv.ts';
 import type { Columns } from '../../back-office/export.ts';
 
-/** A sum in whole units: spreadsheets compute with it. */
+/** An amount in whole units, so that spreadsheets can compute with it. */
 const amount = (money: WireMoney | undefined): Cell => (money ? money.cost / 100 : null);
 
-/** Games as a table. */
+/** The columns of the games export. */
 export const gameColumns: Columns<AdminGame> = [
   ['id', ({ id }) => id],
   ['path', ({ path }) => path],
@@ -29,7 +29,7 @@ const available = ({ rates }: AdminProduct): number | null =>
     0,
   );
 
-/** Products as a table, the stock of all rates together. */
+/** The columns of the products export, with the stock of all rates together. */
 export const productColumns: Columns<AdminProduct> = [
   ['id', ({ id }) => id],
   ['game', ({ game }) => game.name_eng],

@@ -10,16 +10,16 @@ import { findCollection } from '../../positions/min-position.ts';
 import { tolerantOpener } from '../opening.ts';
 import type { BanQueries } from './ban-queries.ts';
 
-/** The most accounts and orders that are looked at for one answer. */
+/** The maximum number of accounts and orders that are read for one answer. */
 const maxAccounts = 500;
 const maxOrders = 10_000;
 
-/** Not delivered yet: to be paid, or to be served. */
+/** Stages before delivery: unpaid or not yet fulfilled. */
 const openStages = ['pending', 'paid', 'fulfilled'] as const satisfies OrderDocument['stage'][];
 
 type Effects = ReadonlyMap<string, BanEffect>;
 
-/** The effect of bans, by the keyed hashes of their addresses. */
+/** Reads the effect of bans, by the keyed hashes of their addresses. */
 export const banEffectReader = (
   queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>,
 ): ((ctx: Context, hashes: readonly string[]) => Promise<Effects>) => {

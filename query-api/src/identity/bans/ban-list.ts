@@ -47,7 +47,7 @@ const stateCondition = (state: BanListQuery['filter[state]'], now: Instant): Doc
   }
 };
 
-/** Banned addresses, newest ban first: its latest ban stands for each. */
+/** Banned addresses, newest ban first. Each address has its latest ban. */
 export const banItemMapper =
   (queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>) =>
   async (found: readonly FoundDocument<BanDocument>[]): Promise<readonly BanItem[]> => {

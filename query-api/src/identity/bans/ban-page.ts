@@ -11,7 +11,7 @@ import { banItemMapper } from './ban-list.ts';
 import type { BanQueries } from './ban-queries.ts';
 import { banTermMapper } from './ban-terms.ts';
 
-/** One banned address. */
+/** The page of one banned address. */
 export const banPageRoutes = (queries: BanQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
   const items = banItemMapper(queries);

@@ -21,7 +21,7 @@ import type { BanQueries } from './ban-queries.ts';
 import { isActive } from './ban-terms.ts';
 
 type RefusedLineReason = 'duplicate' | 'invalid';
-/** The keyed hash of a line's address, or why there is none. */
+/** The keyed hash of a line's address, or the reason why the line was rejected. */
 type PreviewLine = Readonly<{ hash: string }> | Readonly<{ refused: RefusedLineReason }>;
 
 const createUnusableLine = (state: RefusedLineReason): BanLine => ({
@@ -40,7 +40,7 @@ const findLineState = (
   return isBanned ? 'banned' : 'new';
 };
 
-/** The effect of banning several addresses, shown before the ban. */
+/** Previews the effect of banning several addresses. */
 export const banPreviewRoutes = (queries: BanQueries): Router => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
   const readEffects = banEffectReader(queries);

@@ -18,7 +18,7 @@ const findBanState = ({ lifted }: StoredBanTerm, active: boolean): BanState => {
 const listActors = ({ banned_by: by, lifted }: StoredBanTerm): readonly string[] =>
   lifted === null ? [by] : [by, lifted.by];
 
-/** Bans with the names of who banned and lifted, read once for all of them. */
+/** Bans with the names of the staff who banned and lifted, read once for all of them. */
 export const banTermMapper = async (
   deps: StaffNamesDeps,
   bans: readonly Readonly<{ id: string; document: BanDocument }>[],
@@ -37,7 +37,7 @@ export const banTermMapper = async (
   });
   return {
     latest: (id: string, ban: BanDocument): BanTerm => toBanTerm(id, ban, isActive(ban, now)),
-    /** The newest first. */
+    /** Past bans, newest first. */
     past: (id: string, ban: BanDocument): readonly BanTerm[] =>
       ban.past.toReversed().map((term) => toBanTerm(id, term, false)),
   };

@@ -4,7 +4,7 @@ import { banPageRoutes } from './ban-page.ts';
 import { banPreviewRoutes } from './ban-preview.ts';
 import type { BanQueries } from './ban-queries.ts';
 
-/** Bans as moderators see them. */
+/** Routes of bans for moderators. */
 export const banRoutes = (queries: BanQueries): readonly Router[] => [
   banListRoutes(queries),
   banPageRoutes(queries),

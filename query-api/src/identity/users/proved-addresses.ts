@@ -1,8 +1,8 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 
 /**
- * The keyed hashes of the addresses that an account has proved. Promo codes know people by these,
- * so that what somebody did as a guest counts for the account.
+ * The keyed hashes of the confirmed addresses of an account. Promo codes identify people by these,
+ * so that uses as a guest count for the account.
  */
 export const listConfirmedEmails = ({
   email_hash,

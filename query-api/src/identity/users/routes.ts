@@ -9,7 +9,7 @@ import { userPromoUseRoutes } from './user-promo-uses.ts';
 import type { UserQueries } from './user-queries.ts';
 import { userTicketRoutes } from './user-tickets.ts';
 
-/** Accounts as staff see them. */
+/** Routes of accounts for staff. */
 export const userRoutes = (queries: UserQueries): readonly Router[] => [
   userListRoutes(queries),
   userPageRoutes(queries),

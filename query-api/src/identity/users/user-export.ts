@@ -10,12 +10,12 @@ import { personalDataReader, replyPersonalData } from '../personal-data.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
-/** How long after its reason was recorded the data can be downloaded. */
+/** How long the data can be downloaded after the reason was recorded, in milliseconds. */
 const exportPermissionMs = 10 * 60_000;
 
 /**
- * The data of another person, for an administrator who has just said why: the event with the reason
- * permits the download, so that no export goes unrecorded.
+ * The data of another person, for an administrator who has just recorded a reason. The event with
+ * the reason permits the download, so every export is recorded.
  */
 export const userExportRoutes = (queries: UserQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;

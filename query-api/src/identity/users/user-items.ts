@@ -18,7 +18,7 @@ const toSpentMoney = ({ spent }: UserDocument): NonNullable<UserItem['spent']> =
     .filter((currency) => spent[currency] !== 0)
     .map((currency) => toWireMoney({ minor: spent[currency], currency }));
 
-/** Keyed hashes of those addresses that are banned now. */
+/** The keyed hashes of those addresses that are currently banned. */
 const findBannedHashes = async (
   ctx: Context,
   { readModels, clock }: Pick<UserQueries, 'readModels' | 'clock'>,
@@ -32,7 +32,7 @@ const findBannedHashes = async (
   );
 };
 
-/** Accounts as lists show them. Moderators see no money. */
+/** Accounts in lists. Amounts are hidden from moderators. */
 export const userItemMapper = (queries: Pick<UserQueries, 'readModels' | 'open' | 'clock'>) => {
   const open = tolerantOpener(queries.open);
   const maskEmailOf = emailMasker(queries.open);

@@ -45,7 +45,7 @@ const moneyColumns: Columns<UserItem> = [
 const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'true';
 
-/** Filters and orders by money would tell moderators what they may not see. */
+/** Filters and orders by amounts would reveal them to moderators. */
 const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {
   if (getIdentity(ctx).level >= 2) return;
   const isSorted = moneySorts.some((sort) => query.sort === sort || query.sort === `-${sort}`);
@@ -54,12 +54,12 @@ const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {
   }
 };
 
-/** The list of accounts: moderators see it without money. */
+/** The list of accounts. Moderators see it without amounts. */
 export const userListRoutes = (queries: UserQueries): Router => {
   const { readModels, access, emailHash, nameHashes, clock, upToDate } = queries;
   const itemsOf = userItemMapper(queries);
 
-  /** Keyed hashes of all addresses that are banned now; the ids of their bans. */
+  /** The keyed hashes of all currently banned addresses, which are the ids of their bans. */
   const bannedHashes = async (ctx: Context): Promise<readonly string[]> => {
     const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
     const found = await documents
@@ -76,13 +76,13 @@ export const userListRoutes = (queries: UserQueries): Router => {
     return wanted
       ? [
           { 'document.email_hash': { $in: hashes } },
-          // said so that no index of all accounts that are not erased is taken for it
+          // excludes erased accounts explicitly, so that the database does not choose a wider index
           { 'document.erased_at': { $not: { $gt: '' } } },
         ]
       : [{ 'document.email_hash': { $nin: hashes } }];
   };
 
-  /** A whole address, or whole words of a name; anything else matches no account. */
+  /** Matches a whole address, or whole words of a name. Any other text matches no account. */
   const searchCondition = (q: string | undefined): Document[] => {
     if (q === undefined) return [];
     if (q.includes('@')) return [{ 'document.email_hash': { $eq: emailHash(q) } }];

@@ -13,7 +13,7 @@ import { findStaffNames } from '../staff-names.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 
-/** Notes of staff about a user, newest first. An erasure removes them. */
+/** Staff notes about a user, newest first. An erasure deletes them. */
 export const userNoteRoutes = (queries: UserQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const open = tolerantOpener(queries.open);

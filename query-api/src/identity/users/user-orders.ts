@@ -27,7 +27,7 @@ const toItem = (order: OrderDocument): UserOrder => {
   };
 };
 
-/** What somebody bought, for administrators. */
+/** The orders of a user, for administrators. */
 export const userOrderRoutes = ({ readModels, access, upToDate }: UserQueries): Router =>
   new Router().get(
     '/api/admin/users/:id/orders',

@@ -33,7 +33,7 @@ import { findUser } from './user-queries.ts';
 
 const countLimit = { limit: maxCounted + 1 };
 
-/** One account with what fits on its page; orders, tickets and notes are lists of their own. */
+/** One account with its details. Its orders, tickets and notes are separate lists. */
 export const userPageRoutes = (queries: UserQueries): Router => {
   const { readModels, access, clock, upToDate } = queries;
   const itemsOf = userItemMapper(queries);
@@ -54,7 +54,7 @@ export const userPageRoutes = (queries: UserQueries): Router => {
     );
   };
 
-  /** Of the address of the account and of those that it had proved before. */
+  /** Bans of the current address of the account and of its earlier confirmed ones. */
   const listBans = async (ctx: Context, user: UserDocument): Promise<UserPage['bans']> => {
     const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
     const hashes = [user.email_hash, ...user.former_emails];

@@ -19,7 +19,7 @@ import { findUser } from './user-queries.ts';
 
 const kinds = userPromoUse.shape.kind.options;
 
-/** The promo codes that somebody used or tried, for administrators. */
+/** The promo codes that a user used or tried, for administrators. */
 export const userPromoUseRoutes = (queries: UserQueries): Router => {
   const { readModels, access, catalogue, upToDate } = queries;
 

@@ -20,7 +20,7 @@ export type UserQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** An account by its id, with the position that its document has seen. */
+/** An account by its id, with the position of its document. */
 export const findUser = async (
   ctx: Context,
   readModels: UserQueries['readModels'],

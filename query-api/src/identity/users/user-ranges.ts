@@ -9,7 +9,7 @@ import { numberCondition, dayCondition } from '../../back-office/ranges.ts';
 type UserListQuery = z.output<typeof userList.tableQuery>;
 type UserListOptions = List<UserDocument, unknown>;
 
-/** The field that each named order goes by. */
+/** The document field of each sort order. */
 export const sorts = {
   registered_at: 'registered_at',
   last_seen_at: 'last_seen_at',
@@ -23,7 +23,7 @@ export type Range = Readonly<{ field: string; conditions: readonly Document[] }>
 
 const toIndexKey = (field: string): Document => ({ [field]: -1, _id: -1 });
 
-/** The ranges that were asked for, with the conditions of each in MongoDB's words. */
+/** The ranges of the query, with their conditions in MongoDB's query language. */
 export const listRanges = (query: UserListQuery): readonly Range[] =>
   [
     {
@@ -54,7 +54,7 @@ export const listRanges = (query: UserListQuery): readonly Range[] =>
     .map(({ field, in: inRange, from, to }) => ({ field, conditions: inRange(field, from, to) }))
     .filter(({ conditions }) => conditions.length > 0);
 
-/** A range of the field that the list is sorted by is left to the database: one index has both. */
+/** For a range of the sort field, the database chooses, because one index covers both. */
 export const chooseUserIndex = async (
   documents: UserListOptions['documents'],
   { field, conditions }: Range,

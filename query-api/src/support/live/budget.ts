@@ -1,15 +1,18 @@
-/** How much one connection may say. */
+/** Limits the messages of one connection. */
 export type MessageBudget = Readonly<{
-  /** `heard` is done, `refused` is answered so, at `enough` the connection is cut. */
+  /**
+   * `heard` accepts the message, `refused` rejects it, and `enough` means that the connection must
+   * be cut.
+   */
   take: (now: number) => 'heard' | 'refused' | 'enough';
 }>;
 
 const perSecond = 10;
 const burstSize = 30;
-/** Refusals, fewer by those that a second allows. */
+/** The token debt at which the connection is cut. Tokens refill while messages are rejected. */
 const maxRefusals = 60;
 
-/** A bucket that fills by the second; `now` in milliseconds of any clock that only goes on. */
+/** A token bucket that refills continuously; `now` in milliseconds of a monotonic clock. */
 export const messageBudget = (startedAt: number): MessageBudget => {
   let tokens = burstSize;
   let updatedAt = startedAt;

@@ -6,14 +6,14 @@ import type { RecordedTicketEvent } from './recent-events.ts';
 type SubscribeTicketsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
-  /** From where on; asked until it can be told. */
+  /** Finds the start position; retried until it succeeds. */
   begin: () => Promise<bigint | null>;
   hear: (event: RecordedTicketEvent) => void;
-  /** Told of every lost subscription. */
+  /** Called for every lost subscription. */
   report: (error: unknown) => void;
 }>;
 
-/** Hears every event of tickets once, in its order, whoever wrote it and wherever. */
+/** Receives every ticket event once, in order, from all programs. */
 export const subscribeTickets = (
   options: SubscribeTicketsOptions,
 ): Readonly<{ close: () => void }> => {

@@ -18,13 +18,13 @@ type RoomJoinerOptions = Readonly<{
   ) => Promise<StoredTicket>;
   open: OpenText;
   peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
-  /** Whether they are still there and may do what they did when they came. */
+  /** Whether the session is active and still has the level of its admission. */
   stands: (connection: Connection) => boolean;
-  /** Who has entered. */
+  /** Called when a connection has entered the room. */
   greet: (room: Room, connection: Connection) => void;
 }>;
 
-/** Owners are users of their tickets, whatever else they are; a stranger has no side. */
+/** The owner of a ticket is on its user side, even if they are staff. Other users have no side. */
 const findSide = ({ ownerId }: CurrentTicket, { session, level }: Connection): Side | null => {
   if (ownerId === session.userId) return 'user';
   return level > 0 ? 'staff' : null;
@@ -33,8 +33,8 @@ const findSide = ({ ownerId }: CurrentTicket, { session, level }: Connection): S
 const createRefusal = (code: RefusedReply['code']): RefusedReply => ({ ok: false, code });
 
 /**
- * Lets somebody into the room of a ticket. What they are answered and what they are told from then on
- * join without a gap, for the answer takes its turn among what is told in the room.
+ * Adds a connection to the room of a ticket. The snapshot runs in the room's queue like broadcasts,
+ * so there is no gap between it and the events that follow.
  */
 export const roomJoiner = ({
   rooms,

@@ -16,21 +16,21 @@ type LiveTicketsOptions = Readonly<{
   sessions: Sessions;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** To the other processes that serve tickets, and to this one. */
+  /** Publishes to all processes that serve tickets, including this one. */
   signal: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
 
 export type LiveTickets = Readonly<{
   serve: ServeNamespace;
-  /** Connections that are open. */
+  /** The number of open connections. */
   open: () => number;
-  /** What any of the processes said. */
+  /** Receives a message of any of the processes. */
   hear: (message: unknown) => void;
   close: () => void;
 }>;
 
-/** Tickets as they go on, told to those who have them open. */
+/** Broadcasts ticket events to connections that have the ticket open. */
 export const liveTickets = (deps: LiveTicketsOptions): LiveTickets => {
   const { sessions, now, report } = deps;
   const rooms = ticketRooms({

@@ -5,7 +5,7 @@ import { peopleReader } from '../people.ts';
 const freshMs = 5_000;
 const maxCachedPeople = 2_000;
 
-/** People who write in tickets that are open somewhere: asked of once in a while, not per message. */
+/** Caches the authors of open tickets, so that they are not read for each message. */
 export const cachedPeople = (deps: PeopleDeps) => {
   const findUncached = peopleReader(deps);
   const cache = new LRUCache<string, ShownPerson>({ max: maxCachedPeople, ttl: freshMs });

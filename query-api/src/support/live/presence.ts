@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Room, Rooms } from './rooms.ts';
 import { hasMember } from './rooms.ts';
 
-/** Who of each side is in a ticket's room, as one process tells the others. */
+/** Which sides are present in a ticket's room, as published by one process. */
 export const presenceMessage = z.object({
   kind: z.literal('presence'),
-  /** The process. */
+  /** The id of the sending process. */
   from: z.string(),
   ticket_id: z.string(),
   user: z.boolean(),
   staff: z.boolean(),
-  /** Whether the others shall tell theirs. */
+  /** Whether the other processes should publish their presence. */
   asks: z.boolean(),
 });
 type PresenceMessage = z.output<typeof presenceMessage>;
@@ -19,7 +19,7 @@ type RoomPresence = Readonly<{ user: boolean; staff: boolean }>;
 
 const nobodyPresent: RoomPresence = { user: false, staff: false };
 const repeatMs = 5_000;
-/** A process that said nothing for so long is gone. */
+/** A process that sends no message for this long counts as terminated. */
 const forgetMs = 3 * repeatMs;
 
 type PresenceOptions = Readonly<{
@@ -29,10 +29,10 @@ type PresenceOptions = Readonly<{
 }>;
 
 export interface Presence {
-  /** Somebody came into the room or left it. */
+  /** A connection entered or left the room. */
   changed(room: Room): void;
   hear(message: PresenceMessage): void;
-  /** In all processes. */
+  /** The presence in all processes. */
   in(room: Room): RoomPresence;
   close(): void;
 }
@@ -42,7 +42,10 @@ const findLocalPresence = (room: Room): RoomPresence => ({
   staff: hasMember(room, 'staff'),
 });
 
-/** Tells rooms who is there, in whichever process: from each other, and by themselves if alone. */
+/**
+ * Notifies rooms of the sides that are present in any process. Processes exchange their local
+ * presence.
+ */
 export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Presence => {
   const remotePresence = new Map<
     string,

@@ -3,12 +3,14 @@ import type { LiveTicketEvent } from '@shop/domain/support/live-ticket.rules';
 
 export type RecordedTicketEvent = RecordedEvent<LiveTicketEvent>;
 
-/** The newest events of tickets, for whoever joins before the read models hold them. */
+/**
+ * Caches the newest ticket events, for connections that join before the read models include them.
+ */
 export interface RecentEvents {
   add(event: RecordedTicketEvent): void;
-  /** Of one ticket, in their order. */
+  /** The events of one ticket, in order. */
   of(ticketId: string): readonly RecordedTicketEvent[];
-  /** All events after this position are here. */
+  /** The cache contains all events after this position. */
   begins(): bigint;
 }
 

@@ -9,11 +9,11 @@ export type Room = Readonly<{
   limit: LimitFunction;
 }>;
 
-/** Who of this process has which ticket open. */
+/** The rooms of this process: the connections that have each ticket open. */
 export interface Rooms {
   all(): Iterable<Room>;
   find(ticketId: string): Room | null;
-  /** Runs an action after the earlier ones of the room have ended. */
+  /** Runs an action after all earlier actions of the room. */
   inTurn(ticketId: string, action: (room: Room) => Promise<void> | void): Promise<void>;
   enter(room: Room, member: Member): void;
   leave(ticketId: string, connection: Connection): void;

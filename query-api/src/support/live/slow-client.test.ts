@@ -51,7 +51,7 @@ describe('a client that never reads', () => {
       connection.tell('typing', { ticket_id: id, side: 'staff', name });
       receivedCount += 1;
     }
-    // what the kernel takes on both sides, and what may wait
+    // the socket buffers of both sides, and the allowed backlog
     expect(receivedCount * part).to.be.lessThan(64 * 1024 * 1024);
     const socketClosed = once(socket, 'close');
     socket.resume();

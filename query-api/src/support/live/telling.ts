@@ -10,14 +10,14 @@ import { toMessageDocument, toNoteDocument } from './written.ts';
 type EventBroadcasterOptions = Readonly<{
   open: OpenText;
   peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
-  /** Whether they may still hear it; who may not is cut. */
+  /** Whether the member may still receive events; otherwise its connection is cut. */
   mayHear: (member: Member) => boolean;
 }>;
 
-/** Which ticket, and where in the log. */
+/** The ticket, and the position in the log. */
 type EventReference = Readonly<{ ticket_id: string; position: string }>;
 
-/** Tells a room what has come about in its ticket. */
+/** Sends a ticket event to the members of its room. */
 export const eventBroadcaster = ({
   open,
   peopleOf: findPeople,

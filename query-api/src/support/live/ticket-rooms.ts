@@ -26,9 +26,9 @@ type TicketRoomsOptions = Readonly<{
   upcast: Upcast;
   readModels: Pick<ReadModels, 'documents' | 'live' | 'serving'>;
   open: OpenText;
-  /** Whether somebody may still do what they did when they came. */
+  /** Whether the session is active and still has the level of its admission. */
   stands: (connection: Connection) => boolean;
-  /** To the other processes that serve tickets. */
+  /** Publishes to the other processes that serve tickets. */
   signal: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
@@ -41,21 +41,21 @@ export interface TicketRooms {
   ): Promise<void>;
   leave(connection: Connection, ticketId: string): void;
   leaveAll(connection: Connection): void;
-  /** False where they are not in the room. */
+  /** Returns false if the connection is not in the room. */
   type(connection: Connection, ticketId: string): boolean;
-  /** Rooms that they are in. */
+  /** The number of rooms that the connection is in. */
   countOf(connection: Connection): number;
-  /** What another process said, or this one. */
+  /** Receives a message of any process, including this one. */
   hear(message: unknown): void;
   close(): void;
 }
 
 const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessage]);
 
-/** Clients say at most every two seconds that somebody writes; more often it is not told. */
+/** Clients send typing notices at most every two seconds; more frequent ones are dropped. */
 const typingMs = 1_500;
 
-/** What goes on in the rooms of tickets, in this process and, as far as they tell, in the others. */
+/** The ticket rooms of this process. Presence and typing are shared with the other processes. */
 export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
   const { log, upcast, readModels, open, stands: isStillValid, signal: publish, report } = deps;
   const from = randomUUID();
@@ -84,12 +84,15 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
       .inTurn(ticketId, (room) => broadcastEvent(room, event))
       .catch((error: unknown) => {
         report(error);
-        // what could not be told is asked for by those who come again
+        // clients fetch the missed events when they reconnect
         for (const { visitor: connection } of rooms.find(ticketId)?.members ?? []) connection.cut();
       });
   };
 
-  /** Where the read models are: what came after is heard, and what came before is read. */
+  /**
+   * The position of the read models: later events come from the subscription, earlier ones are
+   * read.
+   */
   const findStart = async (): Promise<bigint | null> => {
     const live = await readModels.live([ticketsModel, ticketMessagesModel]);
     const positions = [ticketsModel, ticketMessagesModel].map(

@@ -10,14 +10,14 @@ import { toMessageDocument, toNoteDocument } from './written.ts';
 
 type KnownSequence = Readonly<{ after: number; afterNote: number }>;
 
-/** A ticket as of this moment, with what was written after what is known. */
+/** The current ticket, with the messages and notes after those that the client has. */
 export type CurrentTicket = LiveTicket &
   Readonly<{
     messages: readonly TicketMessageDocument[];
     notes: readonly TicketMessageDocument[];
   }>;
 
-/** The part that came from the read models; what the log told since is laid over it at once. */
+/** The part from the read models. `soFar` applies the events since then. */
 export type StoredTicket = Readonly<{ soFar: () => CurrentTicket | null }>;
 
 const bySeq = (one: TicketMessageDocument, other: TicketMessageDocument): number =>
@@ -43,14 +43,15 @@ type CurrentTicketReaderOptions = Readonly<{
 }>;
 
 /**
- * Reads tickets for those who join: of the read models, which may be behind, and of the newest
- * events, which reach back to where the read models are. Throws `Busy` where they do not.
+ * Reads tickets for connections that join: from the read models, which may lag behind, and from the
+ * cached newest events. Throws `BusyError` if the cache does not reach back to the position of the
+ * read models.
  */
 export const currentTicketReader = ({ readModels, recent }: CurrentTicketReaderOptions) => {
   let cachedBuilds: Promise<ReadonlyMap<string, LiveBuild>> | null = null;
   let cachedAt = 0;
 
-  /** Asked once for many who join at the same time. */
+  /** Shared by all connections that join at about the same time. */
   const loadBuilds = (): Promise<ReadonlyMap<string, LiveBuild>> => {
     if (cachedBuilds && performance.now() - cachedAt < freshMs) return cachedBuilds;
     const loadingBuilds = readModels.live([ticketsModel, ticketMessagesModel]);

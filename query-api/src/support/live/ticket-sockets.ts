@@ -32,14 +32,14 @@ type TicketSocketsOptions = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number;
   report: (error: unknown) => void;
-  /** Bytes that may wait for a client that reads slowly. */
+  /** The maximum number of bytes queued for a slow client. */
   mostWaitingBytes?: number;
 }>;
 
 const maxConnectionsPerUser = 20;
 const maxRoomsPerConnection = 50;
 const defaultBacklogBytes = 4 * 1024 * 1024;
-/** Whoever's session has ended is found so soon. */
+/** The interval at which ended sessions are detected. */
 const sessionCheckMs = 500;
 
 const callNames = new Set(Object.keys(socketRequests));
@@ -61,8 +61,8 @@ const toConnection = (socket: TicketSocket): Connection => ({
 });
 
 /**
- * The connections of the namespace `/ticket`: who may have one, what it may say and how much. What is
- * told over them is the affair of the rooms.
+ * Serves the namespace `/ticket`: admits connections and limits their messages. The rooms handle
+ * the content.
  */
 export const ticketSockets = (deps: TicketSocketsOptions) => {
   const {

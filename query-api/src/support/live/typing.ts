@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Room } from './rooms.ts';
 
-/** Somebody is writing, as one process tells the others. */
+/** A user is typing, as published by one process. */
 export const typingMessage = z.object({
   kind: z.literal('typing'),
-  /** The process. */
+  /** The id of the sending process. */
   from: z.string(),
   ticket_id: z.string(),
   user_id: z.string(),
@@ -12,7 +12,7 @@ export const typingMessage = z.object({
 });
 export type TypingMessage = z.output<typeof typingMessage>;
 
-/** To everybody in the room but themselves; staff alone hear who it is. */
+/** Notifies all other members of the room. Only staff receive the name. */
 export const sendTypingNotice = (
   { members }: Room,
   { ticket_id, user_id, side }: TypingMessage,

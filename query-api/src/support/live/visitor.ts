@@ -3,10 +3,10 @@ import type { SessionClaims } from '@shop/platform/access';
 
 export type Side = 'user' | 'staff';
 
-/** One connection of somebody. */
+/** One client connection. */
 export interface Connection {
   readonly session: SessionClaims;
-  /** As it was when they came: whoever stands otherwise now is cut. */
+  /** The level at the time of admission. If the level changes, the connection is cut. */
   readonly level: 0 | 1 | 2;
   tell<Event extends keyof SocketNotification>(
     event: Event,
@@ -15,11 +15,11 @@ export interface Connection {
   cut(): void;
 }
 
-/** A visitor in the room of a ticket. */
+/** A connection in the room of a ticket. */
 export type Member = {
   readonly visitor: Connection;
   readonly side: Side;
-  /** Up to which message and note they were told. */
+  /** The last message and note that it received. */
   seq: number;
   noteSeq: number;
 };

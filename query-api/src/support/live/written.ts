@@ -2,7 +2,7 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 
-/** As the read model will have it. */
+/** The document that the read model will contain. */
 export const toMessageDocument = ({ data }: MessagePosted): TicketMessageDocument => ({
   id: data.messageId,
   ticket_id: data.ticketId,

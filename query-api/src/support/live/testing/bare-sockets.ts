@@ -5,7 +5,7 @@ import { socketServer } from '../../../live/socket-server.ts';
 import type { TicketRooms } from '../ticket-rooms.ts';
 import { ticketSockets } from '../ticket-sockets.ts';
 
-/** A text frame as clients send them (RFC 6455, 5.2), masked with zeros. */
+/** A text frame of a client (RFC 6455, 5.2), masked with zeros. */
 const frame = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
@@ -23,18 +23,18 @@ const emptyRooms: TicketRooms = {
   close: () => undefined,
 };
 
-/** A connection to the tickets without a client library: what it takes in is the test's affair. */
+/** A ticket connection without a client library, so that the test controls when it reads. */
 export type BareSocket = Readonly<{
   socket: Socket;
-  /** Up to 125 characters of the protocol of Socket.IO. */
+  /** Sends up to 125 characters of the Socket.IO protocol. */
   say: (text: string) => void;
-  /** Settles when that has come. */
+  /** Resolves when this text has arrived. */
   hears: (text: string) => Promise<void>;
 }>;
 
 type Deps = Parameters<typeof ticketSockets>[0];
 
-/** The connections of tickets with a server of their own. */
+/** The ticket connections on a server of their own. */
 export const bareSockets = async (
   sessions: Deps['sessions'],
   {
@@ -73,7 +73,7 @@ export const bareSockets = async (
     upgradeRequest.end();
     const [, socket] = (await once(upgradeRequest, 'upgrade')) as [unknown, Socket];
     openSockets.push(socket);
-    socket.on('error', () => undefined); // it may be cut in the middle
+    socket.on('error', () => undefined); // the server may cut the connection
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
     return {
