@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = /^assets\/.*\.(?:css|js|svg)$/;
 
-/** Lays beside each text of the client the same in brotli, as small as it gets: once, and not at each start. */
+/** Writes a Brotli copy of each text file at build time, with maximum compression. */
 export const brotliFiles = (): Plugin => ({
   name: 'brotli-files',
   apply: 'build',

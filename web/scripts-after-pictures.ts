@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
- * A rendered page can be read before its scripts are there: they are asked for last, so that the
- * few connections of a browser carry its styles and pictures first, and leave the network to them.
+ * A rendered page is readable before its scripts load. The scripts are requested last, so that
+ * styles and pictures use the browser's few connections first.
  */
 export const scriptsAfterPictures = (): Plugin => ({
   name: 'scripts-after-pictures',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const toolkit = '@reduxjs/toolkit';
 
 /**
- * Gives charts a copy of Redux Toolkit of their own. They use parts of it that the shop does not,
- * and one copy for both would bring these parts with the first page of each shopper.
+ * Gives charts their own copy of Redux Toolkit. They use parts of it that the shop does not, and a
+ * shared copy would add these parts to the first page of every shopper.
  */
 export const toolkitOfCharts = (): Plugin => ({
   name: 'toolkit-of-charts',

@@ -5,14 +5,14 @@ import { scriptsAfterPictures } from './scripts-after-pictures.ts';
 import { toolkitOfCharts } from './toolkit-of-charts.ts';
 import { wordsAhead } from './words-ahead.ts';
 
-/** What most pages draw with: in one file, since each of its own costs a way to the shop and back. */
+/** Modules that most pages use. One shared chunk avoids a request for each of them. */
 const commonParts =
   /src\/shared\/(?:email|text|ui)\/|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
 
-/** Everything that query-api answers beside pages and the code of the client. */
+/** Paths that query-api serves besides pages and client code. */
 const proxiedPaths = ['/api', '/storage', '/config.json', '/health', '/robots.txt', '/sitemap'];
 
-/** In development the shop runs at `SHOP_URL`, beside Vite's server. */
+/** Proxies requests to the shop at `SHOP_URL` during development. */
 const proxyTo = (target: string) => ({
   ...Object.fromEntries(proxiedPaths.map((path) => [path, { target }])),
   '/socket.io': { target, ws: true },
@@ -31,10 +31,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2023',
-    chunkSizeWarningLimit: 700, // of the packages that every page has
+    chunkSizeWarningLimit: 700, // for the packages of every page
     rolldownOptions: {
       output: {
-        /** What every page has comes in two files, of which a release changes one. */
+        /**
+         * The initial code is split into two chunks, so that a release of the shop changes only
+         * one.
+         */
         codeSplitting: {
           groups: [
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The same client, to render public pages with: one folder that needs no packages. */
+/** Builds the client for rendering on a server, as one folder without external packages. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

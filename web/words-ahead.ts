@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 const words = /\/shared\/i18n\/(rus|eng)\/index\.ts$/;
 const languages: Readonly<Record<string, string>> = { rus: 'ru', eng: 'en' };
 
-/** Has a page ask for its words with its scripts; a server leaves in it those of its language. */
+/**
+ * Preloads the messages with the page's scripts. The server keeps only those of the page's
+ * language.
+ */
 export const wordsAhead = (): Plugin => ({
   name: 'words-ahead',
   apply: 'build',

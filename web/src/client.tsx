@@ -19,12 +19,14 @@ import { storeLinkedPromo } from './shared/promo/linked-promo.ts';
 
 type ErrorInfo = Readonly<{ errorBoundary?: Component<unknown> | null | undefined }>;
 
-/** Whatever the router catches it reports itself. */
+/** Reports errors that the application's error boundary catches. The router reports its own. */
 const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
   if (errorBoundary instanceof ErrorBoundary) reportError(error);
 };
 
-/** Without the code of its page the shop says so itself, and not the page that was rendered. */
+/**
+ * Whether the page's code loads. If not, the client shows an error instead of the rendered page.
+ */
 const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
   preloadRouteCode(routes, path).then(
     () => true,
@@ -35,7 +37,7 @@ const start = async (root: HTMLElement) => {
   const rendered = readRenderedState(document);
   const config = readConfig(document) ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
-  // Guards ask before the bar is first drawn, which else would forget the timer that runs by then.
+  // Guards send requests before the bar is first drawn, which would otherwise lose their timer.
   progressStore.initialize({ ...progressStore.getState(), stepInterval: 500 });
   const onRequest = createProgress(progress);
   const shop = await createShop({

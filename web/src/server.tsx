@@ -15,40 +15,40 @@ import { ShopApp } from './app/shop-app.tsx';
 import { api } from './shared/api/api.ts';
 import { describeError } from './shared/routing/page-error.ts';
 
-/** What pages are rendered among; the same for all of them. */
+/** The environment of a render, shared by all pages. */
 export type RenderEnvironment = Readonly<{
-  /** Where the shop is reached, without a path. */
+  /** The origin of the shop. */
   origin: string;
-  /** Where its API is reached from here. */
+  /** The address of the API from this server. */
   apiUrl: string;
   config: ClientConfig;
 }>;
 
 export type PageRequest = Readonly<{
-  /** Path and query, with or without a language. */
+  /** The path with its query, with or without a language prefix. */
   path: string;
   lang: Lang;
-  /** Null where none was chosen. */
+  /** Null if the visitor has not chosen one. */
   region: Region | null;
 }>;
 
 export type RenderedPage = Readonly<{
-  /** 404 where there is no such page: then it says so, and the client draws it anew. */
+  /** A page with status 404 shows an error, and the client renders it again. */
   status: 200 | 404;
-  /** Elements for the head. */
+  /** HTML elements for the head. */
   head: string;
-  /** What is inside the root. */
+  /** The HTML inside the root element. */
   body: string;
-  /** An element with what the client begins with; nothing where it begins by itself. */
+  /** A script element with the initial state; empty if the client starts without one. */
   state: string;
-  /** Modules of the page, as the client's build names them. */
+  /** The modules of the page, by their names in the client's build. */
   modules: readonly string[];
 }>;
 
-/** A page that asks for more after each answer than this is not meant for a server. */
+/** The maximum number of render rounds. A page that still has pending queries fails. */
 const mostRounds = 4;
 
-/** What React lifts out of the page comes first; no attribute holds an unescaped `>`. */
+/** React hoists these elements to the start. No attribute contains an unescaped `>`. */
 const lifted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 const unready = (why: string): never => {
@@ -56,8 +56,8 @@ const unready = (why: string): never => {
 };
 
 /**
- * One public page as a guest sees it; rejects where its data can't be had: clients render it
- * themselves then.
+ * Renders one public page for a guest. Rejects if its data cannot be loaded; clients then render
+ * the page themselves.
  */
 export const renderPage = async (
   { path, lang, region }: PageRequest,
@@ -118,7 +118,7 @@ export const renderPage = async (
   }
 };
 
-/** Says in the language that is wanted that there is nothing at this address. */
+/** Renders the 404 page in the requested language. */
 const missingPage = (shop: Shop, path: string): RenderedPage => {
   const routes = [{ path: '*', element: <ErrorScreen status={404} /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -130,7 +130,7 @@ const missingPage = (shop: Shop, path: string): RenderedPage => {
   }
 };
 
-/** Elements of the head come first. */
+/** Splits the HTML into hoisted head elements and the body. */
 const partsOf = (html: string): Pick<RenderedPage, 'head' | 'body'> => {
   const [head] = lifted.exec(html) ?? [''];
   return { head, body: html.slice(head.length) };
@@ -138,7 +138,7 @@ const partsOf = (html: string): Pick<RenderedPage, 'head' | 'body'> => {
 
 type Store = Shop['store'];
 
-/** What was not there is asked for again at each drawing, and by the client once more. */
+/** Only fulfilled queries. Each render, and then the client, retries the others. */
 const answersIn = (store: Store): RenderedState['api'] => {
   const { queries, provided } = store.getState()[api.reducerPath];
   const answers = Object.entries(queries).filter(
@@ -163,14 +163,14 @@ const moduleOf = (handle: unknown): readonly string[] =>
     ? [handle.code]
     : [];
 
-/** Of what there is not: an answer, and not a fault. */
+/** Whether the error means that the requested object does not exist. */
 const isAbsence = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&
   (error.status === 404 || error.status === 400);
 
-/** Null where the page says that it is not there. */
+/** Null if the page throws a 404. */
 const drawn = (page: ReactNode): string | null => {
   try {
     return renderToString(page);
@@ -180,7 +180,7 @@ const drawn = (page: ReactNode): string | null => {
   }
 };
 
-/** As a page may hold it: nothing in it ends the element. */
+/** Escapes `<`, so that the JSON cannot close its element. */
 const stateElement = (state: RenderedState): string => {
   const text = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${stateElementId}">${text}</script>`;

@@ -5,13 +5,13 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
-/** Its address among the files of the build. */
+/** The address of the file in the build. */
 declare module '*.png' {
   const address: string;
   export default address;
 }
 
-/** What vite says of a build; nothing where there was none. */
+/** The build flags of Vite; undefined without a build. */
 interface ImportMeta {
   readonly env?: Readonly<{ SSR: boolean }>;
 }

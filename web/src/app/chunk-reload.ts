@@ -6,13 +6,13 @@ type ReloadingWindow = Readonly<{
   location: Pick<Location, 'reload'>;
 }>;
 
-/** Whether the page was not loaded anew for a minute. */
+/** Whether the last reload was at least a minute ago. */
 export const mayReload = (
   { sessionStorage }: Pick<ReloadingWindow, 'sessionStorage'>,
   now: () => number = Date.now,
 ): boolean => now() - Number(sessionStorage.getItem(storageKey) ?? 0) >= guardMs;
 
-/** Loads the page anew, once a minute at most. */
+/** Reloads the page, at most once a minute. */
 export const reloadOnce = (page: ReloadingWindow, now: () => number = Date.now): void => {
   if (!mayReload(page, now)) return;
   page.sessionStorage.setItem(storageKey, String(now()));

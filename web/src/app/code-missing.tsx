@@ -13,7 +13,7 @@ const find = (): FailureState => {
   return mayReload(window) ? 'stale' : 'stuck';
 };
 
-/** Loads the page anew, once there is a network; where that did not help, says so. */
+/** Reloads the page when the network is available; shows an error if that did not help. */
 export const CodeMissingNotice = () => {
   const { t } = useTranslation();
   const [found] = useState(find);

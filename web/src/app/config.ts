@@ -1,15 +1,15 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 
-/** Null where the page was not sent by the shop's own server. */
+/** Null if the page does not come from the shop's own server. */
 export const readConfig = (page: Document): ClientConfig | null => {
   const text = page.getElementById('client-config')?.textContent;
-  return text ? (JSON.parse(text) as ClientConfig) : null; // as the server of the same release wrote it
+  return text ? (JSON.parse(text) as ClientConfig) : null; // written by the same release's server
 };
 
-/** Where the API is when nobody says otherwise. */
+/** The defaults if the configuration cannot be loaded. */
 const usual: ClientConfig = { api_url: '/api', forum_url: null, shop_since: 2021, dev: false };
 
-/** A page that waits for its settings for ever shows nothing. */
+/** The timeout of the configuration request, so that the page is not blank forever. */
 const patienceMs = 5_000;
 
 export const loadConfig = async (get: typeof fetch): Promise<ClientConfig> => {

@@ -16,29 +16,29 @@ import { createRoutes } from './routes.tsx';
 import { createStore } from './store.ts';
 
 export type ShopOptions = Readonly<{
-  /** The whole address of the page asked for. */
+  /** The absolute address of the requested page. */
   url: string;
-  /** Where the API is: an absolute address, since servers know no other. */
+  /** The absolute address of the API: a server cannot resolve a relative one. */
   apiUrl: string;
   config: ClientConfig;
   cookies: Cookies;
   retryDelaysMs?: readonly number[];
   onRequest?: ApiExtra['onRequest'];
-  /** Socket.IO, unless told otherwise. */
+  /** Defaults to Socket.IO. */
   openSocket?: OpenSocket;
-  /** What a server has rendered this page from: as a guest's, and so it is shown at first. */
+  /** The state from which a server rendered this page as a guest. The first render uses it. */
   rendered?: RenderedState;
 }>;
 
-/** One shop: per visit in a browser, per request on a server. Nothing of it is shared. */
+/** Creates one shop: per visit in a browser, per request on a server. It shares no state. */
 export const createShop = async (options: ShopOptions) => {
   const { url, apiUrl, config, cookies, rendered, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
   const requestedLang = splitLang(pathname).lang;
   const lang = requestedLang ?? langs.find((known) => known === cookies.read('lang')) ?? 'rus';
-  if (requestedLang) cookies.write('lang', requestedLang); // pages without a prefix follow it, as after a payment
+  if (requestedLang) cookies.write('lang', requestedLang); // also for pages without a prefix
   const region = regions.find((known) => known === cookies.read('region'));
-  const token = cookies.read('token') || null; // an emptied cookie is no token
+  const token = cookies.read('token') || null; // a cleared cookie is an empty string
 
   const positions = createPositions();
   const store = createStore(
@@ -67,7 +67,9 @@ export const createShop = async (options: ShopOptions) => {
     origin,
     positions,
     openSocket: options.openSocket ?? openSocket,
-    /** Once what the server rendered is shown: from here on the visit is that of who is signed in. */
+    /**
+     * Called after hydration. Restores the session, which the rendered guest page does not have.
+     */
     wake: (): void => {
       if (!rendered) return;
       if (token) store.dispatch(sessionFound(token));

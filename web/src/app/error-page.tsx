@@ -7,7 +7,7 @@ import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
 import { ErrorBoundary } from './last-resort.tsx';
 
-/** Where every error of a page ends up. */
+/** The error page of the router. */
 export const ErrorPage = () => (
   <ErrorBoundary>
     <FullscreenFrame>
@@ -16,7 +16,7 @@ export const ErrorPage = () => (
   </ErrorBoundary>
 );
 
-/** The same inside a section, whose frame and tabs stay. */
+/** The error page inside a section, whose frame and tabs stay visible. */
 export const SectionErrorPage = () => (
   <div className={css['section']}>
     <PageError />

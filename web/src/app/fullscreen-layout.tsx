@@ -7,7 +7,7 @@ import css from './fullscreen-layout.module.css';
 
 type FullscreenFrameProps = Readonly<{ children: ReactNode }>;
 
-/** Logo, page, copyright: nothing that leads away. */
+/** Logo, page and copyright, without navigation. */
 export const FullscreenFrame = ({ children }: FullscreenFrameProps) => {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ const userOf = (adminlvl: AdminLevel) => ({
   adminlvl,
 });
 
-/** Where a guard sends the visitor, or the error that it shows; `passes` when it does neither. */
+/** The redirect target or the error of a guard; `passes` if it allows the page. */
 const outcome = async (guard: string, viewer: Viewer, path = '/eng/asked?x=1', dev = false) => {
   globalThis.fetch = async () => Response.json(viewer === 'guest' ? null : userOf(viewer));
   const shop = await createShop({

@@ -10,17 +10,17 @@ import { selectSignedIn } from '../shared/session/session-slice.ts';
 import { userApi } from '../shared/session/user-api.ts';
 import type { Store } from './store.ts';
 
-/** What guards look at before a page is shown. */
+/** The dependencies that guards read before a page is shown. */
 export type GuardContext = Readonly<{ store: Store; i18n: i18n; config: ClientConfig }>;
 
-/** Lets pass by returning nothing; otherwise says where to go, or throws what to show. */
+/** Returns undefined to allow the page, returns a redirect, or throws the error to show. */
 type Guard = (context: GuardContext, url: URL) => Promise<Response | undefined>;
 
-/** Sends on to another page, in the language of the page asked for. */
+/** Redirects to another page in the language of the requested page. */
 export const redirectInLang = (url: URL, path: string): Response =>
   redirect(withLang(splitLang(url.pathname).lang, path));
 
-/** Of who is signed in; undefined for a guest, and where nobody answers. */
+/** The level of the signed-in user; undefined for a guest, or if the request fails. */
 export const currentLevel = async ({ store }: GuardContext): Promise<AdminLevel | undefined> => {
   if (!selectSignedIn(store.getState())) return undefined;
   const asked = store.dispatch(userApi.endpoints.user.initiate(undefined, { subscribe: false }));
@@ -60,7 +60,7 @@ const guards: Readonly<Record<string, Guard>> = {
   },
 };
 
-/** Asks the named guards in turn; the first that objects decides. */
+/** Runs the named guards in order. The first redirect or error ends the run. */
 export const runGuards = async (
   names: readonly string[],
   context: GuardContext,

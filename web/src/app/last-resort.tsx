@@ -3,7 +3,9 @@ import { Component } from 'react';
 
 type ErrorBoundaryProps = Readonly<{ children: ReactNode }>;
 
-/** Stands where even the error page fails; leans on nothing, knows no language. */
+/**
+ * The fallback when the error page itself fails. It uses no other component and no translations.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Readonly<{ failed: boolean }>> {
   static getDerivedStateFromError = () => ({ failed: true });
 

@@ -4,7 +4,7 @@ import { useToasts } from '../shared/ui/toasts.tsx';
 import { useOnline } from './use-online.ts';
 import css from './network-notice.module.css';
 
-/** Says that the network is gone for as long as it is, and that it is back. */
+/** Shows a notice while the browser is offline, and a toast when it is online again. */
 export const NetworkNotice = () => {
   const { t } = useTranslation();
   const { done } = useToasts();

@@ -4,8 +4,8 @@ import { CodeMissing } from '../shared/lazy/code-missing.ts';
 export type Load = () => Promise<ComponentType>;
 
 /**
- * Where some code once failed to come, no more is put beside it: a style sheet that failed is not
- * asked for again, and pages would be shown without it. Only a reload mends that.
+ * After one chunk fails to load, all later loads fail too: browsers do not retry a failed style
+ * sheet, and pages would appear unstyled. Only a reload fixes that.
  */
 export const createCodeLoader = () => {
   let incomplete = false;

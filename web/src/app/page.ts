@@ -5,13 +5,13 @@ import type { Load } from './page-code.ts';
 /** One page of the client, by its path below the language prefix. */
 export type Page = Readonly<{
   path: string;
-  /** The page's module. The server finds the styles and scripts of a page that it renders by it. */
+  /** The path of the page's module. The server uses it to find the page's styles and scripts. */
   code?: string;
   guards?: readonly string[];
-  /** Loads the page's code when it is first needed. A path without it is not found. */
+  /** Loads the page's code on the first visit. A page without it responds with 404. */
   load?: Load;
-  /** Needs the messages of staff and developers. */
+  /** Whether the page needs the messages for staff and developers. */
   ofStaff?: boolean;
-  /** Redirects to another page, given without a language. */
+  /** Returns the path of a redirect, without a language. */
   leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;

@@ -4,8 +4,8 @@ import type { Browser } from '../shared/lazy/may-preload.ts';
 import { mayPreload } from '../shared/lazy/may-preload.ts';
 
 /**
- * Fetches a page's code ahead of a visit; the browser keeps it, so asking twice costs nothing.
- * Whatever goes wrong is told to who goes there, and to nobody before.
+ * Preloads the code of a page. The browser caches it, so repeats cost nothing. Errors are ignored
+ * here and reported on the visit itself.
  */
 export const createPrefetch =
   (routes: RouteObject[], browser: Browser) =>

@@ -6,7 +6,7 @@ import { ProductPageView } from '../features/product-page/product-page.tsx';
 import { BackInStockPanel } from '../features/watch/product-watch.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 
-/** A product and, beside it, its buying. */
+/** A product page with its checkout form. */
 export const ProductScreen = () => {
   const { game = '', product = '' } = useParams();
   const query = useProductPageQuery({ game, product });

@@ -14,11 +14,11 @@ import { SectionTabs, toSectionTab } from './section-tabs.tsx';
 const ticketsPath = '/profile/tickets';
 const settingsPath = '/profile/settings';
 
-/** Of a page that shows a single ticket. */
+/** The ticket id in the path of a ticket page. */
 const ticketOf = (page: string): string | undefined =>
   /^\/profile\/ticket\/([^/]+)/u.exec(page)?.[1];
 
-/** Where one is, who one is, and the tabs of the profile; a single ticket is shown without them. */
+/** Breadcrumbs, account and tabs of the profile. Ticket pages have no tabs. */
 export const ProfileLayout = () => {
   const { t } = useTranslation();
   const page = splitLang(useLocation().pathname).path;

@@ -8,11 +8,11 @@ import { Avatar } from '../shared/ui/avatar.tsx';
 import css from './profile-sidebar.module.css';
 
 type ProfileSidebarProps = Readonly<{
-  /** What belongs to the page that is shown. */
+  /** Content specific to the current page. */
   children?: ReactNode;
 }>;
 
-/** Who one is, and the way out. */
+/** The signed-in account and the sign-out button. */
 export const ProfileSidebar = ({ children }: ProfileSidebarProps) => {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -25,7 +25,7 @@ export const ProfileSidebar = ({ children }: ProfileSidebarProps) => {
             <Avatar name={user.name} image={user.avatar} />
             <p className={css['greeting']}>
               {t(($) => $.shell.profile.greeting, {
-                name: user.name.replaceAll(' ', '\u00a0'), // a line ends before it, if at all
+                name: user.name.replaceAll(' ', '\u00a0'), // no line breaks inside
               })}
             </p>
           </>

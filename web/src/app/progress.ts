@@ -2,7 +2,7 @@ import type { ApiExtra } from '../shared/api/base-query.ts';
 
 type Progress = Readonly<{ start: () => void; complete: () => void }>;
 
-/** The bar runs while any request does. */
+/** The progress bar runs while any request is pending. */
 export const createProgress = ({ start, complete }: Progress): ApiExtra['onRequest'] => {
   let running = 0;
   return (phase) => {
@@ -15,7 +15,7 @@ export const createProgress = ({ start, complete }: Progress): ApiExtra['onReque
 type RouterState = Readonly<{ navigation: Readonly<{ state: 'idle' | 'loading' | 'submitting' }> }>;
 type Router = Readonly<{ subscribe: (listener: (state: RouterState) => void) => unknown }>;
 
-/** A page that is on its way counts as a request too: its code takes time on a slow network. */
+/** Navigation counts as a request, because loading a page's code takes time. */
 export const countNavigation = (router: Router, onRequest: ApiExtra['onRequest']): void => {
   let moving = false;
   router.subscribe(({ navigation: { state } }) => {

@@ -3,7 +3,7 @@ import type { Cookies } from '../shared/persistence/cookies.ts';
 import { selectRemembered, selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
 
-/** Writes token, language and region to cookies whenever they change. */
+/** Stores token, language and region in cookies on every change. */
 export const persistPreferences = (cookies: Cookies, store: Store): void => {
   let before = store.getState();
   store.subscribe(() => {

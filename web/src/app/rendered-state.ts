@@ -1,9 +1,9 @@
 import type { RehydratedApi } from '../shared/api/api.ts';
 
-/** What comes with a page that a server has rendered, so that nothing is asked for twice. */
+/** The state sent with a server-rendered page, so that the client repeats no request. */
 export type RenderedState = Readonly<{
   api: RehydratedApi;
-  /** Of the router, by route. */
+  /** The router's loader data, by route id. */
   loaderData: Readonly<Record<string, unknown>>;
 }>;
 
@@ -19,13 +19,16 @@ const headSelectors = [
   'link[rel="alternate"]',
 ];
 
-/** Of a page that is drawn anew, which tells all that again: a browser heeds the first title alone. */
+/**
+ * Removes server-rendered head elements before the client renders its own: browsers use the first
+ * title only.
+ */
 export const removeRenderedHead = ({ head }: Document): void => {
   for (const element of head.querySelectorAll(headSelectors.join(','))) element.remove();
 };
 
-/** Null where the page came as a shell. */
+/** Null if the server sent a page without content. */
 export const readRenderedState = (page: Document): RenderedState | null => {
   const text = page.getElementById(stateElementId)?.textContent;
-  return text ? (JSON.parse(text) as RenderedState) : null; // as the server of the same release wrote it
+  return text ? (JSON.parse(text) as RenderedState) : null; // written by the same release's server
 };

@@ -18,10 +18,10 @@ import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import type { Store } from './store.ts';
 
-/** Where one had scrolled to is remembered by visit, and by page for the first one of a tab. */
+/** The key of a scroll position: the history entry, or the path for the first page of a tab. */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
-/** Around every page: watches the session, the network, the language. */
+/** Wraps every page: handles session changes, the network and the language. */
 export const Root = () => {
   const lang = useSelector(selectLang);
   const ended = useSelector(selectSessionEnd);
@@ -48,7 +48,7 @@ export const Root = () => {
 
   useOnPageChange(() => {
     dispatch(sessionEndSeen());
-    if (signedIn) dispatch(userApi.util.prefetch('user', undefined, { force: true })); // a ban shows
+    if (signedIn) dispatch(userApi.util.prefetch('user', undefined, { force: true })); // finds bans
   });
 
   return (

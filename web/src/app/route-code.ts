@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
 
-/** Has the code of a page there before its router begins, so that its first picture is whole. */
+/** Loads the code of a page before the router starts, so that the first render is complete. */
 export const preloadRouteCode = async (routes: RouteObject[], path: string): Promise<void> => {
   const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(

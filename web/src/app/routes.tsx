@@ -14,15 +14,15 @@ import type { Load } from './page-code.ts';
 import { createCodeLoader } from './page-code.ts';
 import { Root } from './root.tsx';
 
-/** Those that the first pages have come with every page, the others with theirs. */
+/** The layouts of the first pages are in the initial code; the others load with their pages. */
 type Layout = Readonly<{ pages: readonly Page[] }> &
   (
     | Readonly<{ Component: ComponentType }>
     | Readonly<{
         load: Load;
-        /** The words of its pages are those of staff and developers too. */
+        /** Whether its pages also need the messages for staff and developers. */
         ofStaff?: boolean;
-        /** Shows the errors of its pages inside its own frame. */
+        /** Renders the errors of its pages inside its own frame. */
         ErrorBoundary: ComponentType;
       }>
   );
@@ -273,7 +273,9 @@ const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): Rou
   };
 };
 
-/** Every page under no prefix, which follows the cookie, and under each language's. */
+/**
+ * Every page without a prefix, where the cookie sets the language, and with each language prefix.
+ */
 export const createRoutes = (guardContext: GuardContext): RouteObject[] => {
   const context = { ...guardContext, loader: createCodeLoader() };
   return ['', ...langs].map((prefix) => ({

@@ -7,13 +7,13 @@ import css from './section-tabs.module.css';
 export type SectionTab = Readonly<{
   path: string;
   label: string;
-  /** Beside the label: how much waits there. */
+  /** A badge beside the label, with the number of items that need attention. */
   mark?: ReactNode;
 }>;
 
 type SectionTabsProps = Readonly<{ label: string; tabs: readonly SectionTab[] }>;
 
-/** Paths lie within each other: the longest that leads to a page is the tab it belongs to. */
+/** Tab paths may be nested. The longest matching path is the tab of the page. */
 export const toSectionTab = (tabs: readonly SectionTab[], page: string): SectionTab | undefined =>
   tabs
     .filter(({ path }) => page === path || page.startsWith(`${path}/`))

@@ -19,20 +19,20 @@ type ShopAppProps = Readonly<{
   router: DataRouter;
   prefetch: (path: string) => void;
   progressStore?: NprogressStore;
-  /** `test` makes everything open and close at once. */
+  /** `test` disables transitions. */
   env?: 'default' | 'test';
 }>;
 
-/** Pages that are missing or forbidden are answers, not faults. */
+/** Missing and forbidden pages are expected, so they are not reported. */
 const reportUnexpected = (error: unknown) => {
   if (describeError(error).status === 500) reportError(error);
 };
 
-/** Effects of what is inside have run when this one does: the page is shown. */
+/** Runs after the effects of its siblings: the page is interactive. */
 const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
   useEffect(() => {
     shop.wake();
-    document.documentElement.dataset['awake'] = ''; // from here on it answers
+    document.documentElement.dataset['awake'] = ''; // the page is interactive
   }, [shop]);
   return null;
 };

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser knows of a network; true does not promise that a server answers. */
+/** Whether the browser has a network. True does not guarantee that the server is reachable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * The policy of the pages forbids making code of texts. zod tries to, unless it is told not to, and
- * browsers then report a violation of the policy. It comes later than this, with the first answer,
- * and reads its settings here (`z.config` would bring all of it along).
+ * The content security policy forbids `eval`. zod tries to use it unless `jitless` is set, and
+ * browsers report the violation. zod loads later, with the first response, and reads its settings
+ * here. `z.config` would load all of zod now.
  */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });

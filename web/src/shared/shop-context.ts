@@ -4,21 +4,21 @@ import type { Positions } from './api/positions.ts';
 import type { OpenSocket } from './live/live-socket.ts';
 import type { Cookies } from './persistence/cookies.ts';
 
-/** What every part of the client may ask of its surroundings. */
+/** The environment that every part of the client can read. */
 export type ShopContextValue = Readonly<{
   config: ClientConfig;
   cookies: Cookies;
-  /** Where the shop is reached, without a path: for canonical addresses. */
+  /** The origin of the shop, for canonical addresses. */
   origin: string;
-  /** Fetches the code of the page under this path ahead of a visit, where the network allows. */
+  /** Preloads the code of the page at this path, if the network allows. */
   prefetch: (path: string) => void;
-  /** How one hears at once what happens. */
+  /** Opens the socket for live updates. */
   openSocket: OpenSocket;
-  /** How far in the log the answers so far have been. */
+  /** The highest log position in responses. */
   positions: Positions;
   /**
-   * Whether the visitor is on the way to another page than the one at this path, or there already. A
-   * change of the address's query alone leads to no other page.
+   * Whether the visitor is on, or navigating to, a page other than the one at this path. A change
+   * of the query string alone does not count.
    */
   isLeaving: (path: string) => boolean;
 }>;

@@ -9,7 +9,7 @@ import { findRequiredLevel } from './sub-tabs.ts';
 
 type Loaders = typeof loaders;
 
-/** The code of all pages is named in a file that only staff load. */
+/** The list of page chunks is in a file that only staff load. */
 const loading =
   (loaderOf: (all: Loaders) => Load): Load =>
   async () =>
@@ -47,7 +47,7 @@ const further = pathsOfFurther.map((path): Page => ({
   load: loading((all) => all.further[path]),
 }));
 
-/** Paths of a section that no page has. Its guard still decides before the page is not found. */
+/** Unmatched paths of a section. Its guard runs before the 404 error. */
 const missingPages = sectionNames.map((section): Page => ({
   path: `${adminSections[section].path.slice(1)}/*`,
   guards: [guardOf(adminSections[section].level)],

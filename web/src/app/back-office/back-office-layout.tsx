@@ -18,7 +18,7 @@ export const BackOfficeLayout = () => {
   const { t } = useTranslation();
   const level = useCurrentUser()?.adminlvl;
   const page = splitLang(useLocation().pathname).path;
-  /** All that waits in the section of contacts are messages. */
+  /** The number for contacts counts open messages only. */
   const { contacts: waiting = 0 } = useSectionCounts();
   const groups = findOpenGroups(level);
   usePreloadListCode(groups);

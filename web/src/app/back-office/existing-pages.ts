@@ -1,4 +1,4 @@
-/** The lists and forms of the back-office that exist, by their paths. */
+/** The existing lists and forms of the back-office, by path. */
 export const existingPages = [
   '/admin/audit',
   '/admin/avatars',
@@ -39,7 +39,7 @@ export const existingPages = [
 
 export type ExistingPage = (typeof existingPages)[number];
 
-/** Lists whose entries are added and edited on pages of their own. */
+/** Lists whose entries are added and edited on separate pages. */
 export const editedPages = [
   '/admin/avatars',
   '/admin/bot/problems',
@@ -61,7 +61,7 @@ export const editedPages = [
 
 export type EditedPage = (typeof editedPages)[number];
 
-/** Lists whose entries have a page, and to which staff add nothing there. */
+/** Lists whose entries have a page but cannot be created there. */
 export const openedPages = [
   '/admin/bans',
   '/admin/contacts/messages',
@@ -76,7 +76,9 @@ export const openedPages = [
 
 export type OpenedPage = (typeof openedPages)[number];
 
-/** Pages below a list that are no form of an entry, with the section or page whose level they have. */
+/**
+ * Pages below a list that are not entry forms, with the section or page whose level they require.
+ */
 export const furtherPages = {
   'admin/bans/new': '/admin/bans',
   'admin/keys/:id': '/admin/keys',

@@ -7,7 +7,7 @@ import { adminSections, canOpen, sectionNames } from './sections.ts';
 
 type Match = Readonly<{ section: SectionName; path: string; Icon: Icon }>;
 
-/** The sections that the account may open and whose name contains the text, in the tab bar's order. */
+/** The sections that the account may open and whose name contains the text, in tab order. */
 export const matchingSections = (
   level: AdminLevel | undefined,
   text: string,

@@ -1,7 +1,7 @@
 import type { Load } from '../page-code.ts';
 import type { EditedPage, ExistingPage, FurtherPage, OpenedPage } from './existing-pages.ts';
 
-/** The lists of the sections, each with a chunk of its own. Shoppers never load this file. */
+/** The lists of the sections, each in its own chunk. Shoppers never load this file. */
 export const lists: Readonly<Record<ExistingPage, Load>> = {
   '/admin/audit': async () =>
     (await import('../../features/back-office/audit/audit-list-page.tsx')).AuditListPage,
@@ -86,7 +86,7 @@ export const lists: Readonly<Record<ExistingPage, Load>> = {
     (await import('../../features/back-office/socials/socials-page.tsx')).SocialsPage,
 };
 
-/** The page on which one entry of a list is added, and the same page on which it is edited. */
+/** The pages that add and edit one entry of a list. */
 export const entries: Readonly<Record<EditedPage, Load>> = {
   '/admin/avatars': async () =>
     (await import('../../features/back-office/avatars/avatar-page.tsx')).AvatarPage,
@@ -125,7 +125,7 @@ export const entries: Readonly<Record<EditedPage, Load>> = {
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };
 
-/** The page of one entry of a list that staff add nothing to. */
+/** The pages of entries in lists without an add form. */
 export const details: Readonly<Record<OpenedPage, Load>> = {
   '/admin/bans': async () => (await import('../../features/back-office/bans/pages.ts')).BanPage,
   '/admin/users': async () => (await import('../../features/back-office/users/pages.ts')).UserPage,
@@ -147,7 +147,7 @@ export const details: Readonly<Record<OpenedPage, Load>> = {
     (await import('../../features/back-office/payments/systems/system-page.tsx')).SystemPage,
 };
 
-/** Pages below a list that are no form of an entry. */
+/** Pages below a list that are not entry forms. */
 export const further: Readonly<Record<FurtherPage, Load>> = {
   'admin/bans/new': async () =>
     (await import('../../features/back-office/bans/pages.ts')).AddBansPage,

@@ -8,7 +8,7 @@ import css from './quick-jump-button.module.css';
 
 const QuickJump = lazyOverlay(async () => (await import('./quick-jump.tsx')).QuickJump);
 
-/** Opens the quick jump, as Ctrl+K and ⌘K do on every page of staff. */
+/** Opens the quick jump. Ctrl+K and ⌘K do the same on every staff page. */
 export const QuickJumpButton = () => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

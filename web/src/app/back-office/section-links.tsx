@@ -11,11 +11,11 @@ import { adminSections } from './sections.ts';
 type SectionLinksProps = Readonly<{
   groups: readonly OpenGroup[];
   current: SectionName | undefined;
-  /** Icons alone; the names are for screen readers and in the hint. */
+  /** Shows icons only. The names are in tooltips and for screen readers. */
   collapsed?: boolean;
 }>;
 
-/** The sections by group, each with the number of things in it that wait for a person. */
+/** The sections by group, each with the number of its items that need attention. */
 export const SectionLinks = ({ groups, current, collapsed = false }: SectionLinksProps) => {
   const { t } = useTranslation();
   return groups.map(({ name, sections }) => (

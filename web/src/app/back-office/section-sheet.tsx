@@ -13,7 +13,7 @@ type SectionSheetProps = Readonly<{
   current?: SectionName | undefined;
 }>;
 
-/** The sections on narrow screens: a button that shows the open one, and a sheet with all of them. */
+/** The sections on narrow screens: a button with the current one, and a sheet with all. */
 export const SectionSheet = ({ groups, current }: SectionSheetProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

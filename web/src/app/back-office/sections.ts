@@ -2,7 +2,7 @@ import type { AdminLevel } from '@shop/contracts/identity/contract';
 
 type Section = Readonly<{
   path: string;
-  /** The lowest level that may open it. */
+  /** The lowest level that may open the section. */
   level: AdminLevel;
 }>;
 
@@ -62,13 +62,13 @@ export const sectionNames: readonly SectionName[] = groupNames.flatMap(
 
 type Level = AdminLevel | undefined;
 
-/** Whether an account of this level may open a section. Without an account nothing is open. */
+/** Whether an account of this level may open a section. Always false without an account. */
 export const canOpen = (level: Level, section: SectionName): boolean =>
   level !== undefined && adminSections[section].level <= level;
 
 export type OpenGroup = Readonly<{ name: GroupName; sections: readonly SectionName[] }>;
 
-/** The groups with the sections that an account of this level may open, empty groups left out. */
+/** The groups with the sections that an account of this level may open, without empty groups. */
 export const findOpenGroups = (level: Level): readonly OpenGroup[] =>
   groupNames
     .map((name) => ({

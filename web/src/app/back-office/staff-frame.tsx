@@ -6,13 +6,13 @@ import { StaffHeader } from './staff-header.tsx';
 import css from './staff-frame.module.css';
 
 type StaffFrameProps = Readonly<{
-  /** Opens the sections where the tab bar has no room. */
+  /** The button that opens the list of sections on narrow screens. */
   sectionButton?: ReactNode;
   tabBar?: ReactNode;
   children: ReactNode;
 }>;
 
-/** Around the pages of staff: a slim header, no footer, and room for tables. */
+/** The frame of staff pages: a slim header, no footer, and full width for tables. */
 export const StaffFrame = ({ sectionButton, tabBar, children }: StaffFrameProps) => {
   const { t } = useTranslation();
   useLiveCounts();

@@ -4,7 +4,7 @@ import { hasPage } from './existing-pages.ts';
 import type { SectionName } from './sections.ts';
 import { adminSections, sectionNames } from './sections.ts';
 
-/** Pages outside the 22 sections, each reached from the section that it belongs to. */
+/** Pages outside the main sections, each a sub-tab of one section. */
 const subTabs = {
   keys: {
     allKeys: { path: '/admin/keys/all', level: 2 },
@@ -47,7 +47,7 @@ export const findRequiredLevel = (page: string): AdminLevel => {
   return tab?.level ?? (section === undefined ? 2 : adminSections[section].level);
 };
 
-/** The sub-tabs of a section whose pages exist and that an account of this level may open. */
+/** The sub-tabs of a section that have a page and that an account of this level may open. */
 export const findSubTabs = (
   section: SectionName | undefined,
   level: AdminLevel | undefined,
@@ -57,7 +57,7 @@ export const findSubTabs = (
       tab.section === section && level !== undefined && tab.level <= level && hasPage(tab.path),
   );
 
-/** The section that a page belongs to: the one whose own path or sub-tab leads to it most closely. */
+/** The section that a page belongs to: the one with the longest matching path or sub-tab. */
 export const findSection = (page: string): SectionName | undefined =>
   [
     ...sectionNames.map((section) => ({ section, path: adminSections[section].path })),

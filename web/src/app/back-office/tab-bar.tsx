@@ -11,7 +11,7 @@ type TabBarProps = Readonly<{
   current: SectionName | undefined;
 }>;
 
-/** One tab for each section, in groups. Collapsed it shows icons only; the choice is remembered. */
+/** One tab per section, in groups. Collapsed it shows icons only. The state is stored. */
 export const TabBar = ({ groups, current }: TabBarProps) => {
   const { t } = useTranslation();
   const [collapsed, setCollapsed] = useLocalStorage({

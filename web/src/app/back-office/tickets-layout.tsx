@@ -6,7 +6,7 @@ import { SectionSheet } from './section-sheet.tsx';
 import { findOpenGroups } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
-/** The area of the moderators: one tab with all tickets. */
+/** The area of moderators: one tab with all tickets. */
 export const TicketsLayout = () => {
   const { t } = useTranslation();
   const groups = findOpenGroups(useCurrentUser()?.adminlvl);

@@ -4,7 +4,7 @@ import { useShop } from '../../shared/shop-context.ts';
 import type { OpenGroup } from './sections.ts';
 import { adminSections } from './sections.ts';
 
-/** How long the page may keep the browser busy before the code is fetched all the same. */
+/** The maximum wait for an idle browser before the code is fetched anyway. */
 const longestMs = 2_000;
 
 const whenIdle = (run: () => void): (() => void) => {
@@ -18,8 +18,8 @@ const whenIdle = (run: () => void): (() => void) => {
 };
 
 /**
- * Fetches the code of the first list once the browser has nothing else to do. Most of it is the
- * table, its filters and its menus, which all lists share, so that each of them opens at once.
+ * Preloads the code of the first list when the browser is idle. Most of that code (table, filters,
+ * menus) is shared by all lists.
  */
 export const usePreloadListCode = (groups: readonly OpenGroup[]): void => {
   const { prefetch } = useShop();

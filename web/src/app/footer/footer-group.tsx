@@ -9,8 +9,8 @@ type FooterGroupProps = Readonly<{
 }>;
 
 /**
- * A labeled group of the footer. On phones it is folded until its label is pressed; on wide screens
- * style sheets keep it open and show a plain label.
+ * A labeled group of the footer. On phones it is collapsed until its label is pressed; on wide
+ * screens style sheets keep it open and show a plain label.
  */
 export const FooterGroup = ({ label, className = '', children }: FooterGroupProps) => (
   <div className={`${css['group'] ?? ''} ${className}`}>

@@ -9,7 +9,7 @@ import { FooterGroup } from './footer-group.tsx';
 import css from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** The sandbox takes no money, and is for nobody but who develops the shop. */
+/** The sandbox system is for development only. */
 const serious = paymentSystems.filter((system) => system !== 'sandbox');
 
 export const Footer = () => {

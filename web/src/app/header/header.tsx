@@ -39,7 +39,7 @@ export const Header = () => {
   useHotkeys([
     ['mod+K', openSearch, { usePhysicalKeys: true }],
     ['/', openSearch],
-    ['shift+/', openSearch], // where a layout has the stroke above another key
+    ['shift+/', openSearch], // for layouts where the character needs Shift
   ]);
 
   return (

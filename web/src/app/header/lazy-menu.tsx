@@ -4,7 +4,7 @@ import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 
 export type LazyMenuProps = Readonly<{ opened: boolean; onChange: (opened: boolean) => void }>;
 
-/** A menu whose code is loaded when it is first opened; until then its button alone is there. */
+/** A menu whose code loads when it is first opened. Until then only its button is rendered. */
 export const lazyMenu = (
   request: () => Promise<ComponentType<LazyMenuProps>>,
   Button: ComponentType<ComponentProps<'button'>>,

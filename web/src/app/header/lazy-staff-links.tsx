@@ -5,7 +5,7 @@ import type { StaffLinksProps } from './staff-links.tsx';
 
 const NoLinks = () => null;
 
-/** A page without these links is better than an error page. */
+/** Renders nothing if the code fails to load, instead of an error page. */
 const StaffLinks = lazy<ComponentType<StaffLinksProps>>(() =>
   import('./staff-links.tsx').then(
     (module) => ({ default: module.StaffLinks }),
@@ -13,7 +13,7 @@ const StaffLinks = lazy<ComponentType<StaffLinksProps>>(() =>
   ),
 );
 
-/** The links to the areas of staff. Their code is loaded for staff only. */
+/** The links to staff areas. Only staff load their code. */
 export const LazyStaffLinks = ({ place }: StaffLinksProps) => {
   const isStaff = (useCurrentUser()?.adminlvl ?? 0) > 0;
   if (!isStaff) return null;

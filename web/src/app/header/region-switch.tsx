@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { regions, regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import css from './region-switch.module.css';
 
-/** Whose prices are shown: rubles for the CIS, dollars for the world. */
+/** Chooses the price region: rubles for the CIS, dollars for the world. */
 export const RegionSwitch = () => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

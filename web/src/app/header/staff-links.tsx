@@ -5,7 +5,7 @@ import { CountMark } from '../../shared/ui/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 
-/** Pages of the shop have no live connection. */
+/** Shop pages have no live connection, so they poll. */
 const pollMs = 60_000;
 
 const TicketsCount = () => {
@@ -14,7 +14,7 @@ const TicketsCount = () => {
   return <CountMark count={tickets} label={t(($) => $.shell.staff.waiting, { count: tickets })} />;
 };
 
-/** In the header and in the burger menu. */
+/** The links in the header and in the burger menu. */
 const StaffNavLinks = () => {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ const StaffNavLinks = () => {
 
 const iconSize = 18;
 
-/** In the avatar menu. */
+/** The links in the avatar menu. */
 const StaffMenuItems = () => {
   const { t } = useTranslation();
   return (
@@ -56,6 +56,8 @@ const StaffMenuItems = () => {
 
 export type StaffLinksProps = Readonly<{ place: 'navigation' | 'menu' }>;
 
-/** One component for both places, so that the menu opens with its links once the header has them. */
+/**
+ * One component for both places, so that the menu opens with its links after the header loads them.
+ */
 export const StaffLinks = ({ place }: StaffLinksProps) =>
   place === 'navigation' ? <StaffNavLinks /> : <StaffMenuItems />;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { splitLang, withLang } from '../../shared/routing/lang-prefix.ts';
 
-/** The language in use, and the way to the same page in another: its prefixed address. */
+/** The current language, and a function that navigates to the same page in another language. */
 export const useLanguage = (): readonly [Lang, (lang: Lang) => void] => {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

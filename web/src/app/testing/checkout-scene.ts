@@ -15,7 +15,7 @@ type Scene = {
   answerSystems: (() => unknown) | undefined;
 };
 
-/** What the tests change and look at; reset by `endScene`. */
+/** State that tests change and inspect. `endScene` resets it. */
 export const scene: Scene = { orders: [], answerQuote: undefined, answerSystems: undefined };
 
 export const endScene = (): void => {
@@ -30,7 +30,7 @@ export const openForm = async (
   const answer = async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (request.method === 'POST') {
-      const order = (await request.json()) as PlaceOrderRequest; // as the form sends it
+      const order = (await request.json()) as PlaceOrderRequest; // the form's request
       scene.orders.push(order);
       return place(order);
     }
@@ -51,7 +51,7 @@ export const openForm = async (
   return shop;
 };
 
-/** With the price and the payment systems there. */
+/** Opens the form with the price and the payment systems loaded. */
 export const openReadyForm = async (...options: Parameters<typeof openForm>) => {
   const shop = await openForm(...options);
   await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));

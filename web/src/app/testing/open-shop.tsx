@@ -8,24 +8,24 @@ import type { Shop } from '../create-shop.ts';
 import { createShop } from '../create-shop.ts';
 import { ShopApp } from '../shop-app.tsx';
 
-/** Answers the requests of a page under test: a body, or a whole response. */
+/** Responds to a request of the page under test, with a body or a whole response. */
 export type Answer = (request: Request) => unknown;
 
 type OpenShopOptions = Readonly<{
   answer: Answer;
   cookies?: Readonly<Record<string, string>>;
   dev?: boolean;
-  /** Where the shop's forum is; there is none without it. */
+  /** The address of the forum; without it, the shop has no forum. */
   forum?: string | null;
-  /** What the visit's history keeps with the page, as after a reload. */
+  /** The history state of the page, as after a reload. */
   state?: unknown;
-  /** Nobody is reached by a socket, unless told otherwise. */
+  /** Rejects by default: tests have no socket. */
   openSocket?: OpenSocket;
-  /** Messages of support that the person signed in has not read. */
+  /** The number of unread support messages of the user. */
   unread?: number;
 }>;
 
-/** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
+/** A longer timeout for parallel runs: rendering a whole shop without a browser is slow. */
 configure({ asyncUtilTimeout: 30_000 });
 
 const origin = 'http://localhost';
@@ -36,9 +36,9 @@ const opened: Shop[] = [];
 const unreached: OpenSocket = () => Promise.reject(new Error('There is no server'));
 
 /**
- * The whole shop at an address, with a server made of one function. Reports that the session is in
- * use (`uses`) and questions for unread answers are kept apart from `requests`: every page of
- * somebody signed in may send them.
+ * Renders the whole shop at an address, with one function as the server. `uses` collects session
+ * reports, which, like polls for unread answers, are not in `requests`: any page of a signed-in
+ * user may send them.
  */
 export const openShop = async (
   path: string,
@@ -83,7 +83,7 @@ export const openShop = async (
   return { ...shop, router, requests, uses, cookies: storedCookies, at };
 };
 
-/** What its store keeps for a minute, in case it is wanted again, keeps no process alive. */
+/** Resets the API state too: its timers for unused cache entries would keep the process alive. */
 export const closeShop = (): void => {
   notifications.clean();
   cleanup();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '1',
   name: 'Marina',

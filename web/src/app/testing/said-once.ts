@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 
-/** Toasts are shown a moment after the form. */
+/** In milliseconds. Toasts appear shortly after the form's message. */
 const toastMs = 60;
 
-/** Waits until a text is shown, and throws when a toast repeats it. */
+/** Waits for a text, and throws if a toast repeats it. */
 export const expectShownOnce = async (text: string): Promise<HTMLElement> => {
   await screen.findAllByText(text);
   await import('../../shared/ui/toast-list.tsx');

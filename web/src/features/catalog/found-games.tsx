@@ -9,7 +9,7 @@ import { useFormat } from '../../shared/text/use-format.ts';
 
 type FoundGamesProps = Readonly<{ wish: CatalogQuery }>;
 
-/** Loads the list ahead, so that it is there when the filters are applied. */
+/** The number of matching games. Preloads the list for when the filters are applied. */
 export const FoundGames = ({ wish: catalogQuery }: FoundGamesProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

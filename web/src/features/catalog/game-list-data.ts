@@ -5,7 +5,7 @@ import { withLang } from '../../shared/routing/lang-prefix.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 
-/** The games of a page in the words of schema.org; nothing where there are none. */
+/** The schema.org data of the listed games; empty without games. */
 export const useGameListData = () => {
   const { origin } = useShop();
   const lang = useSelector(selectLang);

@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts';
 
 type BuyBarProps = Readonly<{ checkout: Checkout; children: ReactNode }>;
 
-/** The terms beside the button; on phones total and button stay at the bottom of the screen. */
+/** The terms, the total and the “Buy” button. On phones total and button stick to the bottom. */
 export const BuyBar = ({ checkout, children }: BuyBarProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

@@ -25,7 +25,7 @@ export const { useQuoteQuery, usePlaceOrderMutation } = api.injectEndpoints({
     placeOrder: build.mutation<PlaceOrderReply, PlaceOrderRequest>({
       query: (body) => ({ url: '/orders', method: 'POST', body }),
       responseSchema: placeOrderReply,
-      /** What the shop would not sell so is other than what was shown. */
+      /** A conflict means that the offer changed, so the quote and the product are stale. */
       invalidatesTags: (_reply, error, { product_id: id }) =>
         error?.status === 409 ? ['Quote', { type: 'Product', id }] : ['Purchase'],
     }),

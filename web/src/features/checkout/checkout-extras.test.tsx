@@ -28,7 +28,7 @@ type Scene = Readonly<{
 
 const refusedCode = { code: 'promo-not-available', message: 'This promo code has expired' };
 
-/** `SPRING` takes 3 dollars off, `ALL` takes everything, and other codes are refused. */
+/** `SPRING` takes 3 dollars off, `ALL` takes everything off, and other codes are refused. */
 const withPromo = (asked: URLSearchParams): WireQuote => {
   const quote = quoteFor(10);
   const promo = asked.get('promo');

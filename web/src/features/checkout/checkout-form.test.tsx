@@ -14,7 +14,7 @@ import {
   scene,
 } from '../../app/testing/checkout-scene.ts';
 
-/** The time to pay the first order is over. */
+/** The reply for an order whose payment deadline has passed. */
 const replyAfterExpiry = (order: PlaceOrderRequest) => ({
   ...placedReply(order),
   expires_at:

@@ -50,7 +50,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     ...product.fields.map(({ name }) => fieldName(name)),
   ];
 
-  /** Whoever has led here by a button that is gone goes on from what came in its place. */
+  /** True if a button that unmounts led here; its replacement then takes the focus. */
   const led = useRef(false);
   const shown = useRef<HTMLFormElement>(null);
   const takeFocus = useCallback((form: HTMLFormElement | null) => {
@@ -209,6 +209,6 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   );
 };
 
-/** Why there is no price or no payment method: nobody asked, so the page stays where it is. */
+/** The reason for a missing price or payment method. The page does not scroll to it. */
 const BackgroundProblem = ({ text }: Readonly<{ text: string | undefined }>) =>
   text === undefined ? null : <p className={css['refusal']}>{text}</p>;

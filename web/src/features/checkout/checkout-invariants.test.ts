@@ -20,7 +20,7 @@ import {
   typed,
 } from './testing/checkout-events.ts';
 
-/** An event made from the state it meets; each step has one new order id at hand. */
+/** Creates an event from the current state. Each step has one new order id available. */
 type Move = (state: CheckoutState, newId: number) => CheckoutEvent;
 
 const sentId = ({ request }: CheckoutState): string => request?.order_id ?? idOf(0);
@@ -116,7 +116,7 @@ describe('any sequence of events in a checkout', () => {
       for (const { before, event, after } of steps) {
         if (after.status !== 'placing' || before.request === undefined) continue;
         if (event.type === 'orderExpired') continue;
-        const isSame = before.request.count === after.request.count; // orders differ in it alone
+        const isSame = before.request.count === after.request.count; // orders differ only in it
         const isSameId = before.request.order_id === after.request.order_id;
         expect(isSameId).to.equal(isSame);
       }

@@ -26,7 +26,7 @@ const initial = initialCheckout(rateId);
 const after = (...events: readonly CheckoutEvent[]): CheckoutState =>
   events.reduce(checkoutReducer, initial);
 
-/** Given these events, when one more occurs, then the state has these fields. */
+/** `given` events, then one more event, then the expected fields of the state. */
 const cases: readonly Readonly<{
   given: string;
   events: readonly CheckoutEvent[];

@@ -8,12 +8,12 @@ import { maxCount } from '@shop/contracts/ordering/count.contract';
 import type { PaymentSystem, Problem } from '@shop/contracts/wire/contract';
 import type { Answers } from './order-answers.ts';
 
-/** What the buyer has entered so far. */
+/** The buyer's input. */
 export type Draft = Readonly<{
   rateId: string | undefined;
-  /** Undefined until the buyer sets it: the minimum of the rate. */
+  /** Undefined until the buyer sets it; the default is the minimum of the rate. */
   count: number | undefined;
-  /** Undefined while the shop proposes one. */
+  /** Undefined while the proposed system applies. */
   system: PaymentSystem | undefined;
   email: string;
   answers: Answers;
@@ -25,25 +25,25 @@ export type Draft = Readonly<{
   pricedPromo: string;
 }>;
 
-/** A request without its id. Two equal orders share one id. */
+/** A request without its id. Equal orders share one id. */
 export type Order = Omit<PlaceOrderRequest, 'order_id'>;
 
-/** Why the order was refused. If the price changed, the new one at the payment system of the order. */
+/** The error of an order. After a price change it includes the new charge. */
 export type Refusal = Readonly<{
   problem: Problem;
   newPrice: Readonly<{ quote: ChargedQuote; system: PaymentSystem }> | undefined;
 }>;
 
-/** A refusal is shown until the next attempt is answered. */
+/** The error is shown until the next attempt completes. */
 type Entered = Readonly<{
   draft: Draft;
-  /** The last request sent: its id is used again if the same order is placed again. */
+  /** The last request sent. Its id is reused if the same order is placed again. */
   request: PlaceOrderRequest | undefined;
 }>;
 
 type Editing = Entered & Readonly<{ status: 'editing' }>;
 
-/** “Buy” was pressed, and the request is not complete yet: the price may still be on its way. */
+/** “Buy” was pressed before the request is complete, for example before the price has loaded. */
 type Pricing = Entered & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
 
 type Placing = Entered &
@@ -61,7 +61,7 @@ type Refused = Entered & Readonly<{ status: 'refused'; refusal: Refusal }>;
 
 export type CheckoutState = Editing | Pricing | Placing | Placed | Refused;
 
-/** What “Buy” leads to, once the price and the payment systems have arrived or failed to. */
+/** The result of “Buy”, once the quote and the payment systems have loaded or failed to load. */
 export type Attempt =
   | Readonly<{ outcome: 'incomplete'; problem: Problem }>
   /** The new id is used unless the same order was sent before. */
@@ -79,12 +79,12 @@ export type CheckoutEvent =
   | Readonly<{ type: 'promoEntered' }>
   /** The buyer followed a link with a code. */
   | Readonly<{ type: 'promoLinked'; promo: string }>
-  /** Without a price, the refusal of the previous attempt is cleared: its price is gone too. */
+  /** Without a price, clears the error of the previous attempt, whose price no longer exists. */
   | Readonly<{ type: 'buyPressed'; isPriced: boolean }>
-  /** Nothing that `pricing` waits for is on its way anymore. */
+  /** All requests that `pricing` waits for have completed. */
   | Readonly<{ type: 'pricingEnded'; attempt: Attempt }>
   | Readonly<{ type: 'orderPlaced'; order: PlaceOrderReply }>
-  /** A retry was answered with an order that can no longer be paid. */
+  /** A retry returned an order that can no longer be paid. */
   | Readonly<{ type: 'orderExpired'; orderId: string; newOrderId: string }>
   | Readonly<{ type: 'orderRefused'; orderId: string; refusal: Refusal }>;
 
@@ -104,11 +104,11 @@ export const initialCheckout = (rateId: string | undefined): CheckoutState => ({
   },
 });
 
-/** Of the last attempt that was answered; undefined once anything is edited. */
+/** The error of the last completed attempt; undefined after an edit. */
 export const refusalOf = (state: CheckoutState): Refusal | undefined =>
   'refusal' in state ? state.refusal : undefined;
 
-/** An edit clears the refusal and cancels a pending “Buy”. A request already sent goes on. */
+/** An edit clears the error and cancels a pending “Buy”. It does not abort a sent request. */
 const edit = (state: CheckoutState, changes: Partial<Draft>): CheckoutState => {
   const draft = { ...state.draft, ...changes };
   return state.status === 'placing'
@@ -127,7 +127,7 @@ const chooseRate = (state: CheckoutState, rate: RateLimits): CheckoutState => {
   });
 };
 
-/** Keeps the status: the buyer has changed nothing. */
+/** Keeps the status, because the buyer has changed nothing. */
 const enterPromo = (state: CheckoutState): CheckoutState => ({
   ...state,
   draft: { ...state.draft, pricedPromo: state.draft.promo.trim() },
@@ -173,12 +173,12 @@ const place = ({ draft, request }: Placing, order: PlaceOrderReply): Placed => (
   order,
 });
 
-/** Whether the state awaits the reply to this request. A reply to any other is ignored. */
+/** Whether the state awaits the reply to this request. Other replies are ignored. */
 const awaitsReply = (state: CheckoutState, orderId: string): state is Placing =>
   state.status === 'placing' && state.request.order_id === orderId;
 
 /**
- * The checkout of one product. `placing` always holds the whole request, so that the effect that
+ * The checkout of one product. `placing` always contains the whole request, so that the effect that
  * sends it needs nothing else.
  */
 export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): CheckoutState => {

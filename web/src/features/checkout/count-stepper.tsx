@@ -39,7 +39,7 @@ export const CountStepper = ({ count, min, max, error, onChange }: CountStepperP
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}
           onChange={({ target }) => onChange(target.valueAsNumber)}
-          // Chromium would count by the wheel; without the focus the page scrolls as elsewhere.
+          // Chromium changes a focused number by the wheel. Without the focus, the page scrolls.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         <button

@@ -1,6 +1,6 @@
 import type { Problem } from '@shop/contracts/wire/contract';
 
-/** What the form says of a problem, so that it is said once: nothing when a shown field says it. */
+/** The form-level message of a problem; undefined if a shown field displays the problem. */
 export const formMessage = (
   problem: Problem | undefined,
   shownFields: readonly string[],

@@ -11,7 +11,7 @@ import css from './instead.module.css';
 
 type InsteadProps = Readonly<{ product: Pick<ProductPage, 'alternatives'> }>;
 
-/** Other products of the game that can be bought in the chosen region, where this one cannot. */
+/** Alternatives: other products of the game that are for sale in the chosen region. */
 export const Instead = ({ product }: InsteadProps) => {
   const { t } = useTranslation();
   const local = useLocal();

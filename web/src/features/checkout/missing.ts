@@ -1,4 +1,4 @@
-/** What a purchase needs, in the order in which a buyer is told of it. */
+/** The requirements of a purchase, in the order in which the form reports them. */
 const needs = [
   'rate',
   'count',
@@ -18,5 +18,5 @@ type Missing = (typeof needs)[number];
 export const missingOf = (met: Readonly<Record<Missing, boolean>>): readonly Missing[] =>
   needs.filter((need) => !met[need]);
 
-/** What the shop has yet to answer, where everything else is up to the buyer. */
+/** Whether only a response of the server is missing; the buyer supplies everything else. */
 export const isAnswer = (missing: Missing): boolean => missing === 'quote' || missing === 'systems';

@@ -4,10 +4,10 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** How a question's control is called, and what the server calls it when it objects. */
+/** The name of a field's control, also used in the server's field errors. */
 export const fieldName = (name: string): string => `fields.${name}`;
 
-/** A pattern that browsers do not know is left to the server to judge. */
+/** Accepts any answer if the browser does not support the pattern. The server decides. */
 const fits = (pattern: string, answer: string): boolean => {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(answer);
@@ -16,11 +16,11 @@ const fits = (pattern: string, answer: string): boolean => {
   }
 };
 
-/** A question may be called what every object has. */
+/** `hasOwn`, because a field may have the name of an inherited property. */
 const answerTo = (answers: Answers, name: string): string =>
   Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
 
-/** What is wrong with each answer, by the name of its control. */
+/** The errors of the answers, by the name of the control. */
 export const complaintsOfAnswers = (
   asked: readonly RequestedOrderField[],
   answers: Answers,
@@ -35,7 +35,7 @@ export const complaintsOfAnswers = (
     }),
   );
 
-/** What is sent: nothing of what was left blank. */
+/** The answers to send, without the blank ones. */
 export const givenAnswers = (asked: readonly RequestedOrderField[], answers: Answers): Answers =>
   Object.fromEntries(
     asked.flatMap(({ name }) => {

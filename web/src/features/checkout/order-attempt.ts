@@ -27,10 +27,10 @@ export type OrderInput = Readonly<{
   objections: Objections;
 }>;
 
-/** As a request names a sum. */
+/** Converts an amount to the format of requests. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
 
-/** The order as entered; it may lack what the request needs. */
+/** The order as entered, which may be incomplete. */
 const orderOf = ({ product, region, user, draft, selection, price }: OrderInput) => {
   const { quote, charge, offer, isPromoPriced } = price;
   return {
@@ -49,11 +49,11 @@ const orderOf = ({ product, region, user, draft, selection, price }: OrderInput)
   };
 };
 
-/** What “Buy” leads to now that price and payment systems have arrived. */
+/** The result of “Buy”, once the quote and the payment systems have loaded. */
 export const attemptOf = (input: OrderInput): Attempt => {
   const { user, lang, objections } = input;
   const read = readOrder(orderOf(input), user ? 'user' : 'guest', lang);
-  // An order with a refused code is sent: the shop refuses it, and records the attempt.
+  // An order with a refused promo code is sent anyway: the server refuses and records it.
   if (read.order && objections.missing.every((need) => need === 'promo')) {
     return { outcome: 'complete', order: read.order, newOrderId: newId() };
   }
@@ -62,7 +62,7 @@ export const attemptOf = (input: OrderInput): Attempt => {
   return { outcome: 'incomplete', problem: ownProblem('invalid-request', lang, all) };
 };
 
-/** Why the shop refused an order at this payment system. */
+/** Adds the new charge at the payment system, if the price changed. */
 export const toRefusal = (problem: Problem, system: PaymentSystem): Refusal => {
   const quote = newQuoteIn(problem);
   return { problem, newPrice: quote && { quote, system } };

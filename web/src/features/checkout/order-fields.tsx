@@ -12,7 +12,7 @@ type OrderFieldsProps = Readonly<{
   onChange: (answers: Answers) => void;
 }>;
 
-/** What the seller has to know to serve the order: a login, a nick. */
+/** Fields that the seller needs to fulfil the order, such as a login or nickname. */
 export const OrderFields = ({ asked, answers, errorOf, onChange }: OrderFieldsProps) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -10,12 +10,12 @@ type OrderRead =
   | Readonly<{ order: Omit<PlaceOrderRequest, 'order_id'> }>
   | Readonly<{ order: null } & ReturnType<typeof fieldProblems>>;
 
-/** What is to be ordered, as the shop takes it, or what it would complain of. */
+/** Validates an order request: returns the order, or the problems of its fields. */
 export const readOrder = (asked: unknown, who: 'guest' | 'user', lang: Lang): OrderRead => {
   const { data, error } = parse(who === 'user' ? userRequest : guestRequest, asked);
   return data ? { order: data } : { order: null, ...fieldProblems(error, lang) };
 };
 
-/** The new price, where that is why an order was refused. */
+/** The new price, if a price change is the reason of the error. */
 export const newQuoteIn = (refusal: Problem): ChargedQuote | undefined =>
   priceChanged.safeParse(refusal).data?.quote;

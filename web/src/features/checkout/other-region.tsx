@@ -7,11 +7,11 @@ import css from './other-region.module.css';
 
 type OtherRegionProps = Readonly<{
   product: Pick<ProductPage, 'rates' | 'regions'>;
-  /** The rates are about to stand in its place. */
+  /** Called before the rates replace this component. */
   onLed: () => void;
 }>;
 
-/** Stands where a product has no rates in the chosen region, and leads to the one that has. */
+/** Shown if a product has no rates in the chosen region. Switches to the region that has rates. */
 export const OtherRegion = ({ product, onLed }: OtherRegionProps) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

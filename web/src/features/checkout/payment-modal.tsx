@@ -24,13 +24,13 @@ type PaymentSummaryProps = Readonly<{
 }>;
 
 type PaymentModalProps = Readonly<{
-  /** Null before anything was placed. */
+  /** Null before an order is placed. */
   summary: PaymentSummaryProps | null;
   opened: boolean;
   onClose: () => void;
 }>;
 
-/** Shows product, rate and sum once more, then sends the buyer to the payment system. */
+/** Shows the product, rate and sum for confirmation, then redirects to the payment system. */
 export const PaymentModal = ({ summary, opened, onClose }: PaymentModalProps) => {
   const { t } = useTranslation();
   return (

@@ -11,15 +11,15 @@ type PromoFieldProps = Readonly<{
   value: string;
   error?: string | undefined;
   checking: boolean;
-  /** Of the code as it is typed; undefined until it is known. */
+  /** The quote for the typed code; undefined until loaded. */
   quote: WireQuote | undefined;
   onChange: (code: string) => void;
   onConfirm: () => void;
 }>;
 
 /**
- * A link for the few who have a code, and the field once they follow it. It answers as one types:
- * what the code takes off, or why it takes nothing.
+ * A link that opens the field for a promo code. While the buyer types, it shows the discount or the
+ * reason why there is none.
  */
 export const PromoField = (props: PromoFieldProps) => {
   const { value, error, checking, quote, onChange, onConfirm } = props;
@@ -35,7 +35,7 @@ export const PromoField = (props: PromoFieldProps) => {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // it asks about the code, and buys nothing
+    event.preventDefault(); // the form only checks the code and must not submit the order
     onConfirm();
   };
 

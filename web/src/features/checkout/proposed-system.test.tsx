@@ -15,7 +15,7 @@ const limits = (least: number | null, most: number | null): PaymentSystemOffer['
   },
 ];
 const named = (name: string) => ({ name_rus: name, name_eng: name });
-/** Lava has the least fee and accepts from $15 only; FreeKassa has the highest and no limits. */
+/** Lava has the lowest fee and a minimum of $15; FreeKassa has the highest fee and no limits. */
 const offers: readonly PaymentSystemOffer[] = [
   { ...system, id: 'freekassa', ...named('FreeKassa'), fee_basis_points: 1_000 },
   { ...system, id: 'lava', ...named('Lava'), limits: limits(15, null) },
@@ -86,7 +86,7 @@ describe('the proposed payment method', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a promo code' }));
     fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'SPRING' } });
     await screen.findByText('Applied: $5 off');
-    await proposes('Lava'); // $15 is its least
+    await proposes('Lava'); // its minimum is $15
     fireEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
     await proposes('YooMoney');
     expect(screen.queryByText(/Choose another payment method/)).to.equal(null);

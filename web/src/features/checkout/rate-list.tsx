@@ -9,7 +9,7 @@ import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 type RateListProps = Readonly<{
   rates: readonly ProductRate[];
   chosen: string | undefined;
-  /** Of the rate chosen: what each costs may depend on it. */
+  /** The count of the selected rate, on which prices may depend. */
   count: number;
   disabled: boolean;
   onChoose: (rate: ProductRate) => void;
@@ -37,13 +37,13 @@ export const RateList = ({ rates, chosen, count, disabled, onChoose }: RateListP
 
 type RateRowProps = Readonly<{
   rate: ProductRate;
-  /** Null where another rate is chosen. */
+  /** Null if another rate is selected. */
   count: number | null;
   disabled: boolean;
   onChoose: (rate: ProductRate) => void;
 }>;
 
-/** Drawn when it changes itself: a count is pressed up and down beside many rates. */
+/** Memoized, so that a change of the count renders only the selected row. */
 const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
   const { t } = useTranslation();
   const { money, price } = useFormat();

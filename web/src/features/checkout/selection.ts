@@ -3,7 +3,7 @@ import { maxCount } from '@shop/contracts/ordering/count.contract';
 import type { Region } from '@shop/contracts/wire/contract';
 import type { Draft } from './checkout-reducer.ts';
 
-/** The rate and the count that the draft stands for, and what can be chosen. */
+/** The selected rate and count, and the available choices. */
 export type Selection = Readonly<{
   rates: readonly ProductRate[];
   rate: ProductRate | undefined;
@@ -21,7 +21,7 @@ export const proposedRateId = (product: ProductPage, region: Region): string | u
 
 export const selectionOf = (product: ProductPage, region: Region, draft: Draft): Selection => {
   const rates = ratesIn(product, region);
-  const rateId = draft.rateId ?? proposedRateId(product, region); // the region had no rates before
+  const rateId = draft.rateId ?? proposedRateId(product, region); // the region had no rates
   const rate = rates.find(({ id }) => id === rateId);
   const count = draft.count ?? rate?.min_count ?? 1;
   const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };

@@ -9,15 +9,15 @@ import css from './totals.module.css';
 
 type TotalsProps = Readonly<{
   quote: WireQuote | undefined;
-  /** At the chosen payment system; undefined while there is none. */
+  /** The charge at the chosen payment system; undefined without one. */
   charge: WireCharge | undefined;
   offer: PaymentSystemOffer | undefined;
-  /** What the total was before it changed. */
+  /** The total before the latest change. */
   before: WireMoney | undefined;
   settling: boolean;
 }>;
 
-/** How the sum comes about. The bar with the button names the sum that is paid, once. */
+/** The breakdown of the total. Only the buy bar shows the amount to pay. */
 export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) => {
   const { t } = useTranslation();
   const { money, percent } = useFormat();

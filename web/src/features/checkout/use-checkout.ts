@@ -17,13 +17,13 @@ import { usePlacing } from './use-placing.ts';
 import { usePrice } from './use-price.ts';
 import { usePromoEffects } from './use-promo-effects.ts';
 
-/** What the end of the form needs, once the buyer begins to fill it in. */
+/** Preloads the code for the end of the form, once the buyer begins to fill it in. */
 const preloadRest = (): void => {
   orderAttempt.preload();
   LazyPaymentModal.preload();
 };
 
-/** What the buyer has entered, what it costs, what is missing, and the order that is placed. */
+/** The buyer's input, its price, its missing fields, and the order being placed. */
 export const useCheckout = (product: ProductPage) => {
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
@@ -102,7 +102,7 @@ export const useCheckout = (product: ProductPage) => {
     typePromo,
     enterPromo: (): void => dispatch({ type: 'promoEntered' }),
     buy,
-    /** What the server, or the client in its place, objects to in a field now. */
+    /** The current error of a field, from the server or from client validation. */
     errorOf: (field: string) => problem?.errors?.[field]?.[0] ?? objections.byField[field],
   };
 };

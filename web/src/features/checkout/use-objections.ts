@@ -20,7 +20,9 @@ type Checked = Readonly<{
   user: CurrentUser | undefined;
 }>;
 
-/** What prevents the purchase, by need for the bar with the button, and by field for the form. */
+/**
+ * The problems that prevent the purchase: by requirement for the buy bar, by field for the form.
+ */
 export const useObjections = ({ product, draft, selection, price, user }: Checked) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -55,11 +57,11 @@ export const useObjections = ({ product, draft, selection, price, user }: Checke
   const isEntered = missing.every(isAnswer);
   return {
     missing,
-    /** Nothing is left to the buyer. */
+    /** Whether the buyer has completed all fields. */
     isEntered,
-    /** Only the price or the payment systems have not arrived. */
+    /** Whether only the price or the payment systems are still loading. */
     isUnpriced: isEntered && missing.length > 0,
-    /** Shown at once, before “Buy” is pressed. */
+    /** Shown immediately, before “Buy” is pressed. */
     byField,
     /** Shown when “Buy” is pressed. */
     errors: {

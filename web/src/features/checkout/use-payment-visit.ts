@@ -4,27 +4,27 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 
-/** An order with its way to the payment system. */
+/** An order with the start of its payment. */
 export type OrderToPay = PlaceOrderReply & Readonly<{ payment: PaymentStart }>;
 
-/** Undefined if nothing is to be paid, or the payment system does not respond. */
+/** Undefined if no payment is due, or the payment system does not respond. */
 export const orderToPay = (order: PlaceOrderReply): OrderToPay | undefined => {
   const { payment } = order;
   return payment && order.charge.cost > 0 ? { ...order, payment } : undefined;
 };
 
-/** The address of an order's page, without a language or a token. */
+/** The path of an order's page, without language and token. */
 export const orderAddress = ({ number }: PlaceOrderReply): string => `/order/${number}`;
 
-/** The address of the order that was placed at this entry of the browser's history. */
+/** The path of the order placed at this history entry. */
 const orderIn = (state: unknown): string | undefined => {
   if (typeof state !== 'object' || state === null || !('order' in state)) return undefined;
   return typeof state.order === 'string' ? state.order : undefined;
 };
 
 /**
- * Opens the payment dialog as an entry of the browser's history. A buyer who reloads, or returns
- * from the payment system, is sent to the order's page, which has its current status.
+ * Opens the payment dialog as a history entry. After a reload, or a return from the payment system,
+ * redirects to the order's page, which has the current status.
  */
 export const usePaymentVisit = (hasOrder: boolean) => {
   const { pathname, search, state } = useLocation();
@@ -43,7 +43,7 @@ export const usePaymentVisit = (hasOrder: boolean) => {
 
   return {
     isOpen: hasOrder && visited !== undefined,
-    /** The dialog if the order is to be paid, otherwise the order's page. */
+    /** Opens the dialog if the order requires payment, otherwise the order's page. */
     open: (order: PlaceOrderReply): void => {
       const address = orderAddress(order);
       if (!orderToPay(order)) return void navigate(prefixed(address));

@@ -13,10 +13,10 @@ import { usePlaceOrderMutation } from './checkout-api.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-reducer.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
 
-/** The reply to a retry may be an order that can no longer be paid. */
+/** A retry may return an order that can no longer be paid. */
 const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
 
-/** Sends the request of `placing`, and takes the buyer to the order. */
+/** Sends the request of `placing` and opens the order. */
 export const usePlacing = (
   state: CheckoutState,
   dispatch: Dispatch<CheckoutEvent>,
@@ -34,7 +34,7 @@ export const usePlacing = (
     const { data: order, error } = await placeOrder(sent);
     if (!order) {
       const problem = asProblem(error ?? {}, lang);
-      const { toRefusal } = await orderAttempt.load(); // loaded already: it made the request
+      const { toRefusal } = await orderAttempt.load(); // loaded by the request
       return dispatch({ type: 'orderRefused', orderId, refusal: toRefusal(problem, system) });
     }
     if (isRetry && isOver(order)) {

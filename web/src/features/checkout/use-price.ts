@@ -12,7 +12,7 @@ import { refusalOf } from './checkout-reducer.ts';
 import type { Selection } from './selection.ts';
 import { isCountIn } from './selection.ts';
 
-/** The quote of the selection. The controls are rendered before a quote is requested. */
+/** The quote of the selection. Controls render before it is requested. */
 const useQuote = (product: ProductPage, { rate, count, range }: Selection, promo: string) => {
   const region = useSelector(selectRegion);
   const rateId = rate?.id ?? '';
@@ -77,9 +77,9 @@ export const usePrice = (product: ProductPage, selection: Selection, state: Chec
     offer,
     quote,
     charge,
-    /** The current quote, or the previous one while the current one is fetched. */
+    /** The current quote, or the previous one while the current one loads. */
     shownQuote: isCountValid ? (quote ?? query.data) : undefined,
-    /** The total that was shown before the price changed. */
+    /** The previous total, if the price changed. */
     totalBefore: newPrice && query.currentData?.total,
     isFree: quote?.total.cost === 0,
     isSettling: query.isFetching || !quote,
@@ -87,7 +87,7 @@ export const usePrice = (product: ProductPage, selection: Selection, state: Chec
     isLoading: isQuoting || systems.isFetching,
     hasQuoteData: query.data !== undefined,
     problem: error && asProblem(error, lang),
-    /** Requests what failed to arrive. */
+    /** Repeats failed requests. */
     refetchMissing: (): void => {
       if (!offers && !systems.isFetching) void systems.refetch();
       if (!quote && !isQuoting) void query.refetch();

@@ -5,7 +5,7 @@ import type { CheckoutEvent, Draft } from './checkout-reducer.ts';
 
 const promoPauseMs = 500;
 
-/** Requests the price with a code that was typed, once typing pauses, or came with a link. */
+/** Requests the price with a code from a link, or with a typed code after a pause. */
 export const usePromoEffects = (
   { promo, pricedPromo }: Draft,
   dispatch: Dispatch<CheckoutEvent>,
@@ -13,7 +13,7 @@ export const usePromoEffects = (
   const code = promo.trim();
 
   useEffect(() => {
-    const linked = readLinkedPromo(); // the server does not know it
+    const linked = readLinkedPromo(); // in an effect, because the server cannot read it
     if (linked !== null) dispatch({ type: 'promoLinked', promo: linked });
   }, [dispatch]);
 

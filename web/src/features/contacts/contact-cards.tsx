@@ -8,7 +8,7 @@ import { ActionLink, ActionLinks } from '../../shared/ui/ways.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
 
-/** The ways to reach the shop beside its form. */
+/** Contact options besides the form. */
 export const ContactCards = () => {
   const { t } = useTranslation();
   const query = useContactCardsQuery();

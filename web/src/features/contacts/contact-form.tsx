@@ -14,7 +14,7 @@ import { useAskContactMutation } from './contacts-api.ts';
 import css from './contacts-page.module.css';
 
 type ContactFormProps = Readonly<{
-  /** What is known of who writes. */
+  /** The sender's name and address, if they are signed in; otherwise empty. */
   name: string;
   email: string;
   onSent: (email: string) => void;
@@ -43,7 +43,7 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
   const [ask, { isLoading }] = useAskContactMutation();
   const submit = useFocusAfter(isLoading);
 
-  /** What is written anew is another message, also where the one before was not heard of. */
+  /** Edited text is a new message with a new key, even if the previous request had no response. */
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value);
     setKey(newId());

@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
 import css from './contacts-page.module.css';
 
-/** The way to support for who has no account; who has one is quicker in the chat. */
+/** The contact form for guests. Signed-in users get a link to the faster chat. */
 export const ContactsPage = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -23,11 +23,11 @@ import { useScrollToHash } from './use-arrival.ts';
 
 type ContentPageViewProps = Readonly<{
   page: PageName;
-  /** What stands before the text. */
+  /** Content before the text. */
   children?: ReactNode;
 }>;
 
-/** A page whose text is the administrator's. */
+/** A page whose text administrators edit. */
 export const ContentPageView = ({ page, children }: ContentPageViewProps) => {
   const query = useContentPageQuery(page);
   return (

@@ -8,7 +8,7 @@ type PageContentsProps = Readonly<{ headings: readonly ProseHeading[] }>;
 
 const deepest = 3;
 
-/** The headings of a text; nothing where there is hardly any. */
+/** The table of contents of a text; nothing for a short one. */
 export const PageContents = ({ headings }: PageContentsProps) => {
   const { t } = useTranslation();
   const listed = headings.filter(({ level }) => level <= deepest);

@@ -2,7 +2,7 @@ import { AnswerTime } from './answer-time.tsx';
 import { ContentPageView } from './content-page-view.tsx';
 import { SystemList } from './system-list.tsx';
 
-/** Beside what is written: what holds at this moment. */
+/** The editable text with live data: the payment systems and the answer time. */
 export const PaymentAndDeliveryPage = () => (
   <ContentPageView page="payment-and-delivery">
     <SystemList />

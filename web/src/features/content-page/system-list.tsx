@@ -7,7 +7,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './system-list.module.css';
 
-/** The payment systems that take payments now, with what each takes for itself. */
+/** The available payment systems with their fees. */
 export const SystemList = () => {
   const { t } = useTranslation();
   const query = usePaymentSystemsQuery();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Malformed addresses name no place. */
+/** Decodes the hash; empty if it is malformed. */
 const placeIn = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -10,7 +10,7 @@ const placeIn = (hash: string): string => {
   }
 };
 
-/** Goes to the place that the address names, when its text came after the page was opened. */
+/** Scrolls to the hash of the address if the text loads after the page. */
 export const useScrollToHash = (): void => {
   const { hash, key } = useLocation();
   const asked = useRef(key === 'default' ? hash : '');

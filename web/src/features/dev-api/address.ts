@@ -1,6 +1,6 @@
 import type { ApiParameter } from '@shop/contracts/content/open-api.contract';
 
-/** The address of a call with its parameters filled in; what was left empty is left out. */
+/** Fills the parameters of a call into its address. Empty ones are omitted. */
 export const buildCallAddress = (
   path: string,
   parameters: readonly ApiParameter[],

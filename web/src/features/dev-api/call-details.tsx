@@ -18,7 +18,7 @@ const Part = ({ title, children }: Readonly<{ title: string; children: ReactNode
   </section>
 );
 
-/** One call: a line that opens to what it takes and answers. */
+/** One API call. It expands to its parameters and responses. */
 export const CallDetails = ({ method, path, operation }: CallDetailsProps) => {
   const { t } = useTranslation();
   const { summary, responses, requestBody } = operation;

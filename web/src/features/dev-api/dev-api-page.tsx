@@ -16,7 +16,7 @@ const callsOf = ({ paths }: ApiDescription, slice: string) =>
       .map(([method, operation]) => ({ method, path, operation })),
   );
 
-/** All calls of the shop's APIs, as they describe themselves. */
+/** The documentation of all API calls, generated from their descriptions. */
 export const DevApiPage = () => {
   const { t } = useTranslation();
   const query = useApiDescriptionQuery();

@@ -34,7 +34,7 @@ const textOfObject = (schema: JsonSchema, indent: string): string => {
   return lines.length > 0 ? `{\n${lines.join('')}${indent}}` : '{}';
 };
 
-/** A JSON Schema as people read it, much as TypeScript writes types. */
+/** Formats a JSON Schema similarly to a TypeScript type. */
 export const schemaText = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -20,7 +20,7 @@ const readable = (text: string): string => {
   }
 };
 
-/** Asks as who looks at the page, and shows what is answered, whatever it is. */
+/** Sends a request as the current user and shows any response. */
 export const TryCall = ({ path, parameters }: TryCallProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

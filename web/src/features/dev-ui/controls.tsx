@@ -9,7 +9,7 @@ import { Specimen } from './specimen.tsx';
 
 const variants = ['filled', 'default', 'subtle'] as const;
 
-/** What people press, fill in and choose from, in every state. */
+/** Buttons, inputs and selects in every state. */
 export const Controls = () => {
   const { t } = useTranslation();
   const toasts = useToasts();

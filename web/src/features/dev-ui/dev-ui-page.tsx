@@ -13,7 +13,7 @@ import { Tokens } from './tokens.tsx';
 
 const steps = ['placed', 'paid', 'fulfilled', 'mailed'] as const;
 
-/** A living page of all parts: what is changed in them is seen here first. */
+/** A gallery of all UI components. */
 export const DevUiPage = () => {
   const { t } = useTranslation();
   const { price } = useFormat();

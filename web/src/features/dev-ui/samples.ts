@@ -18,7 +18,7 @@ const status = (
   changed_at: '2026-03-01T12:00:00Z',
 });
 
-/** One of each, for the page of parts. */
+/** One sample of each status, for the gallery. */
 export const statuses: readonly ProductStatus[] = [
   status('undetected', 'good', { rus: 'Не обнаружен', eng: 'Undetected' }),
   status('risk', 'warning', { rus: 'Есть риск', eng: 'At risk' }),

@@ -22,7 +22,7 @@ const sizes = ['5xl', '4xl', '3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'];
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6', 's8', 's10', 's12', 's16', 's24'];
 const faces = ['display', 'text', 'mono'];
 
-/** What everything is made of: colours, type, spacing, motion. */
+/** The design tokens: colours, type, spacing, motion. */
 export const Tokens = () => {
   const { t } = useTranslation();
   const [moved, setMoved] = useState(false);

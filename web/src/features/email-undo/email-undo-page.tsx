@@ -11,7 +11,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useUndoEmailMutation } from './email-undo-api.ts';
 import css from './email-undo-page.module.css';
 
-/** Where the mail about a changed address leads who did not change it; opening it undoes nothing. */
+/** Linked from the e-mail about a changed address. Opening the page alone undoes nothing. */
 export const EmailUndoPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -24,7 +24,7 @@ export const EmailUndoPage = () => {
   const handleUndo = async () => {
     const { error: refused } = await undo({ token });
     if (refused) return;
-    dispatch(signedOut()); // a session here was one of those that ended
+    dispatch(signedOut()); // the undo also ends sessions of this browser
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { ProblemCategory } from '@shop/contracts/content/contract';
 
-/** In the order in which the page has them. */
+/** In the order of the page. */
 export const categories = [
   'payment',
   'software',

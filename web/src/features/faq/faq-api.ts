@@ -7,11 +7,11 @@ const contract = lazyModule(() => import('@shop/contracts/content/contract'));
 
 export type HelpQuery = Readonly<{
   kind: ProblemKind;
-  /** So many pages from the first on, or all there are. */
+  /** The number of pages from the first one, or all. */
   pages: number | 'all';
 }>;
 
-/** The beginning of a list, and how many there are in all. */
+/** The first items of a list, and the total number. */
 export type HelpPart = Readonly<{ items: readonly HelpItem[]; total: number }>;
 
 export const { useHelpItemsQuery } = api.injectEndpoints({

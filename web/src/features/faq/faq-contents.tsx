@@ -8,7 +8,7 @@ type Place = Readonly<{ id: string; label: string; count: number | undefined }>;
 
 type FaqContentsProps = Readonly<{ lists: readonly FaqList[] }>;
 
-/** What there is on the page, with how many of each. */
+/** The table of contents, with the number of items in each section. */
 export const FaqContents = ({ lists }: FaqContentsProps) => {
   const { t } = useTranslation();
   const { search } = useLocation();

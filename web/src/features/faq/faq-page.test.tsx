@@ -24,7 +24,7 @@ const items: readonly HelpItem[] = [
 
 const pageSize = 48;
 
-/** As the server has them: a page of a kind, with the whole count in a header. */
+/** Responds like the server: one page of a kind, with the total in a header. */
 const pageOf = (all: readonly HelpItem[], request: Request): Response => {
   const { searchParams } = new URL(request.url);
   const ofKind = all.filter(({ kind }) => kind === searchParams.get('kind'));

@@ -14,7 +14,7 @@ import { useFaqData } from './use-faq-data.ts';
 import { useFaq } from './use-faq.ts';
 import { useTitleFilter } from './use-title-filter.ts';
 
-/** What people ask before they write to support, in lists that a few letters make short. */
+/** Help articles for common questions, in lists with a title filter. */
 export const FaqPage = () => {
   const { t } = useTranslation();
   const breadcrumbData = useBreadcrumbData();
@@ -22,7 +22,7 @@ export const FaqPage = () => {
   const filter = useTitleFilter();
   const { driver, guide, program, problem } = useFaq(filter.typed);
   const helps = [driver, guide, program];
-  /** Most readers come because something does not work. */
+  /** Problems are first: most readers look for a solution. */
   const lists = [problem, ...helps];
 
   const title = t(($) => $.faq.title);

@@ -10,7 +10,7 @@ type FilterFieldProps = Readonly<{
   onSubmit: () => void;
 }>;
 
-/** A form, so that it also works where no script runs. */
+/** A form, so that it works without JavaScript. */
 export const FilterField = ({ value, onChange, onSubmit }: FilterFieldProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import css from './help-rows.module.css';
 
 type HelpRowsProps = Readonly<{ items: readonly HelpItem[] }>;
 
-/** Each leads to its article; what can be downloaded or opened is at hand without it. */
+/** Rows link to articles, and directly to downloads and external pages. */
 export const HelpRows = ({ items }: HelpRowsProps) => {
   const local = useLocal();
   return (
@@ -35,7 +35,7 @@ export const HelpRows = ({ items }: HelpRowsProps) => {
 
 type HelpLinkProps = Readonly<{ link: string }>;
 
-/** Named by where it leads. */
+/** A link whose label depends on its destination. */
 const HelpLink = ({ link }: HelpLinkProps) => {
   const { t } = useTranslation();
   const { origin } = useShop();

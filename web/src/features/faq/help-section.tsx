@@ -7,7 +7,7 @@ import type { FaqList } from './use-faq.ts';
 
 type HelpSectionProps = Readonly<{ list: FaqList }>;
 
-/** Drivers, guides or programs; nothing where none of them fits. */
+/** A list of drivers, guides or programs; nothing if it has no match. */
 export const HelpSection = ({ list }: HelpSectionProps) => {
   const { t } = useTranslation();
   const { kind, query, shown, state } = list;

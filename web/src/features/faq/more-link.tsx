@@ -8,7 +8,7 @@ import type { FaqList } from './use-faq.ts';
 
 type MoreLinkProps = Readonly<{ list: FaqList }>;
 
-/** A link, so that it also works where no script runs. */
+/** A link, so that it works without JavaScript. */
 export const MoreLink = ({ list: { kind, pages, left } }: MoreLinkProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

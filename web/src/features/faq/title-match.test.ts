@@ -12,12 +12,12 @@ describe('a filter of titles', () => {
     'window',
     'defender windows',
     'защитник, windows!',
-    'отключить зашитник', // another letter
-    'отклчить', // one left out
-    'оттключить', // one too many
-    'отлкючить', // two swapped
-    'pfobnybr', // the keys of защитник
-    'цштвщцы', // and those of windows
+    'отключить зашитник', // different letter
+    'отклчить', // omitted letter
+    'оттключить', // extra letter
+    'отлкючить', // swapped letters
+    'pfobnybr', // защитник typed with the Latin layout
+    'цштвщцы', // windows typed with the Russian layout
     'защитн',
     'ключить',
   ]) {

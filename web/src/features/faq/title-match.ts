@@ -1,9 +1,9 @@
-/** How people write what they look for: case, ё, accents and punctuation do not count. */
+/** Splits a text into normalized words, without case, accents and punctuation; ё equals е. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll('\u0438\u0306', '\u0439') // a letter of its own, no accented one
+    .replaceAll('\u0438\u0306', '\u0439') // й is a letter of its own, not an accented one
     .replaceAll(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -20,14 +20,14 @@ const otherKey = new Map(
   }),
 );
 
-/** The same keys pressed with the other keyboard layout. */
+/** Returns the text as typed with the other keyboard layout. */
 const otherLayout = (text: string): string =>
   text.toLowerCase().replaceAll(/./gsu, (letter) => otherKey.get(letter) ?? letter);
 
-/** In shorter words another letter is another word. */
+/** In shorter words, a different letter usually makes a different word. */
 const shortestForgiven = 5;
 
-/** Whether one letter added, left out, replaced or swapped with its neighbour makes them the same. */
+/** Whether the words differ by one inserted, omitted, replaced or swapped letter. */
 const isOneSlipFrom = (typed: string, word: string): boolean => {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;
@@ -44,7 +44,7 @@ const isOneSlipFrom = (typed: string, word: string): boolean => {
 const fits = (typed: string, word: string): boolean =>
   word.includes(typed) || (typed.length >= shortestForgiven && isOneSlipFrom(typed, word));
 
-/** Whether each word that was typed begins or nearly begins some word of the titles. */
+/** Whether each typed word is a prefix of a title word, with at most one typo. */
 export const titleMatch = (typed: string): ((titles: readonly string[]) => boolean) => {
   const readings = [wordsOf(typed), wordsOf(otherLayout(typed))].filter(({ length }) => length > 0);
   if (readings.length === 0) return () => true;

@@ -8,8 +8,8 @@ import { useLocal } from '../../shared/text/use-local.ts';
 import type { FaqList } from './use-faq.ts';
 
 /**
- * The page of answers in the words of schema.org: problems are its questions, whose answers stand
- * at addresses of their own, and everything else articles that belong to it.
+ * The schema.org data of the FAQ page. Problems are its questions, with answers on their own pages.
+ * Everything else is an article of the page.
  */
 export const useFaqData = () => {
   const { t } = useTranslation();

@@ -6,15 +6,15 @@ import { titleMatch } from './title-match.ts';
 
 const mostPages = 100;
 
-/** How much of a list is open: the address says it, so that a link can open more. */
+/** The number of open pages of a list. It is in the address, so that a link can open more. */
 const pagesIn = (params: URLSearchParams, kind: ProblemKind): number => {
   const pages = Number(params.get(kind) ?? 1);
   return Number.isInteger(pages) && pages > 0 ? Math.min(pages, mostPages) : 1;
 };
 
 /**
- * As much of a list as is wanted, where the whole of it is asked for only when the beginning turned
- * out not to be all. What is shown stays while more of it is on its way.
+ * Loads `pages` pages of a list. If `complete` is set and the list has more items, loads all of it.
+ * The previous data stays visible while more loads.
  */
 const useHelpList = (kind: ProblemKind, pages: number, complete: boolean) => {
   const beginning = useHelpItemsQuery({ kind, pages });
@@ -25,7 +25,9 @@ const useHelpList = (kind: ProblemKind, pages: number, complete: boolean) => {
   return { ...query, currentData: query.currentData ?? data };
 };
 
-/** Where a list stands: on its way or failed, without anything that fits, or with something. */
+/**
+ * `unknown` while the list loads or after it failed, `empty` without a match, otherwise `filled`.
+ */
 export type ListState = 'unknown' | 'empty' | 'filled';
 
 const stateOf = (part: HelpPart | undefined, shown: readonly HelpItem[]): ListState => {
@@ -33,7 +35,7 @@ const stateOf = (part: HelpPart | undefined, shown: readonly HelpItem[]): ListSt
   return shown.length === 0 ? 'empty' : 'filled';
 };
 
-/** A list of the page, of which those items are shown whose titles fit what was typed. */
+/** A list of the page, filtered by the typed title. */
 const useFaqList = (kind: ProblemKind, typed: string) => {
   const [params] = useSearchParams();
   const filtered = typed.trim() !== '';
@@ -42,7 +44,7 @@ const useFaqList = (kind: ProblemKind, typed: string) => {
   const query = useHelpList(kind, pages, filtered);
   const part = query.currentData;
   const shown = (part?.items ?? []).filter((item) => fits([item.title_rus, item.title_eng]));
-  /** How many are not there yet; a filter looks through all of them anyway. */
+  /** The number of items not shown yet. A filter searches all items, so it is then 0. */
   const left = part && !filtered ? part.total - part.items.length : 0;
   return { kind, query, pages, shown, left, state: stateOf(part, shown) };
 };

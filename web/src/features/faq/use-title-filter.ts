@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const pauseMs = 500;
 
-/** What is looked for: shown at once, kept in the page's address once nobody types. */
+/** The title filter. It applies at once; the address is updated when typing stops. */
 export const useTitleFilter = () => {
   const [params, setParams] = useSearchParams();
   const addressFilter = params.get('q') ?? '';
@@ -13,7 +13,7 @@ export const useTitleFilter = () => {
   const [seenFilter, setSeenFilter] = useState(addressFilter);
   if (addressFilter !== seenFilter) {
     setSeenFilter(addressFilter);
-    if (addressFilter !== storedFilter) setTyped(addressFilter); // by a link or the way back, not from here
+    if (addressFilter !== storedFilter) setTyped(addressFilter); // by a link or history, not typing
   }
 
   const storeFilter = (text: string) => {

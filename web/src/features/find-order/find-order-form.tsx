@@ -12,7 +12,7 @@ import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useLookupOrdersMutation } from './find-order-api.ts';
 import css from './find-order-page.module.css';
 
-/** An order's number, or what a payment system called the payment. */
+/** Parses an order number or a payment id of a payment system. */
 const numberOf = (typed: string): LookupOrdersRequest['number'] | false => {
   if (typed === '') return undefined;
   const number = orderKey.safeParse({ number: typed }).data?.number ?? typed;

@@ -6,7 +6,7 @@ import css from './find-order-page.module.css';
 
 type LinksSentProps = Readonly<{ email: string; children: ReactNode }>;
 
-/** The same for known and unknown addresses: nobody learns here who has bought. */
+/** The same for known and unknown addresses, so that it does not reveal who is a buyer. */
 export const LinksSent = ({ email, children }: LinksSentProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { expectShownOnce } from '../../app/testing/said-once.ts';
 const email = 'marina@example.org';
 const long = '2000-01-01T00:00:00.000Z';
 
-/** What asking for a code is answered with, and nothing else needs. */
+/** The response to a code request. */
 const sent = (seconds = 0): unknown => ({ retry_after_seconds: seconds });
 
 const openPage = (answer: Answer = () => sent(), state?: unknown) =>

@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 import type { CodeRequest, VerifiedCode } from './steps.ts';
 import { parseStep, stepNumbers } from './steps.ts';
 
-/** Three steps, each a page of the visit's history: reloading and going back keep to them. */
+/** Three steps, each a history entry, so that reload and back work. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const { pathname, state } = useLocation();
@@ -45,7 +45,7 @@ export const ForgotPasswordPage = () => {
   );
 };
 
-/** Tells who cannot see it that the next step is shown; the first is where a page begins. */
+/** Moves the focus to the heading of each step after the first, for screen readers. */
 const useHeadingFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,11 +1,11 @@
 import { checkPasswordCodeRequest } from '@shop/contracts/identity/account.contract';
 import { moment } from '@shop/contracts/wire/contract';
 
-/** What a visit's history keeps of a password that is set anew. */
+/** The history state of a password reset. */
 export type CodeRequest = Readonly<{ email: string; next_code_at: string }>;
 export type VerifiedCode = Readonly<{ email: string; code: string }>;
 
-/** Where in the three steps somebody is. */
+/** The current step of the password reset. */
 export type Step =
   | Readonly<{ name: 'email' }>
   | (Readonly<{ name: 'code' }> & CodeRequest)
@@ -13,7 +13,7 @@ export type Step =
 
 const codeRequest = checkPasswordCodeRequest.omit({ code: true }).extend({ next_code_at: moment });
 
-/** The step that a page of the visit's history stands for. */
+/** Returns the step that a history state represents. */
 export const parseStep = (state: unknown): Step => {
   const verifiedCode = checkPasswordCodeRequest.safeParse(state).data;
   if (verifiedCode) return { name: 'password', ...verifiedCode };

@@ -9,7 +9,7 @@ import { useProductsQuery } from './game-api.ts';
 
 type FoundProductsProps = Readonly<{ game: string; wish: CatalogQuery }>;
 
-/** Loads the list ahead, so that it is there when the filters are applied. */
+/** The number of matching products. Preloads the list for when the filters are applied. */
 export const FoundProducts = ({ game, wish: catalogQuery }: FoundProductsProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

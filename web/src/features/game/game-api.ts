@@ -9,7 +9,7 @@ const listed = lazySchema(async () =>
   (await import('@shop/contracts/catalog/contract')).productCard.array(),
 );
 
-/** `question` as an address asks: `?kind=key&page=2`. */
+/** `question` is a query string: `?kind=key&page=2`. */
 type ProductsQuery = Readonly<{ game: string; question: string }>;
 
 export const { useGameQuery, useProductsQuery } = api.injectEndpoints({

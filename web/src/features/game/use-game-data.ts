@@ -5,7 +5,7 @@ import { withLang } from '../../shared/routing/lang-prefix.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 
-/** A game, and the list of what there is for it on this page, in the words of schema.org. */
+/** The schema.org data of a game and of the listed products. */
 export const useGameData = () => {
   const { origin } = useShop();
   const lang = useSelector(selectLang);

@@ -7,7 +7,7 @@ type ArticleDataInput = Readonly<{
   language: string;
 }>;
 
-/** A problem is a question with its answer, everything else an article. */
+/** The schema.org data: a question with its answer for a problem, otherwise an article. */
 export const buildArticleData = ({ article, title, text, language }: ArticleDataInput) => {
   const common = { inLanguage: language, dateModified: article.changed_at };
   if (article.kind !== 'problem') {

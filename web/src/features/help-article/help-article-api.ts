@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts';
 
 type Group = Readonly<{ kind: ProblemKind; category?: ProblemCategory }>;
 
-/** More of them a margin does not hold. */
+/** The maximum number of articles that the margin has room for. */
 const mostRelated = 12;
 
 type Vote = Readonly<{ id: string; visitorId: string; helpful: boolean }>;

@@ -18,7 +18,7 @@ const choices = [
 
 const nothingChanges = () => () => undefined;
 
-/** Asks whether the article helped. A visitor has one answer, which can be changed. */
+/** Asks whether the article helped. A visitor has one vote, which they can change. */
 export const HelpfulVote = ({ id }: Readonly<{ id: string }>) => {
   const lang = useSelector(selectLang);
   const texts = voteTexts[lang];
@@ -26,7 +26,7 @@ export const HelpfulVote = ({ id }: Readonly<{ id: string }>) => {
   const [given, setGiven] = useState<StoredVote | null>(null);
   const [isThanked, setThanked] = useState(false);
   const [send, { isLoading }] = useVoteMutation();
-  /** The page comes rendered by the server, which does not know what this browser answered. */
+  /** The server renders the page without the vote, which only this browser has. */
   const storedAnswer = useSyncExternalStore(
     nothingChanges,
     () => readAnswer(id),

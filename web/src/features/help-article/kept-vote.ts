@@ -1,8 +1,8 @@
 import { newId } from '../../shared/api/new-id.ts';
 
 /**
- * What this browser answered to whether an article helped. `visitorId` is random and of this
- * article alone, so that nobody can tell that two votes are of one person.
+ * This browser's vote on an article. `visitorId` is random and specific to the article, so that two
+ * votes cannot be linked to one visitor.
  */
 export type StoredVote = Readonly<{ visitorId: string; helpful: boolean | null }>;
 
@@ -16,24 +16,24 @@ const isVote = (value: unknown): value is StoredVote =>
   'helpful' in value &&
   (value.helpful === null || typeof value.helpful === 'boolean');
 
-/** A vote of its own for each call where the browser refuses storage. */
+/** Without storage, each call returns a new vote. */
 export const readVote = (articleId: string): StoredVote => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(articleId)) ?? 'null');
     if (isVote(stored)) return stored;
   } catch {
-    // refused, or not ours
+    // storage is blocked, or the value is invalid
   }
   return { visitorId: newId(), helpful: null };
 };
 
-/** What this browser answered; null if it did not. */
+/** The vote stored in this browser; null if there is none. */
 export const readAnswer = (articleId: string): boolean | null => readVote(articleId).helpful;
 
 export const storeVote = (articleId: string, vote: StoredVote): void => {
   try {
     localStorage.setItem(keyOf(articleId), JSON.stringify(vote));
   } catch {
-    // it can be given again
+    // storage is blocked; the visitor can vote again
   }
 };

@@ -7,7 +7,9 @@ import { useRelatedArticlesQuery } from './help-article-api.ts';
 
 type RelatedArticlesProps = Readonly<{ article: HelpArticle }>;
 
-/** What stands beside an article in the lists of help, itself among it; nothing where it is alone. */
+/**
+ * The articles of the same kind and category, including this one; nothing if it is the only one.
+ */
 export const RelatedArticles = ({ article: { id, kind, category } }: RelatedArticlesProps) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -4,21 +4,21 @@ import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useCountViewMutation } from './help-article-api.ts';
 
-/** Of an article that was counted in this tab. */
+/** The storage key that marks an article as counted in this tab. */
 const keyOf = (articleId: string): string => `article-viewed:${articleId}`;
 
-/** Whether the tab shows the article for the first time; also where the browser refuses storage. */
+/** Whether this is the article's first view in the tab. True without storage. */
 const isFirstView = (articleId: string): boolean => {
   try {
     if (sessionStorage.getItem(keyOf(articleId)) !== null) return false;
     sessionStorage.setItem(keyOf(articleId), '1');
   } catch {
-    // then it is counted again
+    // storage is blocked; the view is counted again
   }
   return true;
 };
 
-/** Counts one view per article and tab, once the page is seen. Views of staff are not counted. */
+/** Counts one view per article and tab, once the page is visible. Excludes staff. */
 export const useCountedView = (articleId: string): void => {
   const [countView] = useCountViewMutation();
   const isSignedIn = useSelector(selectSignedIn);

@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contracts/wire/contract';
 
 type VoteTexts = Readonly<{ question: string; yes: string; no: string; thanks: string }>;
 
-/** Apart from the other texts of the shop, which every visitor loads with the first page. */
+/** Separate from the shop's other messages, which every visitor loads with the first page. */
 export const voteTexts: Readonly<Record<Lang, VoteTexts>> = {
   rus: {
     question: 'Статья помогла?',

@@ -8,7 +8,7 @@ import { LiveStatus } from './live-status.tsx';
 import { StatusLegend } from './status-legend.tsx';
 import { useStatusOverview } from './use-status-overview.ts';
 
-/** The headline, the live status of the shop, and what the statuses mean. */
+/** The headline, the live status of the shop, and the legend of statuses. */
 export const Hero = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);

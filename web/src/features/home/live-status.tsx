@@ -12,11 +12,11 @@ import css from './live-status.module.css';
 const pathOf = ({ game, path }: ProductWithStatus): string => `/catalog/${game.path}/${path}`;
 
 type LiveStatusProps = Readonly<{
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   overview: StatusOverview | undefined;
 }>;
 
-/** How many products work now, one of them in a picture, and the latest changes of statuses. */
+/** The number of working products, one of them as a picture, and recent status changes. */
 export const LiveStatus = ({ overview }: LiveStatusProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -9,12 +9,12 @@ import { LazyModal } from '../../shared/ui/lazy-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import css from './slider.module.css';
 
-/** On phones its place is less wide than the picture is, which is cut at the sides. */
+/** On phones the picture is wider than its frame, which crops the sides. */
 const sizes = '(width < 725px) 170vw, min(100vw, 1410px)';
 
 type SlideViewProps = Readonly<{ slide: Slide }>;
 
-/** Leads where its link leads; without one, its picture opens large. */
+/** Links to the slide's target. Without one, opens the picture large. */
 export const SlideView = ({ slide }: SlideViewProps) => {
   const { t } = useTranslation();
   const title = useLocal()(slide, 'title');

@@ -10,7 +10,7 @@ import { SlideView } from './slide-view.tsx';
 import { SliderControls } from './slider-controls.tsx';
 import css from './slider.module.css';
 
-/** What the shop wants seen; nothing where it wants nothing seen. */
+/** The shop's slides; nothing if there are none. */
 export const Slider = () => {
   const { data = [] } = useSlidesQuery();
   return data.length === 0 ? null : <SlideShow slides={data} />;
@@ -18,7 +18,7 @@ export const Slider = () => {
 
 type SlideShowProps = Readonly<{ slides: readonly Slide[] }>;
 
-/** Until the script has come, the slides are a strip that can be scrolled. */
+/** Until the carousel script loads, the slides are a scrollable strip. */
 const SlideShow = ({ slides }: SlideShowProps) => {
   const { t } = useTranslation();
   const [embla, setEmbla] = useState<EmblaCarouselType>();

@@ -5,7 +5,7 @@ import css from './status-legend.module.css';
 
 const colours: readonly StatusColour[] = ['good', 'warning', 'progress', 'bad'];
 
-/** Explains the statuses that every other page shows. */
+/** Explains the product statuses used on other pages. */
 export const StatusLegend = () => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useShop } from '../../shared/shop-context.ts';
 import { useSocialsQuery } from '../../shared/socials/socials-api.ts';
 import mark from '../../shared/ui/share/mark.png';
 
-/** Who keeps the shop, and the shop itself, in the words of schema.org. */
+/** The schema.org data of the organization and its website. */
 export const useShopData = () => {
   const { t } = useTranslation();
   const { origin } = useShop();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 
-/** Asks whether one means it; a click beside the question closes it. */
+/** Asks for confirmation before signing out; a click outside closes the question. */
 export const useLogout = () => {
   const { t } = useTranslation();
   const dialogs = useDialogs();

@@ -11,12 +11,12 @@ import { useCancelOrderMutation } from './order-api.ts';
 
 type CancelQuestionProps = Readonly<{
   orderKey: OrderKey;
-  /** Of the keys that the order reserves. */
+  /** The grammatical number of the order's reserved keys. */
   form: GrammaticalNumber;
   onClose: () => void;
 }>;
 
-/** Closes on a refusal too: a payment may have arrived while the question was open. */
+/** Also closes on an error: a payment may have arrived while the dialog was open. */
 export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -16,12 +16,12 @@ import { saveText } from '../../shared/text/save-text.ts';
 type DownloadButtonProps = Readonly<{
   orderKey: OrderKey;
   keys: readonly OrderedKey[];
-  /** Of the rate; 0 is for life. */
+  /** In days, from the rate; 0 is lifetime. */
   days: number;
   label?: string;
 }>;
 
-/** All keys of an order as a file. It shows them all, so it starts the terms of timed ones. */
+/** Downloads all keys of an order. This reveals them, so it starts the terms of timed keys. */
 export const DownloadButton = ({ orderKey, keys, days, label }: DownloadButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

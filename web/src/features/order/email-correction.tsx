@@ -15,7 +15,7 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('i
 
 type EmailCorrectionProps = Readonly<{ orderKey: OrderKey }>;
 
-/** Mends a mistyped address; the server lets it happen once. */
+/** Corrects a mistyped address. The server allows one correction. */
 export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

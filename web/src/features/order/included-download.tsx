@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type IncludedDownloadProps = Readonly<{ download: Included }>;
 
-/** The download of an order: an archive of the shop, or a page elsewhere. */
+/** The download of an order: an uploaded archive, or an external page. */
 export const IncludedDownload = ({ download: { url, name } }: IncludedDownloadProps) => {
   const { t } = useTranslation();
   return (

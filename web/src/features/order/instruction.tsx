@@ -4,7 +4,7 @@ import css from './instruction.module.css';
 
 type InstructionProps = Readonly<{ text: string }>;
 
-/** How a key is activated, where the shop has something to say of it. */
+/** The activation instructions of a key; nothing if there are none. */
 export const Instruction = ({ text }: InstructionProps) => {
   const { t } = useTranslation();
   if (text === '') return null;

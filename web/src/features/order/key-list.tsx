@@ -10,14 +10,14 @@ import type { OrderKey } from './order-api.ts';
 type KeyListProps = Readonly<{
   orderKey: OrderKey;
   keys: readonly OrderedKey[];
-  /** Of the rate; 0 is for life. */
+  /** In days, from the rate; 0 is lifetime. */
   days: number;
   onShown?: (reply: RevealReply) => void;
-  /** What else can be done with the keys. */
+  /** Further actions on the keys. */
   children?: ReactNode;
 }>;
 
-/** The keys of an order, each hidden until it is asked for. */
+/** The keys of an order, each hidden until it is revealed. */
 export const KeyList = ({ orderKey, keys, days, onShown, children }: KeyListProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ReadonlyMap<number, string>>(new Map());

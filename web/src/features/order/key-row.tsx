@@ -18,17 +18,17 @@ import { useRevealOrderKeyMutation } from './order-api.ts';
 type KeyRowProps = Readonly<{
   orderKey: OrderKey;
   item: OrderedKey;
-  /** Of the rate; 0 is for life. */
+  /** In days, from the rate; 0 is lifetime. */
   days: number;
   isOnly: boolean;
-  /** Undefined until it is shown. */
+  /** Undefined until revealed. */
   code: string | undefined;
   onShown: (reply: RevealReply) => void;
-  /** Support has put another key in its place, which was not shown yet. */
+  /** Called if support has replaced the key with one that is not revealed yet. */
   onReplaced: () => void;
 }>;
 
-/** One key. The button says if its first reveal starts a term. */
+/** One key. The button says whether the first reveal starts a term. */
 export const KeyRow = ({
   orderKey,
   item,

@@ -6,7 +6,7 @@ import css from './key-list.module.css';
 
 type KeyTermProps = Readonly<{ item: OrderedKey }>;
 
-/** How long a key of a timed rate is good. */
+/** The end of a timed key's term. */
 export const KeyTerm = ({ item: { runs_until: until } }: KeyTermProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -12,7 +12,7 @@ import type { OrderKey } from './order-api.ts';
 
 type KeysPanelProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** The keys and the program they are for. */
+/** The keys of an order, and the download for them. */
 export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
   const { t } = useTranslation();
   const local = useLocal();

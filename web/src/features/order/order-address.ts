@@ -1,6 +1,8 @@
-/** The address of an order's page, without a language or a token. */
+/** The path of an order's page, without language and token. */
 export const orderAddress = (orderNumber: number | string): string => `/order/${orderNumber}`;
 
-/** Asks for a ticket about an order; a guest signs in or up first and comes back to it. */
+/**
+ * The address for a new ticket about an order. A guest signs in or up first and then returns to it.
+ */
 export const supportAddress = (orderNumber: number): string =>
   `/profile/tickets?ticket=new&order=${orderNumber}`;

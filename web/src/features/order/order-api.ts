@@ -18,10 +18,10 @@ import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
 
-/** Which order, and the token that opens it to who is not signed in. */
+/** An order number, and the token that gives a guest access. */
 export type OrderKey = Readonly<{ number: string; t?: string }>;
 
-/** An order and the return token that shows its state. */
+/** An order number, and the return token that gives access to the order's state. */
 export type OrderStateKey = Readonly<{ number: string; t: string }>;
 
 type OrderResponse = Readonly<{ order: OrderPage; etag: string | null }>;
@@ -31,7 +31,7 @@ const at = ({ number, t }: OrderKey, action = '') => ({
   ...(t && { params: { t } }),
 });
 
-/** What the server left unsaid because nothing has changed. */
+/** The HTTP status of an unchanged order. The response has no body. */
 const unchanged = 304;
 
 export const orderApi = api.injectEndpoints({
@@ -114,7 +114,7 @@ const misunderstood: Failure = ownProblem('unexpected', 'rus');
 type ApiState = Parameters<ReturnType<typeof orderApi.endpoints.order.select>>[0];
 
 const selectSeen = (key: OrderKey, state: unknown): OrderResponse | undefined =>
-  orderApi.endpoints.order.select(key)(state as ApiState).data; // the state of the store it runs in
+  orderApi.endpoints.order.select(key)(state as ApiState).data; // the store has this API
 
 export const {
   useOrderQuery,

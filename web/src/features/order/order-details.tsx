@@ -10,14 +10,14 @@ import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type OrderDetailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** The address of this page with the token that opens it. */
+/** The address of this page with the order's token. */
 const linkWith = (token: string): string => {
   const link = new URL(window.location.href);
   link.searchParams.set('t', token);
   return link.href;
 };
 
-/** The sums of an order, and how it was paid. */
+/** The sums of an order, and its payment method. */
 export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProps) => {
   const { t } = useTranslation();
   const { dateTime, money } = useFormat();

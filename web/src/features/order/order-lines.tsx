@@ -4,18 +4,18 @@ import css from './order-lines.module.css';
 export type OrderLine = Readonly<{
   label: string;
   value: ReactNode;
-  /** Set in the type of sums and numbers. */
+  /** Uses the monospaced typeface for sums and numbers. */
   mono?: boolean | undefined;
 }>;
 
 type OrderLinesProps = Readonly<{
   lines: readonly OrderLine[];
   className?: string | undefined;
-  /** Announces changes of the values. */
+  /** Announces changes of the values to screen readers. */
   live?: boolean;
 }>;
 
-/** What is known about an order, one fact a row. */
+/** The details of an order, one per row. */
 export const OrderLines = ({ lines, className, live = false }: OrderLinesProps) => (
   <dl
     className={className === undefined ? css['lines'] : `${css['lines']} ${className}`}

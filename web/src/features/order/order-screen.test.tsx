@@ -41,7 +41,7 @@ const systems = [
     limits: [],
   },
 ];
-/** What `reveal` answers, by the place that was asked for. */
+/** The response of `reveal` for the requested place. */
 const revealed = async (request: Request) => {
   const { place } = revealKeyRequest.parse(await request.json());
   return {

@@ -30,7 +30,7 @@ const appearances: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; ton
 
 type OrderStatusIndicatorProps = Readonly<{ status: OrderStatus; large?: boolean }>;
 
-/** The lit square of an order's status; never stands without its words. */
+/** The coloured icon of an order's status. Always used beside the status text. */
 export const OrderStatusIndicator = ({ status, large = false }: OrderStatusIndicatorProps) => {
   const { Icon, tone } = appearances[status];
   return (
@@ -47,7 +47,7 @@ export const OrderStatusIndicator = ({ status, large = false }: OrderStatusIndic
 
 type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 
-/** Where the order stands, in a sign, a word and a sentence; said aloud when it changes. */
+/** The order's status as an icon, a word and a sentence. Screen readers announce changes. */
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();

@@ -22,7 +22,7 @@ import { StatusEmails } from './status-emails.tsx';
 
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** Where a buyer may have to be answered: a key may not work either. */
+/** The statuses in which buyers may need support. A delivered key may fail too. */
 const asked: readonly OrderStatus[] = [
   'paid',
   'fulfilled',
@@ -32,7 +32,7 @@ const asked: readonly OrderStatus[] = [
   'refund_failed',
 ];
 
-/** One order: what to do now, what there is to know, what has happened. */
+/** One order: its next step, details and history. */
 export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -11,7 +11,7 @@ import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 import { WhichOrder } from './which-order.tsx';
 
-/** Offers the other ways to pay while the order waits, and support in any case. */
+/** Offers other payment methods while the order is pending, and always support. */
 export const PaymentFailedPage = () => {
   const { t } = useTranslation();
   const explain = useStatusSentence();

@@ -20,8 +20,8 @@ import { WhichOrder } from './which-order.tsx';
 const patienceMs = 60_000;
 
 /**
- * Where providers send buyers back to. Their word proves nothing: the order is asked. In the
- * buyer's own browser this is a step on the way to the keys.
+ * The return page of payment providers. The redirect proves nothing, so the page polls the order.
+ * In the buyer's own browser it continues to the keys.
  */
 export const PaymentSuccessPage = () => {
   const { t } = useTranslation();
@@ -53,9 +53,9 @@ export const PaymentSuccessPage = () => {
 
 type OutcomeProps = Readonly<{
   state: OrderState;
-  /** The whole order, if this browser may see it. */
+  /** The whole order, if this browser has access. */
   order: OrderPage | undefined;
-  /** What there is to say of the payment while it is not known to have come. */
+  /** A further sentence about the payment until it is confirmed. */
   besides: string | undefined;
 }>;
 
@@ -115,7 +115,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   );
 };
 
-/** Turns true after a minute: then people are told that they need not stay. */
+/** Turns true after a minute. Buyers then read that they may leave the page. */
 const useLongWait = () => {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -130,7 +130,7 @@ type ResultProps = Readonly<{
   text: string;
   besides?: string;
   state?: OrderState;
-  /** Whether this browser may open the order's page. */
+  /** Whether this browser has access to the order's page. */
   canOpen?: boolean;
 }>;
 

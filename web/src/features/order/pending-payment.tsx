@@ -21,12 +21,12 @@ import { OrderLines } from './order-lines.tsx';
 import css from './pending-payment.module.css';
 import { useCancelOrder } from './use-cancel-order.tsx';
 
-/** As a request names a sum. */
+/** Converts an amount to the format of requests. */
 const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
 
 type PendingPaymentProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** The time left, and the way to pay: the system chosen first, or another. */
+/** The remaining time, and payment by the selected or another system. */
 export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const { t } = useTranslation();
   const { money, percent } = useFormat();

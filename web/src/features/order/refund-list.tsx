@@ -5,7 +5,7 @@ import css from './order-details.module.css';
 
 type RefundListProps = Readonly<{ refunds: OrderPage['refunds'] }>;
 
-/** The money that goes back, each sum with how far it has come. */
+/** The refunds of an order, with their states. */
 export const RefundList = ({ refunds }: RefundListProps) => {
   const { t } = useTranslation();
   const { day, money } = useFormat();

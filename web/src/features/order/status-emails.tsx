@@ -10,7 +10,7 @@ import { useChangeStatusEmailsMutation } from './order-api.ts';
 
 type StatusEmailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** Whether the owner of the product is emailed when its status changes. */
+/** Whether the buyer gets an e-mail when the product's status changes. */
 export const StatusEmails = ({ order, orderKey }: StatusEmailsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

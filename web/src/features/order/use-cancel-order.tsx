@@ -5,7 +5,7 @@ import { useDialogs } from '../../shared/ui/dialogs.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import type { OrderKey } from './order-api.ts';
 
-/** Asks before the order is canceled: its keys go to whoever buys next. */
+/** Asks for confirmation before canceling. Canceling releases the reserved keys. */
 export const useCancelOrder = ({ number, count }: OrderPage, orderKey: OrderKey) => {
   const { t } = useTranslation();
   const dialogs = useDialogs();

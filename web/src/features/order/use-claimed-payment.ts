@@ -6,8 +6,8 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useClaimPaymentMutation } from './order-api.ts';
 
 /**
- * Digiseller sends its buyers back with a code that proves the payment, once it was shown to the
- * server; which takes a repeat for the same.
+ * Digiseller redirects buyers with a code that proves the payment. Sends it to the server, which
+ * ignores repeats.
  */
 export const useClaimedPayment = (
   number: string,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { orderAddress } from './order-address.ts';
 
-/** Moves on to the order's page as soon as the order has its keys; a step back skips this page. */
+/** Redirects to the order's page once the order has keys. Replaces the history entry. */
 export const useGoToKeys = (order: OrderPage | undefined): void => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { storeOrderToken, readOrderToken } from '../../shared/persistence/order-tokens.ts';
 
-/** The order's token, from the link in the address or kept before; takes it out of the address. */
+/** Returns the order's token from the link or from storage, and removes it from the address. */
 export const useOrderToken = (orderNumber: string): string | undefined => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

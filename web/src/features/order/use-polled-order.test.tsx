@@ -9,7 +9,7 @@ import { anOrderPage } from './testing/order-page.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Lets time pass, second by second, with all that comes of it. */
+/** Advances the clock second by second, with all effects. */
 const advance = async (ms: number): Promise<void> => {
   for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += second) {
     await act(async () => {

@@ -7,10 +7,10 @@ const fastPollMs = 2_000;
 const slowPollMs = 10_000;
 const fastPollForMs = 120_000;
 
-/** The buyer waits for news after arriving, and when the time to pay is over. */
+/** Polling starts fast on arrival, and again when the payment deadline passes. */
 type PollingPhase = 'arrival' | 'end';
 
-/** Every 2 s in the first 2 min of a spell, then every 10 s. */
+/** Every 2 s in the first 2 min of a phase, then every 10 s. */
 const usePollingInterval = (phase: PollingPhase): number => {
   const [slowPhase, setSlowPhase] = useState<PollingPhase>();
   useEffect(() => {
@@ -20,7 +20,7 @@ const usePollingInterval = (phase: PollingPhase): number => {
   return slowPhase === phase ? slowPollMs : fastPollMs;
 };
 
-/** Calls back when the time to pay is over. */
+/** Calls back when the payment deadline passes. */
 const useTimeToPay = (
   order: Pick<OrderState, 'status' | 'expires_at'> | undefined,
   onEnd: (phase: PollingPhase) => void,
@@ -36,7 +36,7 @@ const useTimeToPay = (
 
 const polling = { skipPollingIfUnfocused: false, refetchOnFocus: true } as const;
 
-/** An order that is asked about again and again. */
+/** Loads an order and polls it. */
 export const usePolledOrder = (key: OrderKey, skip = false) => {
   const [phase, setPhase] = useState<PollingPhase>('arrival');
   const pollingInterval = usePollingInterval(phase);
@@ -46,7 +46,7 @@ export const usePolledOrder = (key: OrderKey, skip = false) => {
   return { ...query, currentData: order };
 };
 
-/** The same of an order's state. */
+/** Loads an order's state and polls it. */
 export const usePolledOrderState = (key: OrderStateKey, skip = false) => {
   const [phase, setPhase] = useState<PollingPhase>('arrival');
   const pollingInterval = usePollingInterval(phase);

@@ -6,8 +6,9 @@ import type { OrderKey } from './order-api.ts';
 import { usePolledOrder, usePolledOrderState } from './use-polled-order.ts';
 
 /**
- * The order that a payment system sent the buyer back from: whole (`order`) if this browser has the
- * order's token or the buyer is signed in, else only its state. `query` is the one that answers.
+ * The order of a buyer who returns from a payment system. `order` is complete if this browser has
+ * the order's token or the buyer is signed in; otherwise only `state` is available. `query` is the
+ * query in use.
  */
 export const useReturnedOrder = (params: URLSearchParams) => {
   const number = params.get('order') ?? '';

@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 
-/** What an order's status means for its buyer, in a sentence. */
+/** Returns a sentence that explains the order's status to the buyer. */
 export const useStatusSentence = () => {
   const { t } = useTranslation();
   return ({ status, attention, timeline, count }: OrderState): string => {

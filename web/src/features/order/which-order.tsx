@@ -8,7 +8,7 @@ import css from './payment-result.module.css';
 
 type WhichOrderProps = Readonly<{ order: OrderState }>;
 
-/** What was bought and for how much: people who buy in two tabs have to tell them apart. */
+/** The product and amount of the order, so that buyers with two open tabs can distinguish them. */
 export const WhichOrder = ({ order }: WhichOrderProps) => {
   const { t } = useTranslation();
   const local = useLocal();

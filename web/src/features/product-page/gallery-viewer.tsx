@@ -17,10 +17,10 @@ type GalleryViewerProps = Readonly<{
   onMove: (index: number) => void;
 }>;
 
-/** Pixels that a finger has to go sideways, further than up or down. */
+/** The minimum horizontal swipe, in pixels. It must exceed the vertical distance. */
 const swipe = 48;
 
-/** One at a time; arrows and swipes lead round and round. */
+/** Shows one item at a time. Arrows and swipes wrap around. */
 export const GalleryViewer = ({ media, index, onMove }: GalleryViewerProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -33,7 +33,7 @@ export const GalleryViewer = ({ media, index, onMove }: GalleryViewerProps) => {
   };
 
   useWindowEvent('keydown', ({ key }) => {
-    if (document.activeElement?.matches('video')) return; // they move its time
+    if (document.activeElement?.matches('video')) return; // arrows seek in the video
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
   });

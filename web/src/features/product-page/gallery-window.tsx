@@ -7,14 +7,14 @@ import type { Media } from './media.ts';
 type GalleryWindowProps = Readonly<{
   title: string;
   media: readonly Media[];
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   viewed: number | undefined;
   opened: boolean;
   onMove: (index: number) => void;
   onClose: () => void;
 }>;
 
-/** The viewer over the page. */
+/** The viewer in a dialog. */
 export const GalleryWindow = (props: GalleryWindowProps) => {
   const { title, media, viewed, opened, onMove, onClose } = props;
   const { t } = useTranslation();

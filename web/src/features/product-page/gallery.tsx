@@ -22,12 +22,12 @@ const sizes = {
   small: '(width < 970px) 50vw, 260px',
 } as const;
 
-/** Of the pictures below the first; one alone would be half as wide as that. */
+/** The number of columns below the first picture. A single picture gets one of three columns. */
 const columnsFor = (count: number): number => (count < 2 ? 3 : Math.min(4, count));
 
 /**
- * The product's own picture large, the others and the videos below. Each opens in the viewer, and without
- * JavaScript by itself.
+ * The product image large, with screenshots and videos below. Each opens in the viewer, or without
+ * JavaScript as a plain link.
  */
 export const Gallery = ({ product }: GalleryProps) => {
   const { t } = useTranslation();

@@ -3,13 +3,13 @@ import { collectPictures } from '../../shared/catalog/pictures-of.ts';
 
 export type Media = Readonly<
   | { kind: 'picture'; address: string }
-  /** `poster`: what stands for it until it is played. */
+  /** `poster`: the image shown until playback. */
   | { kind: 'video'; address: string; poster: string }
 >;
 
 /**
  * The product's own image, then its screenshots and videos. Products of one game share screenshots,
- * so that only the image tells them apart.
+ * so that only the image distinguishes them.
  */
 export const listMedia = (
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'>,

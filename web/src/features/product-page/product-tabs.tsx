@@ -10,7 +10,7 @@ import { useTabInAddress } from './use-tab-in-address.ts';
 
 type ProductTabsProps = Readonly<{ product: ProductPage }>;
 
-/** All panels are in the page; without JavaScript they stand one below the other. */
+/** All panels are rendered. Without JavaScript they appear one below the other. */
 export const ProductTabs = ({ product }: ProductTabsProps) => {
   const { t } = useTranslation();
   const { functions, requirements, similar } = product;

@@ -7,7 +7,7 @@ import css from './status-history.module.css';
 
 type StatusHistoryProps = Readonly<{ changes: readonly StatusChange[] }>;
 
-/** Why the status is what it is; the changes before that unfold. */
+/** The reason for the current status, with expandable earlier changes. */
 export const StatusHistory = ({ changes }: StatusHistoryProps) => {
   const { t } = useTranslation();
   const local = useLocal();

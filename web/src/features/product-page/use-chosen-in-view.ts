@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Brings the chosen tab whole into a list that is wider than its screen, and moves nothing else. */
+/** Scrolls the tab list so that the selected tab is visible. Nothing else scrolls. */
 export const useChosenInView = (chosen: string): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null);
 

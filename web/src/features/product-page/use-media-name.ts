@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Media } from './media.ts';
 
-/** Names pictures and videos by their number among their kind. */
+/** Names pictures and videos by kind and number. */
 export const useMediaName = (media: readonly Media[]) => {
   const { t } = useTranslation();
   return (index: number): string => {

@@ -15,7 +15,7 @@ const availability = {
   no: 'https://schema.org/OutOfStock',
 } as const;
 
-/** A product with an offer for each of its rates, in the words of schema.org. */
+/** The schema.org data of a product, with an offer for each rate. */
 export const useProductData = () => {
   const { t } = useTranslation();
   const { origin } = useShop();

@@ -8,14 +8,14 @@ type Tab = (typeof tabs)[number];
 const tabIn = (hash: string | null): Tab | undefined => tabs.find((tab) => hash === `#${tab}`);
 
 /**
- * The tab that is shown, and the way to another. The address keeps it without a visit of its own,
- * so that it is the same after a reload and on the way back.
+ * The selected tab, and a function that selects another. The tab is in the address hash and
+ * replaces the history entry, so that reload and back restore it.
  */
 export const useTabInAddress = (): readonly [Tab, (tab: string | null) => void] => {
   const { hash } = useLocation();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Tab>();
-  const named = hydrated ? tabIn(hash) : undefined; // no server knows what follows a #
+  const named = hydrated ? tabIn(hash) : undefined; // servers do not receive the hash
 
   const choose = (value: string | null) => {
     const next = tabIn(`#${value}`);

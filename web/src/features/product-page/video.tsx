@@ -3,13 +3,13 @@ import css from './gallery.module.css';
 type VideoProps = Readonly<{
   address: string;
   title: string;
-  /** The address of a picture. */
+  /** The address of the preview image. */
   poster: string;
 }>;
 
 const isFile = (address: string) => /\.(mp4|webm)(\?|$)/u.test(address);
 
-/** A file of our own is played here; what the shop allows from elsewhere is embedded. */
+/** Plays the shop's own files, and embeds allowed external players. */
 export const Video = ({ address, title, poster }: VideoProps) =>
   isFile(address) ? (
     <video

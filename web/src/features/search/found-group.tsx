@@ -4,7 +4,7 @@ import css from './search-panel.module.css';
 
 type FoundGroupProps = Readonly<{ title: string; children: ReactNode }>;
 
-/** Results of one sort under their heading. */
+/** A group of results with a heading. */
 export const FoundGroup = ({ title, children }: FoundGroupProps) => {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import css from './found-row.module.css';
 
 type FoundRowProps = Readonly<{
-  /** Without a language. */
+  /** The path without a language. */
   path: string;
   image: string;
   name: string;
-  /** What it belongs to. */
+  /** The game that the result belongs to. */
   owner?: string;
   status: ReactNode;
   price: RegionalPrice | null;
@@ -19,7 +19,7 @@ type FoundRowProps = Readonly<{
   onKeyDown: (event: KeyboardEvent) => void;
 }>;
 
-/** A link to what was found: what it is, whether it works, what it costs. */
+/** A link to a result with its name, status and price. */
 export const FoundRow = (props: FoundRowProps) => {
   const { path, image, name, owner, status, price: prices, onOpen, onKeyDown } = props;
   const { t } = useTranslation();

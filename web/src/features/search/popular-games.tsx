@@ -13,7 +13,7 @@ type PopularGamesProps = Readonly<{
   onKeyDown: (event: KeyboardEvent) => void;
 }>;
 
-/** What the shop calls popular, and then its other games. */
+/** The shop's popular games, followed by its other games. */
 export const PopularGames = ({ onOpen, onKeyDown }: PopularGamesProps) => {
   const { t } = useTranslation();
   const { data, isLoading } = useGamesQuery({ sort: 'popular', size: shownGames });

@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const nothing: CatalogFound = { games: [], products: [] };
 
-/** Where Enter leads to. */
+/** The path of the first result, which Enter opens. */
 const firstPath = ({ games: [game], products: [product] }: CatalogFound): string | undefined => {
   if (game) return `/catalog/${game.path}`;
   return product && `/catalog/${product.game.path}/${product.path}`;
@@ -41,7 +41,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
-  /** For which Enter was pressed before anything was found. */
+  /** The text for which Enter was pressed before results had loaded. */
   const [awaited, setAwaited] = useState('');
   const [settled] = useDebouncedValue(typed, debounceMs);
   const { currentData, error } = useCatalogSearchQuery(settled, {
@@ -61,7 +61,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
     if (first && awaited === typed) openAwaited(first);
   }, [first, awaited, typed]);
 
-  /** Arrows walk through the field and the links below it, round and round. */
+  /** Arrow keys move through the field and the links below it, and wrap around. */
   const handleArrows = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;

@@ -2,10 +2,10 @@ import type { SaveSettingsRequest } from '@shop/contracts/identity/account.contr
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { NewPassword } from '../../shared/password/new-password.ts';
 
-/** The fields of the settings, as they are typed. */
+/** The fields of the settings, as typed. */
 export type TypedSettings = Readonly<{ name: string; email: string }> & NewPassword;
 
-/** What there is to save: what is filled in and not so already. */
+/** The changes to save: fields that are filled in and differ from the current values. */
 export const findChanges = (
   typed: TypedSettings,
   { name, email }: Pick<CurrentUser, 'name' | 'email'>,
@@ -18,7 +18,7 @@ export const findChanges = (
   };
 };
 
-/** As the settings are sent: nothing but what there is to save. */
+/** Converts the changes to form data. Undefined fields are omitted. */
 export const toForm = (changes: Readonly<Record<string, string | File | undefined>>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(changes)) {

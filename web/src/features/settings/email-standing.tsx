@@ -7,7 +7,7 @@ import css from './settings-page.module.css';
 
 type EmailStandingProps = Readonly<{ user: CurrentUser }>;
 
-/** Whether the account's address is confirmed, and the way to confirm it unless another is pending. */
+/** Whether the account's address is confirmed, with a button unless another address is pending. */
 export const EmailStanding = ({ user }: EmailStandingProps) => {
   const { t } = useTranslation();
   const { confirm } = useEmailConfirmation();

@@ -64,7 +64,7 @@ export const {
     reauthenticate: build.mutation<unknown, ReauthenticateRequest>({
       query: (body) => ({ url: '/sessions/reauthenticate', method: 'POST', body }),
     }),
-    /** What has ended meanwhile is ended. */
+    /** A session that has already ended counts as success. */
     endSession: build.mutation<null, string>({
       queryFn: async (id, _api, _options, baseQuery) => {
         const { error } = await baseQuery({ url: `/sessions/${id}`, method: 'DELETE' });

@@ -23,7 +23,7 @@ import { useSaved } from './use-saved.ts';
 
 type SettingsFormProps = Readonly<{ user: CurrentUser }>;
 
-/** Name, e-mail and password: only what was changed is sent. */
+/** Name, e-mail and password. Only changes are sent. */
 export const SettingsForm = ({ user }: SettingsFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -6,7 +6,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 
 type Part = 'name' | 'password' | 'avatar';
 
-/** Says what of the settings was saved; what is not filled in is no part of it. */
+/** Shows a toast that lists the saved settings. Empty parts are omitted. */
 export const useSaved = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

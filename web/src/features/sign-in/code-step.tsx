@@ -13,14 +13,14 @@ import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
 
 type CodeStepProps = Readonly<{
-  /** What was right, but for the code. */
+  /** The credentials that the server accepted. Only the code is missing. */
   request: SignInRequest;
   onBack: () => void;
 }>;
 
 const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
-/** The second step of signing in, for whoever has an application for codes. */
+/** The second step of signing in, for accounts with an authenticator application. */
 export const CodeStep = ({ request, onBack }: CodeStepProps) => {
   const { t } = useTranslation();
   const { enter } = useSignInSession();

@@ -27,7 +27,7 @@ export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { enter: startSession, keeping: withReturnPath } = useSignInSession();
-  const known = passwordCodeRequest.safeParse(useLocation().state).data; // who has just set a password
+  const known = passwordCodeRequest.safeParse(useLocation().state).data; // after a password reset
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
   const submit = useFocusAfter(isLoading);

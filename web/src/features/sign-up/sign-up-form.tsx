@@ -19,7 +19,7 @@ import css from './sign-up-page.module.css';
 
 const nothing = { name: '', email: '', ...noPassword };
 
-/** Opens an account, leads on, signed in, and says what comes next. */
+/** Creates an account, signs in, redirects, and explains the next step. */
 export const SignUpForm = () => {
   const { t } = useTranslation();
   const { enter: startSession } = useSignInSession();

@@ -12,7 +12,7 @@ const BackInStockForm = lazyOverlay(async () => (await import('./watch-form.tsx'
 
 type BackInStockPanelProps = Readonly<{ product: ProductPage }>;
 
-/** What cannot be bought now is told of by mail once it can. */
+/** Offers an e-mail notification for when the product is back in stock. */
 export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
   const { t } = useTranslation();
   const region = useSelector(selectRegion);

@@ -11,9 +11,9 @@ import css from './stop-emails.module.css';
 
 type UnsubscribeQuestionProps = Readonly<{
   question: string;
-  /** What the button does. */
+  /** The text that explains the button. */
   text: string;
-  /** The title once it is done. */
+  /** The title after the e-mails are stopped. */
   stopped: string;
   state: Readonly<{
     isLoading: boolean;
@@ -23,7 +23,7 @@ type UnsubscribeQuestionProps = Readonly<{
   onStop: () => void;
 }>;
 
-/** Where the unsubscribe link of an email leads; opening it ends nothing. */
+/** The page of an e-mail's unsubscribe link. Opening it alone does not unsubscribe. */
 export const UnsubscribeQuestion = ({
   question,
   text,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopRemindersMutation } from './watch-api.ts';
 
-/** Unsubscribes from reminders of keys of a product that the reader owns. */
+/** Unsubscribes from key reminders of a purchased product. */
 export const StopRemindersPage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopStatusEmailsMutation } from './watch-api.ts';
 
-/** Unsubscribes from status emails about a product that the reader owns. */
+/** Unsubscribes from status e-mails of a purchased product. */
 export const UnsubscribeStatusEmailsPage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './stop-emails.tsx';
 import { useStopWatchMutation } from './watch-api.ts';
 
-/** Unsubscribes from the email about a watched product. */
+/** Unsubscribes from the back-in-stock e-mail of a product. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

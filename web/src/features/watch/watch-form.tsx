@@ -15,7 +15,7 @@ import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type FormProps = Readonly<{
   productId: string;
-  /** Those out of stock; none where the product itself is watched. */
+  /** The rates that are out of stock; empty to watch the product itself. */
   rates: readonly ProductRate[];
   onTold: (email: string) => void;
 }>;

@@ -3,17 +3,17 @@ import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/q
 import { baseQuery } from './base-query.ts';
 import { ownProblem } from './problem.ts';
 
-/** What a server has asked for while it rendered the page. */
+/** Adds the query results that the server fetched while it rendered the page. */
 export const apiRehydrated = createAction<RehydratedApi>('api/rehydrated');
 export type RehydratedApi = Readonly<{ queries: object; provided: object }>;
 
-/** On a server there are no effects: what a page needs is asked for while it is rendered. */
+/** Effects do not run on a server, so queries start during rendering there. */
 const createApi = buildCreateApi(
   coreModule(),
   reactHooksModule({ unstable__sideEffectsInRender: import.meta.env?.SSR === true }),
 );
 
-/** The one API of the client; each feature injects its own endpoints into it. */
+/** The client's only API. Features inject their endpoints into it. */
 export const api = createApi({
   baseQuery,
   refetchOnReconnect: true,
@@ -34,7 +34,7 @@ export const api = createApi({
     'User',
   ],
   extractRehydrationInfo: (action) =>
-    // a reader of states takes these three of them
+    // RTK Query reads only these three parts: `queries`, `provided` and `mutations`.
     apiRehydrated.match(action) ? ({ mutations: {}, ...action.payload } as never) : undefined,
   endpoints: () => ({}),
 });

@@ -8,17 +8,17 @@ import type { Positions } from './positions.ts';
 import type { Failure } from './problem.ts';
 import { toFailure, wireContract } from './problem.ts';
 
-/** Comes with the store, since this module is also loaded where pages are rendered first. */
+/** Injected with the store, because this module is also loaded on the server. */
 export type ApiExtra = Readonly<{
   apiUrl: string;
   positions: Positions;
-  /** How long to wait before each further try of a query that found no server. */
+  /** The delays before each retry of a query without a response. */
   retryDelaysMs: readonly number[];
-  /** Told of every request that people wait for, for the progress bar. */
+  /** Called for every request that shows progress. */
   onRequest: (phase: 'started' | 'ended') => void;
 }>;
 
-/** `quiet` requests move no progress bar; `patient` ones get twice as many tries. */
+/** `quiet` requests show no progress; `patient` ones get twice as many retries. */
 export type RequestOptions = Readonly<{ quiet?: boolean; patient?: boolean }>;
 
 export type ShopBaseQuery = BaseQueryFn<
@@ -46,8 +46,8 @@ const retryAfterIn = (response: Response | undefined): number | undefined => {
 const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
 
 export const baseQuery: ShopBaseQuery = async (request, context, options) => {
-  const { apiUrl, positions, retryDelaysMs, onRequest } = context.extra as ApiExtra; // as `createStore` put it in
-  const state = context.getState() as WithLocale & WithSession; // likewise
+  const { apiUrl, positions, retryDelaysMs, onRequest } = context.extra as ApiExtra; // by the store
+  const state = context.getState() as WithLocale & WithSession; // the store's state
   const asks = typeof request === 'string' ? { url: request } : request;
   const isQuery = (asks.method ?? 'GET') === 'GET';
   const [lang, token, position] = [selectLang(state), selectToken(state), positions.highest()];
@@ -60,7 +60,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   };
   const send = fetchBaseQuery({
     baseUrl: apiUrl,
-    /** Beside what a request says of itself, which would take the place of usual headers. */
+    /** These headers are added here because a request's own `headers` would replace them. */
     prepareHeaders: (headers) => {
       for (const [name, value] of Object.entries(common)) headers.set(name, value);
     },

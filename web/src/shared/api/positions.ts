@@ -1,4 +1,4 @@
-/** Remembers how far in the log the answers so far have been, so that nobody reads behind himself. */
+/** Tracks the highest log position in responses, so that clients never read older data. */
 export interface Positions {
   seen: (position: string | null | undefined) => void;
   highest: () => string | undefined;

@@ -5,21 +5,21 @@ import type { WireCode } from '@shop/contracts/wire/texts';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import { lazyModule } from '../lazy/lazy-module.ts';
 
-/** A problem with the HTTP status it came with; 0 where no server answered. */
+/** A problem with its HTTP status; 0 if no server responded. */
 export type Failure = Problem &
   Readonly<{
     status: number;
-    /** How long the server asks to wait. */
+    /** The value of `Retry-After`, in seconds. */
     retryAfterSeconds?: number | undefined;
   }>;
 
-/** Of what there is not, and of what there cannot be, like an order without a number. */
+/** The statuses of objects that do not or cannot exist, such as an order without a number. */
 const absent: readonly number[] = [400, 404];
 
 export const isNotFound = (error: Failure | SerializedError | undefined): boolean =>
   error !== undefined && 'status' in error && absent.includes(error.status);
 
-/** A problem that no server had a part in. */
+/** A problem created by the client. */
 export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>): Failure => ({
   code,
   message: wireTexts[code][lang],
@@ -28,7 +28,7 @@ export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>
   ...fields,
 });
 
-/** A field left blank is missed, not wrong: what to say of each. */
+/** The errors of blank or invalid fields, as texts by field name. */
 export const blankFieldErrors = (
   blank: Readonly<Record<string, WireCode | false>>,
   lang: Lang,
@@ -44,7 +44,7 @@ const httpStatus = ({ status, ...rest }: FetchBaseQueryError): number => {
   return 'originalStatus' in rest ? rest.originalStatus : 0;
 };
 
-/** Whoever asks has it come meanwhile, with what all contracts are made of. */
+/** The shared wire contract, loaded on demand. */
 export const wireContract = lazyModule(() => import('@shop/contracts/wire/contract'));
 
 const problemIn = async (body: unknown): Promise<Problem | undefined> => {
@@ -52,11 +52,11 @@ const problemIn = async (body: unknown): Promise<Problem | undefined> => {
     const { problem } = await wireContract.load();
     return problem.safeParse(body).data;
   } catch {
-    return undefined; // what is read of it is not there
+    return undefined; // the contract's code failed to load
   }
 };
 
-/** The server's own words when it said something, and ours when it could not. */
+/** The server's problem if it sent one, otherwise one of the client's own. */
 export const toFailure = async (error: FetchBaseQueryError, lang: Lang): Promise<Failure> => {
   const status = httpStatus(error);
   const silent = error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
@@ -68,7 +68,9 @@ export const toFailure = async (error: FetchBaseQueryError, lang: Lang): Promise
 const isOwn = ({ code, request_id: id }: Failure): boolean =>
   id === '' && Object.hasOwn(wireTexts, code);
 
-/** What a component shows: whatever failed, it is a problem with a text, ours in the language now. */
+/**
+ * Turns any failure into a problem with a text. The client's own texts use the current language.
+ */
 export const asProblem = (error: Failure | SerializedError, lang: Lang): Failure => {
   if (!('request_id' in error)) return ownProblem('unexpected', lang);
   return isOwn(error) ? { ...error, message: wireTexts[error.code as WireCode][lang] } : error;

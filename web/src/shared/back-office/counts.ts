@@ -23,8 +23,8 @@ export const countsApi = api.injectEndpoints({
 const none: Counts = {};
 
 /**
- * What waits for a person in each section that the account may open. Empty for anybody else. The
- * pages of the shop poll; those of the back-office follow the counts by `useLiveCounts`.
+ * The number of items that need attention in each section that the account may open; empty for
+ * everyone else. Shop pages poll; back-office pages update the counts by `useLiveCounts`.
  */
 export const useSectionCounts = (pollingInterval = 0): Counts => {
   const signedIn = useSelector(selectSignedIn);

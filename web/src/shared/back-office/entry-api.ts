@@ -4,12 +4,12 @@ import { entryApi, entryTag } from './entry-tag.ts';
 export type SavedEntry = Readonly<{ id: string; revision: number }>;
 
 export type SaveEntry = Readonly<{
-  /** Of the entry, below `/api`: `/admin/slider/{id}`. */
+  /** The path of the entry, below `/api`: `/admin/slider/{id}`. */
   path: string;
   values: object;
-  /** The revision that the editor saw. Null adds the entry to its list. */
+  /** The loaded revision. Null adds the entry to its list. */
   revision: number | null;
-  /** Of the list and of the new entry. */
+  /** The path of the list, and the id of the new entry. */
   adds: Readonly<{ path: string; id: string }>;
 }>;
 
@@ -19,7 +19,7 @@ export type ArchiveEntry = Readonly<{
   action: 'archive' | 'restore';
 }>;
 
-/** Saves, archives and restores an entry of any section: their calls have one form. */
+/** Saves, archives and restores entries of any section, whose calls have the same format. */
 export const { useSaveEntryMutation, useArchiveEntryMutation } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     saveEntry: build.mutation<SavedEntry, SaveEntry>({

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 
-/** The API with the tag of one entry of the back-office. Its id is the path of the entry. */
+/** The API with a tag per back-office entry. The tag's id is the entry's path. */
 export const entryApi = api.enhanceEndpoints({ addTagTypes: ['Entry'] });
 
 export const entryTag = (path: string) => [{ type: 'Entry', id: path } as const];

@@ -9,7 +9,7 @@ type PageButtonsProps = Readonly<{
   onChange: (page: number) => void;
 }>;
 
-/** Leads through the pages of a list within a page; nothing if there is one. */
+/** Pagination buttons of a list within a page; nothing for a single page. */
 export const PageButtons = ({ page, pages, onChange }: PageButtonsProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

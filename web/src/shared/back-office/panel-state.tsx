@@ -19,7 +19,7 @@ type PanelStateProps<Data> = Readonly<{
   children: (data: Data) => ReactNode;
 }>;
 
-/** A part of a page that has a query of its own: its failure leaves the rest of the page as it is. */
+/** A part of a page with its own query. Its errors do not affect the rest of the page. */
 export const PanelState = <Data,>({ query, children }: PanelStateProps<Data>) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -5,8 +5,8 @@ import { countsApi } from './counts.ts';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /**
- * Administrators land on the overview. So do moderators when something in a section of theirs
- * waits for a person; otherwise they land on the tickets.
+ * The page after signing in: the overview for administrators, and for moderators if one of their
+ * sections other than tickets has open items; otherwise the tickets.
  */
 export const staffLanding = async (dispatch: Dispatch, level: AdminLevel): Promise<string> => {
   if (level === 2) return '/admin';

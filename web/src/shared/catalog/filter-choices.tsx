@@ -13,7 +13,7 @@ type ChoicesProps = Readonly<{
 
 type KindChoiceProps = ChoicesProps & Readonly<{ className?: string | undefined; name: string }>;
 
-/** The kinds of products as a row of radio buttons. */
+/** Radio buttons for the kinds of products. */
 export const KindChoice = ({ choices, onChange, className = '', name }: KindChoiceProps) => {
   const { t } = useTranslation();
   return (
@@ -39,11 +39,11 @@ export const KindChoice = ({ choices, onChange, className = '', name }: KindChoi
 
 type FlagChoicesProps = ChoicesProps &
   Readonly<{
-    /** Only single products are in stock or not. */
+    /** Whether the list has a stock filter. Only products have stock. */
     withStock: boolean;
   }>;
 
-/** Whether only what works, or what is in stock, is shown. */
+/** Filters for working products and products in stock. */
 export const FlagChoices = ({ choices, onChange, withStock }: FlagChoicesProps) => {
   const { t } = useTranslation();
   return (

@@ -15,12 +15,12 @@ type FilterDrawerProps = Readonly<{
   onClose: () => void;
   wish: CatalogQuery;
   onApply: (choices: ListChoices) => void;
-  /** Only single products are in stock or not. */
+  /** Whether the list has a stock filter. Only products have stock. */
   withStock: boolean;
   renderFound: (catalogQuery: CatalogQuery) => ReactNode;
 }>;
 
-/** The filters of a list on phones. Nothing changes until they are applied. */
+/** The filters of a list on phones. Changes take effect when they are applied. */
 export const FilterDrawer = ({ opened, onClose, ...props }: FilterDrawerProps) => {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export const FilterDrawer = ({ opened, onClose, ...props }: FilterDrawerProps) =
   );
 };
 
-/** Unmounted while the drawer is closed, so that it begins with what is applied. */
+/** Unmounted while the drawer is closed, so that it starts with the active filters. */
 const Draft = (props: Omit<FilterDrawerProps, 'opened' | 'onClose'>) => {
   const { wish: catalogQuery, onApply, withStock, renderFound } = props;
   const { t } = useTranslation();

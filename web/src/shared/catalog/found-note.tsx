@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 type FoundNoteProps = Readonly<{
-  /** How many there are, in words. Undefined while it is unknown. */
+  /** The number of matches in words; undefined while loading. */
   found: string | undefined;
 }>;
 
-/** How many the chosen filters would leave. */
+/** The number of matches of the selected filters. */
 export const FoundNote = ({ found }: FoundNoteProps) => {
   const { t } = useTranslation();
   return found === undefined ? null : t(($) => $.catalog.filters.found, { found });

@@ -4,7 +4,7 @@ import css from './function-list.module.css';
 
 type FunctionListProps = Readonly<{ functions: ProductPage['functions'] }>;
 
-/** What the product can do, by group, in the order in which the groups come. */
+/** The functions of a product, grouped in the order of first appearance. */
 export const FunctionList = ({ functions }: FunctionListProps) => {
   const local = useLocal();
   const groups = new Map<string, ProductPage['functions']>();

@@ -7,13 +7,13 @@ import css from './game-grid.module.css';
 
 type GameGridProps = Readonly<{
   games: readonly Game[];
-  /** One below the heading that the grid stands under. */
+  /** The level below the grid's heading. */
   heading: HeadingLevel;
-  /** Whether the page begins with them, so that the first ones are not waited for. */
+  /** Whether the grid is at the top of the page. Its first pictures then load eagerly. */
   mainFirst?: boolean;
 }>;
 
-/** So many stand side by side on a wide screen. */
+/** The number of columns on a wide screen. */
 const firstRow = 4;
 
 export const GameGrid = ({ games, heading, mainFirst = false }: GameGridProps) => {

@@ -7,7 +7,7 @@ import { Price } from '../ui/price.tsx';
 import css from './game-head.module.css';
 import { GameStatus } from './game-status.tsx';
 
-/** What the game is, and from how much on there is something for it. */
+/** The game's description, product count and lowest price. */
 export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -7,11 +7,11 @@ import { StatusBadge } from '../ui/signal/signal.tsx';
 
 type GameStatusProps = Readonly<{ summary: StatusSummary | null; size?: 's' | 'l' }>;
 
-/** While something works, the game is not shown as one that does not. */
+/** A game with at least one working product is never shown as bad. */
 const colourOf = ({ working, worst }: StatusSummary): StatusColour =>
   working > 0 && worst.colour === 'bad' ? 'warning' : worst.colour;
 
-/** How many products of a game work now; nothing if none is sold. */
+/** The number of working products of a game; nothing if no product is for sale. */
 export const GameStatus = ({ summary, size = 's' }: GameStatusProps) => {
   const label = useLabel();
   if (!summary) return null;

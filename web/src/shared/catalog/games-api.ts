@@ -16,7 +16,7 @@ export type GamesQuery = Readonly<{
   sort?: 'popular';
 }>;
 
-/** A part of the catalogue, and how many games there are in all. */
+/** A page of games, and the total number. */
 export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
 
 export const gamesApi = api.injectEndpoints({
@@ -38,7 +38,7 @@ export const gamesApi = api.injectEndpoints({
       }),
       providesTags: ['Game'],
     }),
-    /** Asked as an address asks: `?q=…&page=2`. */
+    /** The argument is a query string: `?q=…&page=2`. */
     wantedGames: build.query<ListPart<Game>, string>({
       query: (apiSearch) => `/games${apiSearch}`,
       rawResponseSchema: listed,

@@ -1,6 +1,6 @@
 import type { CatalogQuery } from './list-wish.ts';
 
-/** What is chosen of a list beside the words that are searched for and the order. */
+/** The filters of a catalog list, without search text and sort order. */
 export type ListChoices = Pick<CatalogQuery, 'kind' | 'works' | 'in_stock'>;
 
 export const noChoices: ListChoices = { kind: '', works: false, in_stock: false };
@@ -11,6 +11,6 @@ export const pickListChoices = ({ kind, works, in_stock }: CatalogQuery): ListCh
   in_stock,
 });
 
-/** The number of filters that leave something out. */
+/** The number of active filters. */
 export const activeFilterCount = ({ kind, works, in_stock: inStock }: ListChoices): number =>
   [kind !== '', works, inStock].filter(Boolean).length;

@@ -13,24 +13,24 @@ import type { CatalogQueryControls } from './use-list-wish.ts';
 type ListFiltersProps = Readonly<{
   wishing: CatalogQueryControls;
   sorts: readonly ListSort[];
-  /** What is sought here, of which list. */
+  /** The label of the search field. */
   label: string;
   placeholder: string;
-  /** Only single products are in stock or not. */
+  /** Whether the list has a stock filter. Only products have stock. */
   withStock?: boolean;
-  /** How many a list would have, in words. */
+  /** Renders the number of matches of a query. */
   renderFound: (catalogQuery: CatalogQuery) => ReactNode;
 }>;
 
 /**
- * Search, filters and order of a list; without JavaScript a form that asks for the same address. On
- * phones a drawer has the filters.
+ * Search, filters and sort order of a list. Without JavaScript it is a form with the same address.
+ * On phones the filters are in a drawer.
  */
 export const ListFilters = (props: ListFiltersProps) => {
   const { wishing, sorts, label, placeholder, withStock = false, renderFound } = props;
   const { t } = useTranslation();
   const { wish: catalogQuery, change, reset } = wishing;
-  /** The field forgets what has not been asked for yet. */
+  /** Resets the field, which discards text that has not been searched yet. */
   const [resets, setResets] = useState(0);
 
   const handleReset = () => {

@@ -1,6 +1,6 @@
 type ListAnswer = Readonly<{ response?: Response | undefined }>;
 
-/** A part of a list, and how many there are in all. */
+/** A page of a list, and the total number. */
 export type ListPart<T> = Readonly<{ items: readonly T[]; total: number }>;
 
 export const listPageSize = 48;

@@ -25,21 +25,21 @@ type ListQuery<T> = Readonly<{
 type ListViewProps<T> = Readonly<{
   query: ListQuery<T>;
   wish: CatalogQuery;
-  /** The page that the list is on, without a language. */
+  /** The path of the list's page, without a language. */
   path: string;
-  /** So many were found, in words. */
+  /** Returns the number of matches in words. */
   found: (count: number) => string;
-  /** Shown where the shop has none at all. */
+  /** Shown if the unfiltered list is empty. */
   none: ReactNode;
   skeleton: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }>;
 
-/** A part of a list: how many there are, those of this page, and the way to the others. */
+/** One page of a list, with the total and links to the other pages. */
 export const ListView = <T,>(props: ListViewProps<T>) => {
   const { query, wish: catalogQuery, path, found, none, skeleton, children } = props;
   const { isFetching, currentData, data } = query;
-  /** What was there before stays until its successor comes. */
+  /** The previous list stays visible until the next one loads. */
   const shown = currentData ?? (isFetching ? data : undefined);
   return (
     <QueryState
@@ -79,7 +79,7 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
 
 type CatalogQueryProps = Readonly<{ wish: CatalogQuery; path: string }>;
 
-/** Names what was asked for, each with the way to a list without it. */
+/** Lists the active filters, each with a link that removes it. */
 const NothingFits = ({ wish: catalogQuery, path }: CatalogQueryProps) => {
   const { t } = useTranslation();
   const { q, kind, works, in_stock: inStock } = catalogQuery;

@@ -5,10 +5,10 @@ import type { Lang, Region } from '@shop/contracts/wire/contract';
 export type ProductKind = ProductCard['kind'];
 export type ListSort = 'name' | 'price' | '-price' | 'newest';
 
-/** What a list is to show; its page's address says the same. */
+/** The query of a catalog list. The page's address contains the same values. */
 export type CatalogQuery = Readonly<{
   q: string;
-  /** The shop's own order where none is chosen; of what is sought, the best first. */
+  /** Empty for the default order: relevance for a search, otherwise the shop's own order. */
   sort: ListSort | '';
   kind: ProductKind | '';
   works: boolean;
@@ -32,7 +32,7 @@ const parsePage = (parameters: string | null): number => {
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
 };
 
-/** Takes what an address says that makes sense here, and leaves the rest. */
+/** Parses the query of an address. Invalid values get their defaults. */
 export const parseCatalogQuery = (
   params: URLSearchParams,
   sorts: readonly ListSort[],
@@ -45,7 +45,7 @@ export const parseCatalogQuery = (
   page: parsePage(params.get('page')),
 });
 
-/** With its question mark, or nothing where nothing is asked. */
+/** The query string with its question mark, or an empty string. */
 export const toSearchString = ({
   q,
   sort,
@@ -65,7 +65,7 @@ export const toSearchString = ({
   return search && `?${search}`;
 };
 
-/** As the shop is asked for it: names are sorted in a language, prices are those of a region. */
+/** The query string of the API, which sorts names by language and prices by region. */
 export const toApiSearch = (catalogQuery: CatalogQuery, lang: Lang, region: Region): string => {
   const { sort } = catalogQuery;
   const parameters = new URLSearchParams(toSearchString({ ...catalogQuery, sort: '' }));

@@ -1,4 +1,4 @@
-/** The product's own image before its screenshots, each address once. */
+/** The product's own image, then its screenshots, without duplicates. */
 export const collectPictures = (
   image: string,
   screenshots: readonly string[],

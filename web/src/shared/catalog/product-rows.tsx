@@ -13,11 +13,11 @@ import { isStatusShown } from './tells-status.ts';
 
 type ProductRowsProps = Readonly<{
   products: readonly ProductCard[];
-  /** One below the heading that they stand under. */
+  /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
 }>;
 
-/** Products as a board: what it is, whether it works, what it costs. */
+/** Products in rows with name, status and price. */
 export const ProductRows = ({ products, heading = 'h3' }: ProductRowsProps) => (
   <ul className={css['rows']}>
     {products.map((product) => (

@@ -4,7 +4,7 @@ import css from './requirement-list.module.css';
 
 type RequirementListProps = Readonly<{ requirements: ProductPage['requirements'] }>;
 
-/** What a product needs of a computer: a type and its value in each line. */
+/** The system requirements of a product: one type and value per line. */
 export const RequirementList = ({ requirements }: RequirementListProps) => {
   const local = useLocal();
   return (

@@ -9,7 +9,7 @@ type SaleMarkProps = Readonly<{
   className?: string | undefined;
 }>;
 
-/** Says that a product is on sale, and how much cheaper it is in the shopper's region. */
+/** The sale badge of a product, with the discount in the shopper's region. */
 export const SaleMark = ({ product, className }: SaleMarkProps) => {
   const { price } = useFormat();
   if (!product.sale) return null;
@@ -23,13 +23,13 @@ export const SaleMark = ({ product, className }: SaleMarkProps) => {
 };
 
 type SaleBadgeProps = Readonly<{
-  /** Null where a price is not known, or nothing was dearer before. */
+  /** Null if a price is unknown or was not higher before. */
   now: WireMoney | null;
   before: WireMoney | null;
   className?: string | undefined;
 }>;
 
-/** By how much a price is lower than the one before, in whole percent, never rounded up. */
+/** The discount in whole percent, rounded down. */
 export const SaleBadge = ({ now, before, className }: SaleBadgeProps) => {
   const { t } = useTranslation();
   const { percent } = useFormat();

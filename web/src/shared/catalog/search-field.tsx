@@ -12,7 +12,7 @@ type SearchFieldProps = Readonly<{
 
 const debounceMs = 500;
 
-/** Tells what is sought once typing has rested, or at once by Enter. */
+/** Calls `onSettle` after a pause in typing, or immediately on Enter. */
 export const SearchField = ({ label, placeholder, q, onSettle }: SearchFieldProps) => {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

@@ -5,10 +5,10 @@ import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
 import type { ListSort, CatalogQuery } from './list-wish.ts';
 import { toSearchString, emptyCatalogQuery, toApiSearch, parseCatalogQuery } from './list-wish.ts';
 
-/** `typed` takes the place of what was wished before; `chosen` can be gone back from. */
+/** `typed` replaces the history entry; `chosen` adds one. */
 export type QueryChangeKind = 'typed' | 'chosen';
 
-/** What the list of a page is to show, kept in the page's address. */
+/** The query of the page's list, stored in the page's address. */
 export const useCatalogQuery = (sorts: readonly ListSort[]) => {
   const [params, setParams] = useSearchParams();
   const lang = useSelector(selectLang);
@@ -29,7 +29,7 @@ export const useCatalogQuery = (sorts: readonly ListSort[]) => {
     });
   }
 
-  /** Any other list than before begins at its first page. */
+  /** Changes the query and resets the page. */
   const change = (part: Partial<CatalogQuery>, kind: QueryChangeKind = 'chosen') => {
     const catalogQuery = { ...state.wish, page: 1, ...part };
     const sentSearch = toSearchString(catalogQuery);

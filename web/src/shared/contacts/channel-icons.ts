@@ -8,7 +8,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 
-/** The icon of each way to reach the shop. */
+/** The icon of each contact channel. */
 export const channelIcons = {
   email: IconMail,
   telegram: IconBrandTelegram,

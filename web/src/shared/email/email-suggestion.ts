@@ -17,7 +17,7 @@ const knownDomains = [
   'gmx.com',
 ] as const;
 
-/** How many letters must be added, left out or changed to make one word of the other. */
+/** The Levenshtein distance. */
 const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, letter] of Array.from(from).entries()) {
@@ -31,7 +31,7 @@ const distance = (from: string, to: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The address that was probably meant: `buyer@gmial.com` is `buyer@gmail.com`. */
+/** Suggests a correction of a mistyped domain: `buyer@gmial.com` → `buyer@gmail.com`. */
 export const suggestEmail = (typed: string): string | undefined => {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s]*)$/u.exec(typed.trim().toLowerCase()) ?? [];
   if (!name || !domain || knownDomains.some((known) => known === domain)) return undefined;

@@ -3,12 +3,12 @@ const between = (first: number, last: number): string =>
 
 const printableAscii = between(0x20, 0x7e);
 const russian = `${between(0x410, 0x44f)}Ёё`;
-/** Names of people and games of the neighbours. */
+/** For names in Ukrainian and Belarusian. */
 const ukrainianAndBelarusian = 'ЄєІіЇїЎўҐґ';
 const typography = '\u00a0«»“”„‘’‚‹›–—‑…•·×−±°§№©®™';
 const arrows = '↑↓';
 const currencies = '€₽₴₸';
 
-/** What the shop itself writes with; a letter of any other kind comes from a whole font. */
+/** The characters that the shop's own texts use. Other characters load a complete font. */
 export const characters =
   printableAscii + russian + ukrainianAndBelarusian + typography + arrows + currencies;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFonts } from './make-fonts.ts';
 
-/** Makes the fonts anew: after a release of their packages, or where the shop writes other letters. */
+/** Regenerates the font files. Run it after a font package update or a change of `characters`. */
 const folder = join(import.meta.dirname, 'files');
 const files = await makeFonts();
 rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { FallbackFont, Typeface } from './typefaces.ts';
 import { typefaces } from './typefaces.ts';
 import { formatUnicodeRange, within } from './unicode-range.ts';
 
-/** Files of a package that hold letters of the shop; a letter is in one of them. */
+/** The font files of a package that the shop uses. Each character is in one of them. */
 const scripts = ['latin', 'cyrillic', 'latin-ext'] as const;
 
 const latinLetters = within('U+30-39,U+41-5A,U+61-7A', characters);
@@ -48,10 +48,9 @@ const fallbackFaces = (
   );
 
 /**
- * The fonts that every page comes with, by file name: of each typeface the letters that the shop
- * writes with, in the weights that it uses, and the style sheet that tells of them. It tells of
- * stand-ins as well, in which a text takes nearly the same room until its font is there, so that
- * nothing moves then. The same packages always make the same bytes.
+ * The font files of every page, by file name: for each typeface a subset with the shop's characters
+ * and weights, and the style sheet. The style sheet also declares fallback fonts with nearly the
+ * same metrics, which prevents layout shifts. The output is deterministic.
  */
 export const makeFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const files = new Map<string, Buffer>();

@@ -1,25 +1,25 @@
-/** How much wider than a local font's a typeface's letters are, each kind of them, in percent. */
+/** The width of a typeface's letters relative to a local font, by script, in percent. */
 type Widths = Readonly<{ cyrillic: number; latin: number; other: number }>;
 
-/** A font that most devices have, stretched until a text takes the room that it will take. */
+/** A common system font, scaled so that a text has the same width as in the typeface. */
 export type FallbackFont = Readonly<{
   weights: readonly [lightest: number, boldest: number];
-  /** Full names under which devices have it. */
+  /** The full names of the font on devices. */
   local: readonly string[];
   widths: Widths;
 }>;
 
 export type Typeface = Readonly<{
   family: string;
-  /** Folder of the package, and the beginning of its files' names. */
+  /** The folder of the package, and the prefix of its file names. */
   source: string;
   weights: readonly [lightest: number, boldest: number];
-  /** Also the forms that a text asks for by its features, as figures of one width. */
+  /** Whether to include OpenType alternates, such as tabular figures. */
   alternates: boolean;
-  /** In ems, as the font has them. */
+  /** Metrics of the font, in ems. */
   ascent: number;
   descent: number;
-  /** By the device that has them. */
+  /** Fallback fonts by family. */
   standIns: Readonly<Record<string, readonly FallbackFont[]>>;
 }>;
 
@@ -29,8 +29,8 @@ const roboto = ['Roboto', 'Roboto Regular', 'Roboto-Regular'] as const;
 const boldRoboto = ['Roboto Bold', 'Roboto-Bold'] as const;
 
 /**
- * What texts are set in. The widths are those of the letters in the shop's own words, as often as
- * they come there; a monospaced letter is 0.6 em wide on every device.
+ * The typefaces of the shop. Widths are weighted by letter frequency in the shop's own texts; a
+ * monospaced letter is 0.6 em wide on every device.
  */
 export const typefaces: readonly Typeface[] = [
   {

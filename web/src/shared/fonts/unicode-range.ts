@@ -7,7 +7,7 @@ const spanOf = (written: string): Span => {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 };
 
-/** Those of the characters, once each, that a face with this `unicode-range` is for. */
+/** The distinct characters that are within a `unicode-range`. */
 export const within = (range: string, characters: string): string => {
   const spans = range.split(',').map(spanOf);
   return [...new Set(characters)]
@@ -19,7 +19,7 @@ export const within = (range: string, characters: string): string => {
     .join('');
 };
 
-/** A `unicode-range` of just these characters, as CSS writes it. */
+/** Formats exactly these characters as a CSS `unicode-range`. */
 export const formatUnicodeRange = (characters: string): string => {
   const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   const spans: [number, number][] = [];

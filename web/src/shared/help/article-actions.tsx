@@ -10,7 +10,7 @@ import css from './article-text.module.css';
 
 type ArticleActionsProps = Readonly<{ article: Pick<HelpArticle, 'file' | 'link'> }>;
 
-/** What the article is about is one click away, named and weighed. */
+/** The download and the link of an article, with the file size. */
 export const ArticleActions = ({ article: { file, link } }: ArticleActionsProps) => {
   const { t } = useTranslation();
   const { origin } = useShop();

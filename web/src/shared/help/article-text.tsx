@@ -12,7 +12,7 @@ type ArticleTextProps = Readonly<{
   /** The heading of the article. */
   title: ReactNode;
   prose: Prose;
-  /** Null for an article that is not saved yet. */
+  /** Null for an unsaved article. */
   changedAt: string | null;
 }>;
 

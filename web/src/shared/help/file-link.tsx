@@ -6,7 +6,7 @@ import css from './file-link.module.css';
 
 type FileLinkProps = Readonly<{ file: Download }>;
 
-/** A file for download: what it is called and how large it is, before anybody waits for it. */
+/** A download link with the name and the size of the file. */
 export const FileLink = ({ file: { address, name, size } }: FileLinkProps) => {
   const { t } = useTranslation();
   const sizeOf = useFileSize();

@@ -1,10 +1,10 @@
-/** For texts without the number itself: both languages then have two forms. */
+/** For texts without the number itself, which need two forms in both languages. */
 export type GrammaticalNumber = 'one' | 'several';
 
 export const grammaticalNumber = (count: number): GrammaticalNumber =>
   count === 1 ? 'one' : 'several';
 
-/** A text that reads the same in either number. */
+/** Uses the same text for both grammatical numbers. */
 export const inEither = (text: string): Readonly<Record<GrammaticalNumber, string>> => ({
   one: text,
   several: text,

@@ -1,4 +1,4 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 
-/** What browsers and `Intl` call our languages. */
+/** The language codes for HTML and `Intl` (BCP 47). */
 export const htmlLang: Readonly<Record<Lang, 'ru' | 'en'>> = { rus: 'ru', eng: 'en' };

@@ -7,13 +7,13 @@ import { lazyModule } from '../lazy/lazy-module.ts';
 import type { ShopMessages } from './eng/index.ts';
 import type { StaffMessages } from './eng/staff.ts';
 
-/** Each comes by itself: nobody loads the words of a language that he does not read. */
+/** Each language is a separate chunk, so that a visitor loads only their own. */
 const shopMessages: Readonly<Record<Lang, LazyModule<ShopMessages>>> = {
   rus: lazyModule(async () => (await import('./rus/index.ts')).rus),
   eng: lazyModule(async () => (await import('./eng/index.ts')).eng),
 };
 
-/** Few pages need them, so they come in both languages and are there whichever is chosen. */
+/** Few pages need them, so one load contains both languages. */
 const staffMessages = lazyModule(async (): Promise<Readonly<Record<Lang, StaffMessages>>> => {
   const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
   return { rus: rus.staff, eng: eng.staff };
@@ -22,13 +22,13 @@ const staffMessages = lazyModule(async (): Promise<Readonly<Record<Lang, StaffMe
 const addMessages = (instance: i18n, lang: Lang, more: ShopMessages | StaffMessages): unknown =>
   instance.addResourceBundle(lang, 'translation', more, true);
 
-/** Has the words of a language there before it is spoken. */
+/** Loads the messages of a language before it is used. */
 export const loadMessages = async (instance: i18n, lang: Lang): Promise<void> => {
   if (instance.getResource(lang, 'translation', 'shell') !== undefined) return;
   addMessages(instance, lang, await shopMessages[lang].load());
 };
 
-/** Has the words of the pages of staff and developers there before such a page is shown. */
+/** Loads the messages for staff and developers before such a page is shown. */
 export const loadStaffMessages = async (instance: i18n): Promise<void> => {
   const { rus, eng } = await staffMessages.load();
   addMessages(instance, 'rus', rus);
@@ -40,8 +40,9 @@ export const createI18n = async (lang: Lang): Promise<i18n> => {
   await instance.use(initReactI18next).init({
     lng: lang,
     fallbackLng: false,
-    interpolation: { escapeValue: false }, // React escapes
-    resources: { [lang]: { translation: { ...(await shopMessages[lang].load()) } } }, // more is added to them
+    interpolation: { escapeValue: false }, // React escapes values
+    // A copy, because further messages are added to it.
+    resources: { [lang]: { translation: { ...(await shopMessages[lang].load()) } } },
   });
   return instance;
 };

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Lang, Region } from '@shop/contracts/wire/contract';
 
-/** The language of the interface; the region whose prices are shown, null until one is chosen. */
+/** The language of the interface, and the price region; the region is null until one is chosen. */
 type LocaleState = Readonly<{ lang: Lang; region: Region | null }>;
 export type WithLocale = Readonly<{ locale: LocaleState }>;
 

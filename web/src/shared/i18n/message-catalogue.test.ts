@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { eng } from './eng/index.ts';
 import { rus } from './rus/index.ts';
 
-/** What the client says by itself of the specification's messages, each as [Russian, English]. */
+/** The specification's messages that the client words itself, each as [Russian, English]. */
 const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = {
   'ticket created': [rus.support.modal.done, eng.support.modal.done],
   'payment success: key sent': [rus.order.success.delivered.one, eng.order.success.delivered.one],

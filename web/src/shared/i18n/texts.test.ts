@@ -10,10 +10,10 @@ import { staff as staffRus } from './rus/staff.ts';
 
 const sources = join(import.meta.dirname, '../../../..');
 
-/** Stand for the values of a text that is a function: such texts differ by one and many. */
+/** Arguments for texts that are functions, which differ for one and many. */
 const values = ['…', 1, 2] as const;
 
-/** The sentences alone: the name of a value between braces is never shown. */
+/** The texts without placeholder names in braces, which are never shown. */
 const textsIn = (messages: unknown): readonly string[] => {
   if (typeof messages === 'string') return [messages.replaceAll(/\{\{.*?\}\}/gu, '…')];
   if (typeof messages === 'function') {
@@ -28,7 +28,7 @@ const textsIn = (messages: unknown): readonly string[] => {
     : [];
 };
 
-/** Texts in one language of what has both, however deep. */
+/** All texts of one language in a nested object. */
 const textsOf = (localized: unknown, lang: 'rus' | 'eng'): readonly string[] => {
   if (typeof localized !== 'object' || localized === null) return [];
   return Object.entries(localized).flatMap(([key, value]) =>
@@ -83,7 +83,7 @@ describe('texts of the client, the server and its emails', () => {
           const server = textsOf(ofServer, lang);
           expect(client.length).to.be.greaterThan(1_000);
           expect(server.length).to.be.greaterThan(100);
-          // the failure names what to rewrite
+          // the failure message lists the texts to rewrite
           expect([...client, ...server].filter((text) => broken.test(text))).to.deep.equal([]);
         });
       }

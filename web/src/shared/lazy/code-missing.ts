@@ -1,6 +1,6 @@
 import { PageError } from '../routing/page-error.ts';
 
-/** Code did not arrive: the network is down, or a release has removed it. */
+/** A chunk failed to load: the network is down, or a new release has removed the chunk. */
 export class CodeMissing extends PageError {
   constructor(options?: ErrorOptions) {
     super(503, 'The code of this page did not arrive', options);

@@ -1,13 +1,13 @@
 import { CodeMissing } from './code-missing.ts';
 import { mayPreload } from './may-preload.ts';
 
-/** Code that is loaded when it is first needed. */
+/** A module that loads on first use. */
 export type LazyModule<Module> = Readonly<{
-  /** Rejects with `CodeMissing`; the next call tries again. */
+  /** Rejects with `CodeMissing`. The next call retries. */
   load: () => Promise<Module>;
   /**
-   * Loads it before it is needed, where the network allows, once the current frame is painted.
-   * A failure is reported by `load`.
+   * Loads the module early, after the current frame is painted, if the network allows. A failure is
+   * reported by `load`.
    */
   preload: () => void;
 }>;

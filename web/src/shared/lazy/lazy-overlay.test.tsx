@@ -26,7 +26,7 @@ const Page = ({ Overlay }: Readonly<{ Overlay: LazyPanel }>) => {
   );
 };
 
-/** A button, and the overlay that it opens once `arrive` has been called. */
+/** A button, and an overlay whose code loads when `arrive` is called. */
 const open = () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<PanelProps>>();
   render(<Page Overlay={lazyOverlay(() => promise)} />);
@@ -35,7 +35,7 @@ const open = () => {
   return { opener, press: () => fireEvent.click(opener), arrive: () => resolve(Panel) };
 };
 
-/** An error boundary that collects what it catches. */
+/** Creates an error boundary that collects errors. */
 const catching = (errors: unknown[]) =>
   class extends Component<Readonly<{ children: ReactNode }>> {
     static getDerivedStateFromError = () => ({ isBroken: true });

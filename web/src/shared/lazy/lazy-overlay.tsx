@@ -4,7 +4,7 @@ import { lazyModule } from './lazy-module.ts';
 
 type OverlayProps = Readonly<{ opened: boolean }>;
 
-/** Shown until the overlay is mounted, as the button of a menu. */
+/** Shown until the overlay is mounted, for example the button of a menu. */
 type Fallback = Readonly<{ fallback?: ReactNode }>;
 
 const online = async (): Promise<void> => {
@@ -12,25 +12,26 @@ const online = async (): Promise<void> => {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 };
 
-/** Inside a Suspense boundary, so that it runs once the code of its sibling is there. */
+/** Inside a Suspense boundary, so that it runs after the code of its sibling has loaded. */
 const OnMount = ({ run }: Readonly<{ run: () => void }>) => {
   useLayoutEffect(run, [run]);
   return null;
 };
 
 /**
- * A dialog, drawer or menu whose code is loaded when it is first opened. If it was opened before
- * the code arrived, or offline, it opens when the code arrives.
+ * A dialog, drawer or menu whose code loads when it is first opened. If it is opened before the
+ * code has loaded, or offline, it appears as soon as the code has loaded.
  */
 export const lazyOverlay = <Props extends OverlayProps>(
   request: () => Promise<ComponentType<Props>>,
 ) => {
   let requested: Promise<ComponentType<Props>> | undefined;
-  const code = lazyModule(() => (requested ??= request())); // browsers do not retry a failed style sheet
+  // Requests the code only once, because browsers do not retry a failed style sheet.
+  const code = lazyModule(() => (requested ??= request()));
   const Overlay = lazy(async () => {
     await online();
     return { default: await code.load() };
-  }) as ComponentType<Props>; // the types of React know no lazy component of generic props
+  }) as ComponentType<Props>; // React's types have no lazy component with generic props
 
   const LazyOverlay = (props: Props & Fallback) => {
     const { opened, fallback } = props;
@@ -38,7 +39,7 @@ export const lazyOverlay = <Props extends OverlayProps>(
     const [isMounted, setMounted] = useState(false);
     const [handleMount] = useState(() => () => setMounted(true));
 
-    // In a transition React neither shows a fallback nor delays the reveal.
+    // In a transition, React neither shows a fallback nor delays the reveal.
     useEffect(() => {
       if (opened) startTransition(() => setRequested(true));
     }, [opened]);
@@ -49,7 +50,7 @@ export const lazyOverlay = <Props extends OverlayProps>(
         <Suspense fallback={null}>
           {isRequested && (
             <>
-              {/* Mounted closed, so that it can return the focus to what had it before. */}
+              {/* Mounted closed, so that it can return the focus to the last focused element. */}
               <Overlay {...props} opened={isMounted && opened} />
               <OnMount run={handleMount} />
             </>

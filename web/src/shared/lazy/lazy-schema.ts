@@ -1,6 +1,6 @@
 import { lazyModule } from './lazy-module.ts';
 
-/** As RTK Query takes one, of any library (https://standardschema.dev). */
+/** The Standard Schema type that RTK Query accepts (https://standardschema.dev). */
 type Schema<Output> = Readonly<{
   '~standard': Readonly<{
     version: 1;
@@ -12,7 +12,9 @@ type Checked<Output> =
   | Readonly<{ value: Output; issues?: undefined }>
   | Readonly<{ issues: readonly Readonly<{ message: string }>[] }>;
 
-/** A contract that is loaded with the first response to check. The server checked what it rendered. */
+/**
+ * A contract that loads with the first response to validate. Server-rendered data is already valid.
+ */
 export const lazySchema = <Output>(request: () => Promise<Schema<Output>>): Schema<Output> => {
   const schema = lazyModule(request);
   return {

@@ -1,13 +1,13 @@
-/** What the client uses of a socket; it comes back by itself where its network does. */
+/** The part of a socket that the client uses. The socket reconnects after a network loss. */
 export interface LiveSocket {
-  /** Each time that the server can be spoken to, the first one too. */
+  /** Called after every connect, including the first. */
   onConnected: (connected: () => void) => void;
-  /** `ended` where the server itself has shown the door, rather than the network been lost. */
+  /** `ended` is true if the server closed the connection, and false after a network loss. */
   onLost: (listener: (ended: boolean) => void) => void;
   on: (event: string, listener: (payload: unknown) => void) => void;
-  /** The server's answer; rejects where none came in time. */
+  /** The server's acknowledgement; rejects on timeout. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
-  /** Says what is worth nothing later: where nobody listens now, nobody will be told. */
+  /** Sends a volatile message: it is dropped while disconnected. */
   say: (event: string, payload: unknown) => void;
   close: () => void;
 }
@@ -19,7 +19,7 @@ export type OpenSocket = (
 const ackTimeoutMs = 10_000;
 const reconnectAfterMs = 5_000;
 
-/** By Socket.IO, whose code is fetched when it is first needed. */
+/** Socket.IO, whose code loads on first use. */
 export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
   const { io } = await import('socket.io-client');
   const socket = io(origin + namespace, {
@@ -31,7 +31,7 @@ export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
     reconnectionDelayMax: 5_000,
   });
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whom the server has shown the door does not come back by himself. */
+  /** Socket.IO does not reconnect by itself after the server disconnects it. */
   const scheduleReconnect = (ms: number) => {
     clearTimeout(reconnectTimer);
     reconnectTimer = setTimeout(() => socket.connect(), ms);

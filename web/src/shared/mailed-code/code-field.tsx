@@ -4,7 +4,7 @@ import type { WireCode } from '@shop/contracts/wire/texts';
 import { useTranslation } from 'react-i18next';
 import css from './mailed-code.module.css';
 
-/** What is wrong with a code as it was typed; false where it may be the one. */
+/** The error code of a typed code; false if its format is valid. */
 export const codeCode = (typed: string): WireCode | false => {
   if (typed === '') return 'field-required';
   return mailedCode.safeParse(typed).success ? false : 'code-invalid';
@@ -16,7 +16,7 @@ type CodeFieldProps = Readonly<{
   onChange: (code: string) => void;
 }>;
 
-/** Six digits from a mail, however they are pasted. */
+/** A field for the six digits of an e-mailed code. Accepts any pasted format. */
 export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useCountdown } from '../ui/use-countdown.ts';
 import css from './mailed-code.module.css';
 
 type ResendCodeProps = Readonly<{
-  /** When another one may be asked for. */
+  /** The earliest time to request another code. */
   from: string;
   busy: boolean;
   onResend: () => void;
@@ -11,7 +11,7 @@ type ResendCodeProps = Readonly<{
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Another code, once the last one had time to arrive. It counts from where it is first shown. */
+/** Requests another code after a countdown. */
 export const ResendCode = ({ from, busy, onResend }: ResendCodeProps) => {
   const { t } = useTranslation();
   const left = useCountdown(from);

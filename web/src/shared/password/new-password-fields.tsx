@@ -6,14 +6,14 @@ import { measureStrength } from './password-strength.ts';
 
 type NewPasswordFieldsProps = Readonly<{
   label: string;
-  /** What to know before anything is typed. */
+  /** A hint shown before the user types. */
   hint?: string;
   value: NewPassword;
   errorOf: (field: string) => string | undefined;
   onChange: (typed: NewPassword) => void;
 }>;
 
-/** A new password and its repetition; says how strong it is as it is typed. */
+/** A new password and its repetition, with a strength meter. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { label, hint, value, errorOf, onChange } = props;
   const { t } = useTranslation();

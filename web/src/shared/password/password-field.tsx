@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 type PasswordFieldProps = Readonly<Omit<PasswordInputProps, 'autoComplete'>> &
   Readonly<{ autoComplete: 'current-password' | 'new-password' }>;
 
-/** A password that can be shown, also by keyboard. */
+/** A password field with a button that shows the password, also by keyboard. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
-/** How well a password would stand guessing: 3 is well. */
+/** The resistance of a password to guessing; 3 is the strongest. */
 export type Strength = 1 | 2 | 3;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
-/** Length counts most; a password of few different signs is as weak as a short one. */
+/** Length counts most. A password with few different characters is as weak as a short one. */
 export const measureStrength = (password: string): Strength => {
   const variety = new Set(password).size;
   const mixed = kinds.filter((kind) => kind.test(password)).length;

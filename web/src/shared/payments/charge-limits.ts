@@ -7,7 +7,7 @@ import { useLocal } from '../text/use-local.ts';
 const breaks = ({ cost }: WireMoney, { least, most }: ChargeLimits): boolean =>
   (least !== null && cost < least.cost) || (most !== null && cost > most.cost);
 
-/** The limits that refuse the charge; undefined if the system accepts it. A free order is not charged. */
+/** The limits that the charge violates; undefined if there are none. Free orders have no charge. */
 const brokenLimits = (
   { limits }: PaymentSystemOffer,
   charge: WireMoney,
@@ -19,7 +19,7 @@ const brokenLimits = (
 export const acceptsCharge = (offer: PaymentSystemOffer, charge: WireMoney): boolean =>
   brokenLimits(offer, charge) === undefined;
 
-/** Says why a system does not accept a charge; undefined if it does. */
+/** Returns why a payment system does not accept a charge; undefined if it does. */
 export const useLimitsProblem = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -2,7 +2,7 @@ import type { WireCharge } from '@shop/contracts/ordering/contract';
 import type { WireMoney } from '@shop/contracts/wire/contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 
-/** The price in the currency of the charge, without the fee; null if it is the total itself. */
+/** The price without the fee, in the currency of the charge; null if it equals the total. */
 export const convertedPrice = (
   { amount_due: due, fee }: WireCharge,
   total: WireMoney,

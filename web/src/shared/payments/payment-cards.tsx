@@ -14,7 +14,7 @@ type PaymentCardsProps = Readonly<{
   onChoose: (system: PaymentSystem) => void;
 }>;
 
-/** The payment systems that are on, three in a row, each with its fee. */
+/** The available payment systems, three per row, each with its fee. */
 export const PaymentCards = memo((props: PaymentCardsProps) => {
   const { label, offers, chosen, error, onChoose } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export const PaymentCards = memo((props: PaymentCardsProps) => {
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // A click on the proposed system chooses it, but is no change.
+              // A click on the preselected system chooses it without a change event.
               onClick={() => {
                 if (id === chosen) onChoose(id);
               }}

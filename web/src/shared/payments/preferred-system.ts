@@ -5,7 +5,7 @@ import { acceptsCharge } from './charge-limits.ts';
 
 const name = 'payment-system';
 
-/** In this browser; null where it refuses storage. */
+/** Reads the system from this browser; null if storage is blocked. */
 export const readLastUsedSystem = (): string | null => {
   try {
     return localStorage.getItem(name);
@@ -18,18 +18,18 @@ export const storeLastUsedSystem = (system: PaymentSystem): void => {
   try {
     localStorage.setItem(name, system);
   } catch {
-    // A browser that refuses storage proposes the cheapest again.
+    // If storage is blocked, the cheapest system is preselected again.
   }
 };
 
-/** The fee as a share of the price, which compares charges of different currencies. */
+/** The fee as a share of the price, which is comparable across currencies. */
 const feeShare = ({ fee, amount_due: due }: WireCharge): number =>
   fee.cost === 0 ? 0 : fee.cost / (due.cost - fee.cost);
 
 /**
- * The system to propose for the current sum: the last used one if it accepts the sum, else the
- * first of the cheapest that do. If none accepts it, one is proposed all the same, because the
- * form then says what its limits are. Undefined until the sums are known.
+ * The payment system to preselect: the last used one if it accepts the sum, otherwise the first of
+ * the cheapest that do. If none accepts the sum, still returns one, because the form then shows its
+ * limits. Undefined until the sums are loaded.
  */
 export const preferredSystem = (
   offers: readonly PaymentSystemOffer[],

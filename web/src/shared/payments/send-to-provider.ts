@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@shop/contracts/ordering/contract';
 
-/** Takes the buyer to the payment system: a link, or a form sent on his behalf. */
+/** Redirects the buyer to the payment system by a link or a form submission. */
 export const sendToProvider = ({ method, url, fields }: PaymentStart, page: Document): void => {
   if (method === 'GET') {
     const address = new URL(url);

@@ -12,7 +12,7 @@ const page = (protocol: 'http:' | 'https:') => {
       written.push(one);
     },
   };
-  const cookies = browserCookies(document as unknown as Document); // of a page it takes no more
+  const cookies = browserCookies(document as unknown as Document); // only `cookie` is used
   return { cookies, attributes: () => (written.at(-1) ?? '').split('; ').slice(1) };
 };
 

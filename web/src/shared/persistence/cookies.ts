@@ -1,13 +1,13 @@
-/** The few words that outlive a visit: token, language, region. */
+/** The preferences that outlive a visit: token, language, region. */
 export interface Cookies {
   read: (name: string) => string | undefined;
-  /** Kept for 7 days, or until the browser closes; `undefined` forgets. */
+  /** Stores a value for 7 days or until the browser closes; `undefined` deletes it. */
   write: (name: string, value: string | undefined, lifetime?: 'week' | 'session') => void;
 }
 
 const week = 7 * 24 * 60 * 60;
 
-/** Reads what `document.cookie` and a request's `Cookie` header have in common. */
+/** Parses the common format of `document.cookie` and a request's `Cookie` header. */
 export const readCookie = (header: string, name: string): string | undefined => {
   const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`));
   if (!found) return undefined;

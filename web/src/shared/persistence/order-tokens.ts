@@ -1,10 +1,10 @@
 /**
- * Tokens of the orders that this tab placed or opened by a link. They stay out of addresses, so that
- * neither the browser's history nor a log keeps them, and end with the tab.
+ * Tokens of the orders that this tab placed or opened by a link. They are not in addresses, so that
+ * neither the browser's history nor a log contains them. Closing the tab deletes them.
  */
 const nameOf = (orderNumber: string): string => `order-token:${orderNumber}`;
 
-/** For browsers that refuse storage. */
+/** The fallback if storage is blocked. */
 const inMemory = new Map<string, string>();
 
 export const storeOrderToken = (orderNumber: string, token: string): void => {

@@ -5,11 +5,11 @@ const storage = (): Storage | undefined => {
   try {
     return sessionStorage;
   } catch {
-    return undefined; // the browser blocks it
+    return undefined; // storage is blocked
   }
 };
 
-/** Keeps the promo code of a link for the checkout, until the tab is closed. */
+/** Stores the promo code of a link for the checkout, until the tab is closed. */
 export const storeLinkedPromo = (search: string): void => {
   const code = new URLSearchParams(search).get(key);
   if (code && code.length <= longest) storage()?.setItem(key, code);
@@ -17,5 +17,5 @@ export const storeLinkedPromo = (search: string): void => {
 
 export const readLinkedPromo = (): string | null => storage()?.getItem(key) ?? null;
 
-/** For a buyer who typed another code, or none. */
+/** Called when the buyer enters another code or removes it. */
 export const clearLinkedPromo = (): void => storage()?.removeItem(key);

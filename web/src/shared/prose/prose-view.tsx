@@ -11,7 +11,7 @@ import type { Prose } from './read-prose.ts';
 
 type ProseViewProps = Readonly<{ prose: Prose }>;
 
-/** A text of the shop. Nothing in it can run, and only the shop's own pictures are shown. */
+/** Renders a text of the shop without scripts, and only with the shop's own pictures. */
 export const ProseView = ({ prose }: ProseViewProps) => (
   <div className={css['prose']}>{drawAll(prose.root.children, prose)}</div>
 );
@@ -33,7 +33,7 @@ const drawPicture = (address: string | undefined, text: string | null | undefine
   );
 };
 
-/** In a list whose items stand close, a paragraph is no block of its own. */
+/** In a tight list, paragraphs are rendered without a block element. */
 const drawItems = ({ spread, children }: List, prose: Prose): ReactNode => {
   const loose = spread === true || children.some((item) => item.spread === true);
   const contentOf = (item: ListItem): readonly RootContent[] =>
@@ -93,7 +93,7 @@ const draw = (node: RootContent, prose: Prose): ReactNode => {
       return drawPicture(prose.definitions.get(node.identifier)?.url, node.alt);
     case 'definition':
       return null;
-    // What CommonMark lacks, this reader is told to leave out, or lists draw.
+    // CommonMark lacks these nodes, the parser drops them, or their list renders them.
     case 'delete':
     case 'footnoteDefinition':
     case 'footnoteReference':

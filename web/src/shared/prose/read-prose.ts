@@ -6,7 +6,7 @@ type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 export type ProseHeading = Readonly<{ id: string; level: HeadingLevel; text: string }>;
 
-/** A text of the shop, read: its tree, its headings in order, and what its references stand for. */
+/** A parsed text: its tree, its headings in order, and its link definitions. */
 export type Prose = Readonly<{
   root: Root;
   headings: ReadonlyMap<Heading, ProseHeading>;
@@ -18,7 +18,7 @@ const nodesOf = (node: Nodes): readonly Nodes[] => [
   ...('children' in node ? node.children.flatMap(nodesOf) : []),
 ];
 
-/** The title of the page is its first heading, so those of a text begin with the second. */
+/** Level 1 is the title of the page, so headings of a text start at level 2. */
 const levels: readonly HeadingLevel[] = [2, 3, 4, 5, 6];
 
 const slugOf = (text: string): string =>
@@ -43,7 +43,7 @@ const headingsAmong = (nodes: readonly Nodes[]): ReadonlyMap<Heading, ProseHeadi
   return placed;
 };
 
-/** Reads CommonMark in which HTML is text like any other. */
+/** Parses CommonMark. HTML is treated as plain text. */
 export const readProse = (text: string): Prose => {
   const root = fromMarkdown(text, {
     extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }],
@@ -51,12 +51,12 @@ export const readProse = (text: string): Prose => {
   const nodes = nodesOf(root);
   const definitions = nodes
     .filter((node) => node.type === 'definition')
-    .toReversed() // the first of a name counts
+    .toReversed() // the first definition of a name wins
     .map((definition) => [definition.identifier, definition] as const);
   return { root, headings: headingsAmong(nodes), definitions: new Map(definitions) };
 };
 
-/** The words alone, for machines that index them. */
+/** The text without markup, for search engines. */
 export const plainText = ({ root }: Prose): string =>
   root.children
     .filter(({ type }) => type !== 'definition')

@@ -4,18 +4,18 @@ import css from './reading.module.css';
 
 type ReadingProps = Readonly<{ children: ReactNode }>;
 
-/** A text in the middle of its page, with one rail in the margin before or after it. */
+/** A centred text with one rail in the margin before or after it. */
 export const Reading = ({ children }: ReadingProps) => (
   <div className={css['reading']}>{children}</div>
 );
 
 type ReadingRailProps = Readonly<{
   label: string;
-  /** List items, with a link each. */
+  /** List items with one link each. */
   children: ReactNode;
 }>;
 
-/** What leads on from a text; it stays in sight while one reads. */
+/** Links to further reading. The rail stays visible while the text scrolls. */
 export const ReadingRail = ({ label, children }: ReadingRailProps) => {
   const id = useId();
   return (

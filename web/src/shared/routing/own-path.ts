@@ -1,8 +1,8 @@
 import { splitLang } from './lang-prefix.ts';
 
 /**
- * Where in this shop an address that came with a link leads, without a language; undefined for one
- * elsewhere, since that would send people to whoever wrote the link.
+ * The path of an address within this shop, without a language. Undefined for any other origin,
+ * which prevents open redirects.
  */
 export const ownPath = (asked: string | null, origin: string): string | undefined => {
   if (!asked?.startsWith('/') || !URL.canParse(asked, origin)) return undefined;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 
-/** Thrown while a page is made: answers with the error page of that status. */
+/** Thrown while a page loads or renders. Shows the error page of the status. */
 export class PageError extends Error {
   readonly status: number;
 
@@ -13,7 +13,7 @@ export class PageError extends Error {
 
 export const notFound = () => new PageError(404, 'This page could not be found');
 
-/** What went wrong, as far as people may know: a status, and words where we chose them. */
+/** The public description of an error: a status, and a message if the shop wrote it. */
 export const describeError = (
   error: unknown,
 ): Readonly<{ status: number; message: string | undefined }> => {

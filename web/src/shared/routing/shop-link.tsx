@@ -7,7 +7,7 @@ import { useLangPrefix } from './use-lang-prefix.ts';
 type ShopLinkProps = Readonly<Omit<LinkProps, 'to' | 'ref'>> &
   Readonly<{ to: string; ref?: Ref<HTMLAnchorElement>; children?: ReactNode }>;
 
-/** A link inside the shop: keeps the language prefix and fetches the page's code ahead. */
+/** A link inside the shop. Adds the language prefix and preloads the page's code. */
 export const ShopLink = ({ to, ...props }: ShopLinkProps) => {
   const prefixed = useLangPrefix()(to);
   const { prefetch } = useShop();
@@ -27,7 +27,7 @@ type ShopNavLinkProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A `ShopLink` that says when it leads to where one is. */
+/** A `ShopLink` that marks the current page. */
 export const ShopNavLink = ({ to, className, children }: ShopNavLinkProps) => {
   const prefixed = useLangPrefix()(to);
   const { prefetch } = useShop();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Calls back each time another page is shown, but not for the first. */
+/** Calls `onChange` after each navigation, but not for the first page. */
 export const useOnPageChange = (onChange: () => void): void => {
   const { key } = useLocation();
   const last = useRef(key);

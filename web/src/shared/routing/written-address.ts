@@ -1,6 +1,6 @@
 import { ownPath } from './own-path.ts';
 
-/** Where an address leads that staff wrote into a text. */
+/** The destination of an address in a text by staff. */
 export type WrittenAddress = Readonly<
   | { kind: 'page'; path: string }
   | { kind: 'place'; hash: string }
@@ -9,13 +9,13 @@ export type WrittenAddress = Readonly<
   | { kind: 'outside'; href: string; host: string }
 >;
 
-/** What the shop serves beside its pages: the router knows nothing of it. */
+/** Paths that the shop serves outside the router. */
 const served = /^\/(storage|api)\//u;
 
 const withoutOrigin = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 
-/** Undefined of what leads nowhere, or runs in the page instead of leading anywhere. */
+/** Undefined for an invalid address, and for one that would run code in the page. */
 export const readAddress = (address: string, origin: string): WrittenAddress | undefined => {
   if (/^#./u.test(address)) return { kind: 'place', hash: address };
   const path = ownPath(withoutOrigin(address, origin), origin);

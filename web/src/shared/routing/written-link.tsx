@@ -9,16 +9,16 @@ import { readAddress } from './written-address.ts';
 import css from './written-link.module.css';
 
 type WrittenLinkProps = Readonly<{
-  /** As staff wrote it: a path of the shop, or an address elsewhere. */
+  /** The address as staff entered it: a path of the shop, or an external address. */
   to: string;
   className?: string | undefined;
-  /** Says where it leads in words of its own, so that no mark is needed. */
+  /** Whether the link text names the destination, so that no icon is needed. */
   plain?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }>;
 
-/** Follows what leads into the shop itself, and marks what leads out of it. */
+/** Renders a link inside the shop as a client-side one, and marks external links. */
 export const WrittenLink = ({ to, plain = false, children, ...props }: WrittenLinkProps) => {
   const { t } = useTranslation();
   const { origin } = useShop();

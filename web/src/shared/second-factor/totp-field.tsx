@@ -3,7 +3,7 @@ import { totpCode } from '@shop/contracts/identity/totp.contract';
 import type { WireCode } from '@shop/contracts/wire/texts';
 import { useTranslation } from 'react-i18next';
 
-/** What is wrong with a code as it was typed; false where it may be the one. */
+/** The error code of a typed code; false if its format is valid. */
 export const totpProblem = (typed: string): WireCode | false => {
   if (typed === '') return 'field-required';
   return totpCode.safeParse(typed).success ? false : 'code-invalid';
@@ -16,7 +16,7 @@ type TotpFieldProps = Readonly<{
   onChange: (code: string) => void;
 }>;
 
-/** Six digits of an authenticator application, however they are pasted. */
+/** A field for the six digits of an authenticator application. Accepts any pasted format. */
 export const TotpField = ({ name, value, error, onChange }: TotpFieldProps) => {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
-/** What a browser's long name of itself comes to; null for what is not told by it. */
+/** The browser and system in a user agent string; null for an unrecognized part. */
 export type BrowserName = Readonly<{ browser: string | null; system: string | null }>;
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits: most browsers also claim to be the ones below them. */
+/** The first match wins, because most browsers also claim to be those below them. */
 const browsers: Names = [
   [/\bYaBrowser\//u, 'Yandex Browser'],
   [/\bEdgA?(?:iOS)?\//u, 'Edge'],

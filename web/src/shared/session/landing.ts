@@ -3,7 +3,7 @@ import { userApi } from './user-api.ts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Where an account lands after signing in, if it did not come from another page. */
+/** The page after signing in, if the user did not come from another page. */
 export const findLandingPath = async (dispatch: Dispatch): Promise<string> => {
   const { data } = await dispatch(userApi.endpoints.user.initiate(undefined, { subscribe: false }));
   const level = data?.adminlvl ?? 0;

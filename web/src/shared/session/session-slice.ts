@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Who holds a token is signed in; why a session ended decides what is shown next. */
+/** A token means signed in. The reason why a session ended decides the next page. */
 type SessionState = Readonly<{
   token: string | null;
   /** Whether the token outlives the browser. */
@@ -23,7 +23,7 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: createSession(null),
   reducers: {
-    /** A visit begins with the token of an earlier one. */
+    /** Starts a visit with the token of an earlier one. */
     sessionFound: (session, { payload: token }: PayloadAction<string>): SessionState => ({
       ...session,
       token,

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSignedIn } from './session-slice.ts';
 import { useUserQuery } from './user-api.ts';
 
-/** The person signed in; undefined for a guest, and until the answer is there. */
+/** The signed-in user; undefined for a guest, and while loading. */
 export const useCurrentUser = (): CurrentUser | undefined => {
   const skip = !useSelector(selectSignedIn);
   const { currentData } = useUserQuery(undefined, { skip });

@@ -8,7 +8,7 @@ import { useShop } from '../shop-context.ts';
 import { findLandingPath } from './landing.ts';
 import { signedIn } from './session-slice.ts';
 
-/** The ways into an account: both lead on to the page that somebody came from. */
+/** Signing in and signing up both return to the page that the user came from. */
 export const useSignInSession = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const navigate = useNavigate();
@@ -17,14 +17,16 @@ export const useSignInSession = () => {
   const to = useSearchParams()[0].get('to');
 
   return {
-    /** Begins the session and leads on. What was known of whoever was here before is forgotten. */
+    /**
+     * Starts the session and navigates to the target. Clears all cached data of the previous user.
+     */
     enter: async (token: string, remembered: boolean): Promise<void> => {
       dispatch(api.util.resetApiState());
       dispatch(signedIn({ token, remembered }));
       const path = ownPath(to, origin) ?? (await findLandingPath(dispatch));
       await navigate(prefixed(path), { replace: true });
     },
-    /** Another way in that leads on to the same page. */
+    /** Adds the return target to the path of the other page. */
     keeping: (path: string): string =>
       to === null ? path : `${path}?to=${encodeURIComponent(to)}`,
   };

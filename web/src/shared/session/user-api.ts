@@ -8,7 +8,7 @@ const currentUser = lazySchema(
   async () => (await import('@shop/contracts/identity/contract')).currentUser,
 );
 
-/** The shortest time between two reports that a session is in use. */
+/** The minimum interval between reports that a session is in use. */
 const seenEveryMs = 60 * 60_000;
 
 export const userApi = api.injectEndpoints({
@@ -42,13 +42,13 @@ export const userApi = api.injectEndpoints({
 });
 
 const isInUseSince = (state: unknown, moment: number): boolean => {
-  const usedAt = selectUsedAt(state as WithSession); // as `createStore` put it in
+  const usedAt = selectUsedAt(state as WithSession); // set in `createStore`
   return usedAt !== null && usedAt > moment;
 };
 
 /**
- * 0 stands for a silent network, 200 for an answer that broke off, as when the page is left
- * meanwhile: nobody has said that the token is void.
+ * 0 means no network, and 200 an interrupted response, for example during navigation. Neither means
+ * that the token is invalid.
  */
 const statusOf = (refusal: unknown): number => {
   const { error } = refusal as { error?: { status?: number } }; // as RTK Query rejects

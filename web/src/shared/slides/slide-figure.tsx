@@ -4,13 +4,13 @@ import css from './slide-figure.module.css';
 type SlideFigureProps = Readonly<{
   image: string;
   title: string;
-  /** How wide it is shown, as CSS knows it. */
+  /** The CSS `sizes` of the picture. */
   sizes: string;
-  /** The label of the button; without one there is only the title. */
+  /** The label of the button; without one, the slide has no button. */
   action?: string | undefined;
 }>;
 
-/** A slide as the home page shows it: a picture with its title, and a button, over its lower edge. */
+/** A slide of the home page: a picture with its title and a button over the lower edge. */
 export const SlideFigure = ({ image, title, sizes, action }: SlideFigureProps) => (
   <span className={css['figure']}>
     <Picture className={css['image']} src={image} width={1410} height={470} sizes={sizes} />

@@ -7,7 +7,7 @@ export type DialogueLine = Readonly<{ by: 'user' | 'bot' | 'staff'; text: string
 
 type DialogueProps = Readonly<{ lines: readonly DialogueLine[] }>;
 
-/** Messages as the owner of a ticket sees them, without names and times. Empty ones are left out. */
+/** Messages as the owner of a ticket sees them, without names and times. Omits empty ones. */
 export const Dialogue = ({ lines }: DialogueProps) => (
   <ol className={css['dialogue']}>
     {lines

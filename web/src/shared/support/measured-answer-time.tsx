@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDuration } from '../text/use-duration.ts';
 import { useAnswerTimeQuery } from './answer-time-api.ts';
 
-/** How long people really waited of late, beside what is promised; nothing where it is not known. */
+/** The measured recent waiting time for an answer; nothing if it is unknown. */
 export const MeasuredAnswerTime = () => {
   const { t } = useTranslation();
   const duration = useDuration();

@@ -4,7 +4,7 @@ type RichTextProps = Readonly<{ text: string }>;
 
 const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/u;
 
-/** What somebody wrote, with its line breaks; addresses can be followed, and learn nothing of us. */
+/** User text with its line breaks. Links send no referrer. */
 export const RichText = ({ text }: RichTextProps) => (
   <p className={css['text']}>
     {text.split(address).map((part, index) =>

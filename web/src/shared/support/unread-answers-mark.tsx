@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountMark } from '../ui/count-mark.tsx';
 import { useUnreadAnswers } from './use-unread-answers.ts';
 
-/** How many messages of support are unread. Nothing is drawn when there are none. */
+/** The number of unread support messages; nothing if there are none. */
 export const UnreadAnswersMark = () => {
   const { t } = useTranslation();
   const count = useUnreadAnswers();

@@ -20,9 +20,9 @@ const { useUnreadAnswersQuery } = api.injectEndpoints({
 
 const pollMs = 60_000;
 
-/** How many messages of support the person signed in has not read; 0 for guests. */
+/** The number of unread support messages of the signed-in user; 0 for guests. */
 export const useUnreadAnswers = (): number => {
-  const skip = useCurrentUser() === undefined; // one call is enough to learn that a session has ended
+  const skip = useCurrentUser() === undefined; // another call already detects an ended session
   const { currentData } = useUnreadAnswersQuery(undefined, {
     skip,
     pollingInterval: pollMs,

@@ -1,8 +1,8 @@
 const frameMs = 16;
 
 /**
- * A frame of the page is one timer each. jsdom has one interval for all of them, and loses it when
- * a test puts other timers in place of Node's while a frame is awaited: it then runs for ever.
+ * Animation frames with one timer each. jsdom uses one interval for all frames and loses it if a
+ * test replaces Node's timers while a frame is pending: the interval then runs forever.
  */
 export const animationFrames = () => {
   const awaited = new Map<number, () => void>();
@@ -25,7 +25,7 @@ export const animationFrames = () => {
     awaited.get(frame)?.();
     awaited.delete(frame);
   };
-  /** From here on nothing is drawn: an animation that goes on would keep the process alive. */
+  /** Cancels all frames: a running animation would keep the process alive. */
   const close = (): void => {
     closed = true;
     for (const forget of awaited.values()) forget();

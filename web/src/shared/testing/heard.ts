@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 
 /**
- * A page listens to its window a moment after it is drawn: a stroke is repeated until it has been
- * heard, and `expected` no longer throws.
+ * Repeats a key press until `expected` no longer throws. A page adds its window listeners shortly
+ * after it is rendered.
  */
 export const repeatUntil = <Result>(
   pressKey: () => unknown,

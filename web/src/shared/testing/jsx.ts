@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Class names are their own keys, so that a test can tell them. */
+/** Class names equal their keys, so that tests can query them. */
 const classNames =
   'export default new Proxy({}, { get: (_, name) => typeof name === "string" ? name : undefined });';
 
-/** Node strips types but knows no JSX: mocha loads this first, to turn it into calls. */
+/** Node strips types but cannot compile JSX. mocha loads this module first to compile it. */
 registerHooks({
   load: (url, context, load) => {
     if (url.endsWith('.css')) {

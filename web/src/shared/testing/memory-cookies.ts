@@ -1,6 +1,6 @@
 import type { Cookies } from '../persistence/cookies.ts';
 
-/** Cookies of a visit that exists only in a test. */
+/** In-memory cookies for tests. */
 export const memoryCookies = (initial: Readonly<Record<string, string>> = {}): Cookies => {
   const cookies = new Map(Object.entries(initial));
   return {

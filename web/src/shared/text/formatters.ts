@@ -10,7 +10,7 @@ const remembered = <Options extends object, Formatter>(
   };
 };
 
-/** A formatter takes a hundred times as long to make as to use, and a page asks for few kinds. */
+/** Formatters are cached: creating one takes a hundred times as long as using it. */
 export const dateFormat = remembered(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );

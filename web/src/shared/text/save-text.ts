@@ -1,4 +1,4 @@
-/** Gives a text to the browser to keep as a file. */
+/** Saves a text as a file through the browser. */
 export const saveText = (text: string, name: string, page: Document): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = page.createElement('a');

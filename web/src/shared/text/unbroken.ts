@@ -1,6 +1,6 @@
-/** Binds what stands before it to what follows; nothing of it is seen. */
+/** Word joiner: invisible, prevents a line break. */
 const joiner = '\u2060';
 
-/** No line ends inside “e-mail”. */
+/** Prevents a line break inside “e-mail”. */
 export const unbroken = (text: string): string =>
   text.replaceAll(/\be-(?=mail)/giu, (start) => start + joiner);

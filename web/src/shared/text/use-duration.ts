@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const minute = 60;
 
-/** How long something took or takes, by seconds: in hours and minutes. */
+/** Formats a duration in seconds as hours and minutes. */
 export const useDuration = () => {
   const { t } = useTranslation();
   return (seconds: number): string => {
@@ -15,5 +15,5 @@ export const useDuration = () => {
   };
 };
 
-/** Seconds from a moment to another, in milliseconds since 1970. */
+/** The seconds from an ISO 8601 moment to a time in milliseconds since 1970. */
 export const secondsSince = (from: string, to: number): number => (to - Date.parse(from)) / 1_000;

@@ -3,7 +3,7 @@ import { useFormat } from './use-format.ts';
 
 const kilo = 1_024;
 
-/** Bytes as people tell them: whole kilobytes, tenths of megabytes. */
+/** Formats bytes: whole kilobytes, tenths of megabytes. */
 export const useFileSize = () => {
   const { t } = useTranslation();
   const { number } = useFormat();

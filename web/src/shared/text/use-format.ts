@@ -7,7 +7,7 @@ import { htmlLang } from '../i18n/html-lang.ts';
 import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
 import { dateFormat, numberFormat, pluralRules } from './formatters.ts';
 
-/** The forms that our two languages have: English lacks `few`. */
+/** The plural forms of both languages. English has no `few`. */
 export type PluralForm = 'one' | 'few' | 'many';
 
 const pluralForms: Readonly<Record<Intl.LDMLPluralRule, PluralForm>> = {
@@ -19,7 +19,7 @@ const pluralForms: Readonly<Record<Intl.LDMLPluralRule, PluralForm>> = {
   other: 'many',
 };
 
-/** Currencies by their signs, which both languages know: `1 490 ₽` and `₽1,490`. */
+/** Currencies by symbol: `1 490 ₽` and `₽1,490`. */
 const asMoney = {
   style: 'currency',
   currencyDisplay: 'narrowSymbol',
@@ -31,12 +31,12 @@ type Zone = Readonly<{ timeZone?: 'UTC' }>;
 const formatsOf = (locale: string, region: Region, zone: Zone) => ({
   date: (moment: string) =>
     dateFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(new Date(moment)),
-  /** With its year, for what may be long ago or far off. */
+  /** With the year, for dates that may be long ago or far in the future. */
   day: (moment: string) =>
     dateFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
   dateTime: (moment: string) =>
     dateFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment)),
-  /** To the second; its hours are those of the other times, with a zero before them or without. */
+  /** With seconds. Hours are formatted like all other times, with or without a leading zero. */
   time: (moment: string) =>
     [{ day: 'numeric', month: 'short' } as const, { timeStyle: 'medium' } as const]
       .map((part) => dateFormat(locale, { ...zone, ...part }))
@@ -58,9 +58,8 @@ const formatsOf = (locale: string, region: Region, zone: Zone) => ({
 });
 
 /**
- * Writes dates, numbers and prices as the reader's language has them. The functions stay the same
- * until the language or the region changes. Before hydration times are those of UTC, as the server
- * wrote them.
+ * Formats dates, numbers and prices in the reader's language. The functions are stable until the
+ * language or the region changes. Before hydration times are in UTC, as rendered by the server.
  */
 export const useFormat = () => {
   const locale = htmlLang[useSelector(selectLang)];
@@ -72,6 +71,6 @@ export const useFormat = () => {
   );
 };
 
-/** A part of a sum, as people read it: to the minor unit. */
+/** A share of an amount, rounded to the minor unit. */
 export const share = ({ cost, currency }: WireMoney, part: number): WireMoney =>
   toWireMoney({ minor: Math.round(cost * part), currency });

@@ -7,7 +7,7 @@ type Suffixed<Field extends string> = Readonly<Record<`${Field}_${Lang}`, string
 
 /**
  * Picks the text in the reader's language: `local(game, 'name')` is `name_rus` or `name_eng`. The
- * function stays the same until the language changes.
+ * function is stable until the language changes.
  */
 export const useLocal = () => {
   const lang = useSelector(selectLang);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format.ts';
 
-/** How long a plan runs: “30 days”, or “Lifetime” for 0. */
+/** Formats the term of a plan: “30 days”, or “Lifetime” for 0. */
 export const useRateTerm = () => {
   const { t } = useTranslation();
   const { days } = useFormat();

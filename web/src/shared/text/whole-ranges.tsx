@@ -2,7 +2,7 @@ import css from './whole-ranges.module.css';
 
 const range = /(\d+–\d+)/u;
 
-/** A text in which no line ends inside a range of numbers. */
+/** Prevents line breaks inside ranges of numbers. */
 export const WholeRanges = ({ text }: Readonly<{ text: string }>) =>
   text.split(range).map((part, index) =>
     range.test(part) ? (

@@ -5,7 +5,7 @@ import { withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
-/** The breadcrumbs of a page in the words of schema.org. */
+/** The schema.org data of a page's breadcrumbs. */
 export const useBreadcrumbData = () => {
   const { t } = useTranslation();
   const { origin } = useShop();

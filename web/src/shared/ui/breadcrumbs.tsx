@@ -6,7 +6,7 @@ export type Crumb = Readonly<{ label: string; link?: string }>;
 
 type BreadcrumbsProps = Readonly<{ crumbs: readonly Crumb[] }>;
 
-/** The path from the store to here; a crumb without a link is the page itself. */
+/** The path from the home page. A crumb without a link is the current page. */
 export const Breadcrumbs = ({ crumbs }: BreadcrumbsProps) => {
   const { t } = useTranslation();
   const all = [{ label: t(($) => $.shell.store), link: '/' }, ...crumbs];

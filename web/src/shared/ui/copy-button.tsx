@@ -7,7 +7,7 @@ import { useToasts } from './toasts.tsx';
 
 type CopyButtonProps = Readonly<{ text: () => string; children: ReactNode; label?: string }>;
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export const CopyButton = ({ text, children, label }: CopyButtonProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -3,13 +3,13 @@ import css from './count-mark.module.css';
 
 type CountMarkProps = Readonly<{
   count: number;
-  /** What is counted, for screen readers: "3 wait for an answer". */
+  /** The text for screen readers, for example "3 wait for an answer". */
   label: string;
 }>;
 
 const mostShown = 99;
 
-/** The number of things that wait for a person. Nothing is drawn when nothing waits. */
+/** The number of items that need attention; nothing for 0. */
 export const CountMark = ({ count, label }: CountMarkProps) => {
   if (count === 0) return null;
   return (

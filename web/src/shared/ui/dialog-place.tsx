@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A question in front of the page. */
+/** The content of a modal dialog. */
 export type Dialog = Readonly<{
   title: string;
   draw: (onClose: () => void) => ReactNode;
@@ -27,7 +27,7 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
   const { openModal, closeModal } = useModals();
   const close = t(($) => $.shell.close);
 
-  /** Before anything takes the focus: what has it now has it again in the end. */
+  /** A layout effect, because the modal returns the focus to the element that has it now. */
   useLayoutEffect(() => {
     if (!opened || !dialog) return;
     const handleClose = () => onClose(dialog);

@@ -4,9 +4,9 @@ import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import type { Dialog } from './dialog-place.tsx';
 
 type Dialogs = Readonly<{
-  /** `onClosed` is called however the dialog is closed. */
+  /** `onClosed` is called after any way of closing the dialog. */
   open: (title: Dialog['title'], draw: Dialog['draw'], onClosed?: Dialog['onClosed']) => void;
-  /** Closes the open dialog; a given one only if no other has taken its place. */
+  /** Closes the open dialog. With an argument, only if that dialog is still open. */
   close: (dialog?: Dialog) => void;
 }>;
 
@@ -40,7 +40,7 @@ export const DialogsProvider = ({ children }: DialogsProviderProps) => {
 
 const Place = lazyOverlay(async () => (await import('./dialog-place.tsx')).DialogPlace);
 
-/** Where the dialog is drawn that is open. */
+/** Renders the open dialog. */
 export const DialogPlace = () => {
   const dialog = useContext(OpenedContext);
   const { close } = useDialogs();

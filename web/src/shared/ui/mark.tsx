@@ -1,6 +1,6 @@
 import css from './mark.module.css';
 
-/** The shop's mark: a lever that is switched on. */
+/** The shop's logo: a switched-on lever. */
 export const Mark = () => (
   <svg className={css['mark']} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
     <path d="M2 21h24" stroke="currentColor" strokeWidth="3" />

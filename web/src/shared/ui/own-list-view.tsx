@@ -11,14 +11,14 @@ import { PageLinks } from './page-links.tsx';
 type OwnListViewProps<T> = Readonly<{
   part: ListPart<T>;
   page: number;
-  /** The page that the list is on, without a language. */
+  /** The path of the list's page, without a language. */
   path: string;
-  /** Shown when the account has none at all. */
+  /** Shown if the account has no items. */
   none: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }>;
 
-/** A page of what an account owns, what part of the whole it is, and the way to the rest. */
+/** A page of an account's items, with the range shown and links to the other pages. */
 export const OwnListView = <T,>({ part, page, path, none, children }: OwnListViewProps<T>) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -6,7 +6,7 @@ import css from './page-links.module.css';
 
 type PageLinksProps = Readonly<{ page: number; last: number; hrefOf: (page: number) => string }>;
 
-/** The first, the last, and those around where one is; null is where some are left out. */
+/** The first, the last and the neighbouring page numbers; null marks a gap. */
 export const pagesShown = (page: number, last: number): readonly (number | null)[] => {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
   const numbers = [...new Set(near)].toSorted((a, b) => a - b);
@@ -17,7 +17,7 @@ export const pagesShown = (page: number, last: number): readonly (number | null)
   });
 };
 
-/** Leads through the pages of a list; each has an address of its own. */
+/** Pagination links of a list. Each page has its own address. */
 export const PageLinks = ({ page, last, hrefOf }: PageLinksProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

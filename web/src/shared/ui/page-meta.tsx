@@ -12,36 +12,39 @@ import shareRus from './share/share-rus.png';
 
 type PageMetaProps = Readonly<{
   title: string;
-  /** Of which the beginning is told; of the shop where nothing is written. */
+  /** The description, truncated; defaults to that of the shop. */
   description?: string;
   noindex?: boolean;
-  /** What a link to the page shows: an address of the shop's own; without it, the shop's name. */
+  /**
+   * The preview image of links to the page, on the shop's origin. The default shows the shop's
+   * name.
+   */
   image?: string | undefined;
-  /** What the page tells machines in the words of schema.org, each with its `@type`. */
+  /** The schema.org data of the page, each item with its `@type`. */
   data?: readonly Readonly<Record<string, unknown>>[];
 }>;
 
-/** As a page may hold it: nothing in it ends the element. */
+/** Escapes `<`, so that the JSON cannot close its element. */
 const inPage = (data: unknown): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...Object(data) }).replaceAll('<', '\\u003c');
 
-/** The further pages of a list are addresses of their own; how it is sorted or filtered is not. */
+/** Canonical addresses include the page number of a list, but not its sort order and filters. */
 const laterPart = (search: string): string => {
   const page = Number(new URLSearchParams(search).get('page'));
   return Number.isInteger(page) && page > 1 ? `?page=${page}` : '';
 };
 
-/** Letters, of which links and search engines show no more. */
+/** In characters. Link previews and search engines show no more. */
 const mostDescribed = 200;
 
-/** Open Graph's names for languages (https://ogp.me/#optional). */
+/** Open Graph locale codes (https://ogp.me/#optional). */
 const ogLocale = { rus: 'ru_RU', eng: 'en_US' } as const;
 
-/** Of links to pages that are about nothing with a picture of its own. */
+/** Link preview images of pages without a picture of their own. */
 const sharePictures = { rus: shareRus, eng: shareEng } as const;
 const shareSize = { width: 1_200, height: 630 } as const;
 
-/** What browsers and search engines are told of a page: React lifts it into the head. */
+/** The metadata of the page for browsers and search engines. React hoists it into the head. */
 export const PageMeta = (props: PageMetaProps) => {
   const { title, noindex = false, image, data = [] } = props;
   const { t } = useTranslation();

@@ -5,21 +5,21 @@ import {
 } from '@shop/contracts/wire/images.contract';
 
 type PictureProps = Readonly<{
-  /** An address of the shop's own storage; any other is shown as it is. Empty until one is chosen. */
+  /** An address in the shop's own storage; any other is used unchanged. Empty until chosen. */
   src: string;
-  /** Nothing for a picture that only repeats the words beside it. */
+  /** Empty for a picture that only repeats the adjacent text. */
   alt?: string;
-  /** The shape of the picture's place, which is kept free until it comes. */
+  /** The aspect ratio, which reserves the space until the picture loads. */
   width: number;
   height: number;
-  /** How wide it is shown, as CSS knows it: `(width < 615px) 50vw, 320px`. */
+  /** The CSS `sizes` of the picture: `(width < 615px) 50vw, 320px`. */
   sizes: string;
-  /** The picture that the page is about: it does not wait to be scrolled to. */
+  /** Whether it is the main picture of the page, which loads eagerly. */
   main?: boolean;
   className?: string | undefined;
 }>;
 
-/** Pixels of the widest picture that the shop keeps. */
+/** In pixels. The maximum width of a stored picture. */
 const wholeWidth = 2_560;
 
 const sourcesOf = (src: string): string =>
@@ -28,7 +28,7 @@ const sourcesOf = (src: string): string =>
     `${src} ${wholeWidth}w`,
   ].join(', ');
 
-/** A picture no wider than its place needs, in a box that is there before it. */
+/** A responsive picture in a box of reserved size, which prevents layout shifts. */
 export const Picture = (props: PictureProps) => {
   const { src, alt = '', width, height, sizes, main = false, className } = props;
   return (
@@ -40,7 +40,7 @@ export const Picture = (props: PictureProps) => {
       width={width}
       height={height}
       {...(hasNarrowVariants(src) && { sizes, srcSet: sourcesOf(src) })}
-      {...(src !== '' && { src })} // browsers load the page itself for an empty address
+      {...(src !== '' && { src })} // for an empty `src`, browsers would load the page itself
       alt={alt}
     />
   );

@@ -8,11 +8,11 @@ type PriceProps = Readonly<{
   price: WireMoney;
   was?: WireMoney | null;
   size?: 's' | 'm' | 'l';
-  /** Says that it is the least of several. */
+  /** Whether to add the prefix “from”, for the lowest of several prices. */
   prefixed?: boolean;
 }>;
 
-/** A sum in tabular figures, with what it was before beside it. */
+/** A price in tabular figures, with the previous price beside it. */
 export const Price = ({ price, was, size = 'm', prefixed = false }: PriceProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

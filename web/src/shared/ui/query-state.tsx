@@ -23,7 +23,7 @@ type QueryStateProps<Data> = Readonly<{
   children: (data: Data) => ReactNode;
 }>;
 
-/** Shows what a query has brought: its data, its absence, its failure, or that it is on its way. */
+/** Renders the state of a query: its data, a 404, an error, or the skeleton. */
 export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

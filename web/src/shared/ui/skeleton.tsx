@@ -4,12 +4,12 @@ import css from './skeleton.module.css';
 
 type SkeletonProps = Readonly<{ height: number | string; width?: number | string }>;
 
-/** The place of something that is on its way; still, since nothing here loops. */
+/** A placeholder for loading content. It is not animated, since nothing in the shop loops. */
 export const Skeleton = ({ height, width = '100%' }: SkeletonProps) => (
   <span className={css['bar']} style={{ height, width }} aria-hidden="true" />
 );
 
-/** Says once to screen readers that the skeletons around it are waiting. */
+/** Announces to screen readers that content is loading. */
 export const LoadingNote = () => {
   const { t } = useTranslation();
   return <VisuallyHidden component="output">{t(($) => $.shell.errors.loading)}</VisuallyHidden>;

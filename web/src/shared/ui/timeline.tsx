@@ -6,7 +6,7 @@ export type TimelineItem = Readonly<{ id: string; at: string; what: ReactNode }>
 
 type TimelineProps = Readonly<{ label: string; items: readonly TimelineItem[] }>;
 
-/** What happened when, oldest first; the last point is where things stand. */
+/** Events with their times, oldest first. The last item is the current state. */
 export const Timeline = ({ label, items }: TimelineProps) => {
   const { time, dateTime } = useFormat();
   return (

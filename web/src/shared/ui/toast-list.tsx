@@ -5,7 +5,7 @@ import css from './toast-list.module.css';
 
 export const ToastList = () => <Notifications position="top-right" containerWidth={420} />;
 
-/** What can be done about what the toast says. */
+/** The action button of a toast. */
 export type ToastAction = Readonly<{ label: string; run: () => void }>;
 
 export type Toast = Readonly<{
@@ -15,7 +15,7 @@ export type Toast = Readonly<{
   action?: ToastAction | undefined;
 }>;
 
-/** Milliseconds in which an action can be reached with the keyboard too. */
+/** In milliseconds: long enough to reach the action by keyboard. */
 const actionMs = 12_000;
 
 const appearances: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = {
@@ -23,7 +23,7 @@ const appearances: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = 
   done: { role: 'status', icon: <IconCheck size={20} />, autoClose: 4_000 },
 };
 
-/** Returns what hides it again. */
+/** Returns a function that hides the toast. */
 export const showToast = ({ kind, message, close, action }: Toast): (() => void) => {
   const closeButtonProps = { 'aria-label': close };
   const hide = () => void notifications.hide(id);

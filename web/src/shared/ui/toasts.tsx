@@ -13,7 +13,7 @@ const list = lazyModule(async () => {
 
 const ToastList = lazy(async () => ({ default: (await list.load()).ToastList }));
 
-/** The newest, which may still be on its way. */
+/** The newest toast, which may still be loading. */
 let last: Promise<() => void> | undefined;
 
 const clear = (): void => {
@@ -24,14 +24,14 @@ const clear = (): void => {
   last = undefined;
 };
 
-/** The newest word takes the place of the one before: it answers what was done since. */
+/** Shows a toast in place of the previous one. */
 const say = (toast: Toast): void => {
   clear();
   last = list.load().then(({ showToast }) => showToast(toast));
-  last.catch(() => undefined); // where nothing can be fetched, the page says so
+  last.catch(() => undefined); // if the code cannot be loaded, the page shows an offline notice
 };
 
-/** Where toasts appear. Preloaded on the first press: the network may be down when one is due. */
+/** The container of toasts. Preloaded on the first press: the network may be down later. */
 export const Toasts = () => {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -49,14 +49,14 @@ export const Toasts = () => {
   return <Suspense fallback={null}>{isLoaded && <ToastList />}</Suspense>;
 };
 
-/** Short messages at the edge of the page: what the server said, and what has worked. */
+/** Short messages at the edge of the page: errors and confirmations. */
 export const useToasts = () => {
   const { t } = useTranslation();
   const close = t(($) => $.shell.close);
   return {
     clear,
     refused: (message: string) => say({ kind: 'refused', message, close }),
-    /** `action` is something like Undo, offered for twelve seconds. */
+    /** `action` is for example Undo, available for twelve seconds. */
     done: (message: string, action?: ToastAction) => say({ kind: 'done', message, close, action }),
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, counted down to 0. */
+/** Counts the whole seconds until a moment down to 0. */
 export const useCountdown = (moment: string): number => {
   const [now, setNow] = useState(() => Date.now());
 

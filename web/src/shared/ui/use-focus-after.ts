@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that is disabled while it works loses the keyboard's focus: this gives it back
- * afterwards, unless something else has taken it.
+ * A button loses the focus while it is disabled. Returns the focus afterwards, unless another
+ * element has taken it.
  */
 export const useFocusAfter = (working: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A skeleton shows nothing until then, see `skeleton.module.css`. */
+/** The skeleton is invisible until then, see `skeleton.module.css`. */
 const unseenMs = 150;
 const shownAtLeastMs = 200;
 
-/** How much longer a skeleton stays that has been there for so many milliseconds. */
+/** How much longer to show a skeleton that has been mounted for `waitedMs`. */
 export const heldForMs = (waitedMs: number): number =>
   waitedMs < unseenMs ? 0 : Math.max(0, unseenMs + shownAtLeastMs - waitedMs);
 
 /**
- * A loading state that ends at once while its skeleton shows nothing yet, and stays for 200 ms after
- * it was seen, so that nothing flickers.
+ * A loading state that ends at once while its skeleton is still invisible, and otherwise lasts at
+ * least 200 ms after it becomes visible, which prevents flicker.
  */
 export const useHeldLoading = (loading: boolean): boolean => {
   const [held, setHeld] = useState(loading);

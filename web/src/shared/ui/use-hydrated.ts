@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => undefined;
 
 /**
- * False on a server and for the first picture of a page that one has rendered: what depends on the
- * browser, as its time zone, has to wait for the second.
+ * False on a server and during hydration. Anything that depends on the browser, such as the time
+ * zone, has to wait until it is true.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

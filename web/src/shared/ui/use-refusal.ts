@@ -9,13 +9,13 @@ import { focusFirst, hasControl } from './focus-first.ts';
 
 type Refusal = Readonly<{
   reason: Failure;
-  /** Whether a field of the form shows it, so that the form itself need not. */
+  /** Whether a field of the form shows the error, so that the form itself does not. */
   isBesideField: boolean;
 }>;
 
 /**
- * Why a form was refused, to be shown once: beside its fields, the first of which is focused, or as
- * `message` when none of its fields shows it.
+ * The error of a form, shown once: beside its fields, the first of which is focused, or as
+ * `message` if none of its fields shows it.
  */
 export const useRefusal = () => {
   const lang = useSelector(selectLang);
@@ -30,7 +30,7 @@ export const useRefusal = () => {
   };
 
   return {
-    /** Refuses before anybody is asked; returns whether there was something to refuse. */
+    /** Validates before any request. Returns whether there are errors. */
     objects: (
       codesByField: Readonly<Record<string, WireCode | false>>,
       form: HTMLFormElement,
@@ -42,11 +42,11 @@ export const useRefusal = () => {
     },
     refused: (error: Failure | SerializedError, form: HTMLFormElement): void =>
       show(asProblem(error, lang), form),
-    /** Counts refusals, so that the same words are announced again. */
+    /** Counts errors, so that a repeated message is announced again. */
     attempt,
     clear: () => setRefusal(undefined),
     errorOf: (field: string): string | undefined => refusal?.reason.errors?.[field]?.[0],
-    /** What no field of the form shows. */
+    /** The message, unless a field of the form shows it. */
     message: refusal?.isBesideField ? undefined : refusal?.reason.message,
   };
 };

@@ -5,18 +5,18 @@ import { WrittenLink } from '../routing/written-link.tsx';
 import { WholeRanges } from '../text/whole-ranges.tsx';
 import css from './ways.module.css';
 
-/** Ways to get on from where one is stuck; each is a `Way`. */
+/** A list of next steps; each is an `ActionLink`. */
 export const ActionLinks = ({ children }: Readonly<{ children: ReactNode }>) => (
   <ul className={css['ways']}>{children}</ul>
 );
 
 type ActionLinkProps = Readonly<{
   Icon: TablerIcon;
-  /** What the icon says, where nothing else does. */
+  /** The text alternative of the icon, if the title does not say the same. */
   kind?: string;
   title: string;
   text: string;
-  /** Null where there is nowhere to go. */
+  /** Null without a destination. */
   link: string | null;
 }>;
 

@@ -8,7 +8,7 @@ import css from './latest-orders.module.css';
 
 type LatestOrdersProps = Readonly<{ orders: readonly AdminOrder[] }>;
 
-/** The newest orders, which appear without a reload. */
+/** The newest orders, updated live. */
 export const LatestOrders = ({ orders }: LatestOrdersProps) => {
   const { t } = useTranslation();
   const title = t(($) => $.admin.overviewPage.latest);
@@ -42,7 +42,7 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
   );
 };
 
-/** Cards on phones show the name of a column beside its value. */
+/** Cards on phones show the column name beside the value. */
 const label = (name: string) => ({ 'data-label': name });
 
 const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {

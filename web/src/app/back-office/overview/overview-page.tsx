@@ -11,10 +11,10 @@ import { SalesFigures } from './sales-figures.tsx';
 import { SetupList } from './setup-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Read models of what waits, of sales and of orders. */
+/** The read models of the overview: counts, sales and orders. */
 const models = [...countedModelNames, 'statistics'];
 
-/** What needs a person now, how sales go today, and the latest orders. */
+/** The items that need attention, today's sales, and the latest orders. */
 export const OverviewPage = () => {
   const { t } = useTranslation();
   const query = useOverviewQuery(undefined, {

@@ -5,7 +5,7 @@ import css from './sales-figures.module.css';
 
 type SalesFiguresProps = Readonly<{ sales: NonNullable<Overview['sales']> }>;
 
-/** Sales of today, beside those of yesterday and of the same weekday a week ago. Days are in UTC. */
+/** Today's sales beside those of yesterday and of the same weekday a week ago, in UTC days. */
 export const SalesFigures = ({ sales }: SalesFiguresProps) => {
   const { t } = useTranslation();
   const { number, money } = useFormat();

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useSetupQuery } from './setup-api.ts';
 import css from './setup-list.module.css';
 
-/** Where each step is done. */
+/** The page of each setup step. */
 const pages: Readonly<Record<SetupStep, string>> = {
   game: '/admin/games/new',
   product: '/admin/products/new',
@@ -23,10 +23,10 @@ const pages: Readonly<Record<SetupStep, string>> = {
   socials: '/admin/socials',
 };
 
-/** Read models that the steps rest on. */
+/** The read models that the steps depend on. */
 const models = ['games', 'products', 'stock', 'references', 'content'];
 
-/** What is left to do in a new shop; nothing once all is done. Administrators alone set up a shop. */
+/** The remaining setup steps of a new shop; empty once all are done. Only administrators see it. */
 export const SetupList = () => {
   const isAdministrator = useCurrentUser()?.adminlvl === 2;
   const { data, refetch } = useSetupQuery(undefined, {

@@ -9,7 +9,7 @@ import css from './waiting-list.module.css';
 
 type WaitingListProps = Readonly<{ items: readonly OverviewItem[] }>;
 
-/** What waits for a person. Each number links to the filtered list behind it. */
+/** The items that need attention. Each number links to the filtered list behind it. */
 export const WaitingList = ({ items }: WaitingListProps) => {
   const { t } = useTranslation();
   return (

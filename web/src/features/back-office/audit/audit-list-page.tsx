@@ -72,7 +72,7 @@ const useColumns = (): readonly ListColumn<AuditItem>[] => {
   ];
 };
 
-/** Everything that staff did. A row leads to its object as it was right after the action. */
+/** The actions of staff. A row links to the object's state right after the action. */
 export const AuditListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -21,7 +21,7 @@ const fieldsOf = (then: Facets[string], now: Facets[string]): readonly FieldDiff
   });
 };
 
-/** The fields of each part of an object at a moment and now. Parts without fields are left out. */
+/** The fields of each facet at a moment and now. Facets without fields are omitted. */
 export const facetDifferences = (then: Facets, now: Facets): readonly FacetDifference[] =>
   [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .map((facet) => ({ facet, fields: fieldsOf(then[facet] ?? null, now[facet] ?? null) }))

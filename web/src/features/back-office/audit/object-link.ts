@@ -4,7 +4,7 @@ import { auditPath } from './audit-api.ts';
 
 type AuditObject = Readonly<{ kind: AuditKind; id: string; label: string | null }>;
 
-/** Before the id of a batch of promo codes, which is shown as the list of its codes. */
+/** The prefix of a promo batch's id. A batch links to the list of its codes. */
 const batchPrefix = 'batch:';
 
 const pages: Readonly<Partial<Record<AuditKind, (object: AuditObject) => string>>> = {
@@ -43,11 +43,11 @@ const pages: Readonly<Partial<Record<AuditKind, (object: AuditObject) => string>
   mail: ({ id }) => `/admin/mail/${id}`,
 };
 
-/** The page on which staff work with an object; null for an object without one. */
+/** The back-office page of an object; null if it has none. */
 export const objectPage = (object: AuditObject): string | null =>
   pages[object.kind]?.(object) ?? null;
 
-/** The page that shows an object as it was at a moment. */
+/** The page that shows an object's state at a moment. */
 export const momentPage = ({ kind, id }: Pick<AuditObject, 'kind' | 'id'>, at: string): string =>
   `${auditPath}/${kind}/${encodeURIComponent(id)}?${new URLSearchParams({ at })}`;
 

@@ -23,7 +23,7 @@ const momentIn = (text: string | null, otherwise: string): string => {
   return Number.isNaN(time) ? otherwise : new Date(time).toISOString();
 };
 
-/** Any object as it was at any moment, beside how it is now, with its history. */
+/** An object's state at a moment, beside its current state, with its history. */
 export const ObjectPage = () => {
   const { kind: kindText, id = '' } = useParams();
   const kind = findAuditKind(kindText);

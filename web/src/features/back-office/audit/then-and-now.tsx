@@ -10,12 +10,12 @@ import { usePartName } from '../../../shared/back-office/history/use-part-name.t
 
 type ThenAndNowProps = Readonly<{
   then: ObjectAt['facets'];
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   now: ObjectAt['facets'] | undefined;
   labels: FieldLabels;
 }>;
 
-/** Each part of an object as it was, and beside it what it is now if that differs. */
+/** Each facet of an object as it was, with the current value if it differs. */
 export const ThenAndNow = ({ then, now, labels }: ThenAndNowProps) => {
   const { t } = useTranslation();
   const partName = usePartName();

@@ -8,7 +8,7 @@ import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 
 const actionType = /^[a-z]+\.[A-Za-z]{1,60}$/;
 
-/** As many choices fit on a screen. */
+/** The maximum number of choices on a screen. */
 const mostFound = 20;
 
 const matching = (choices: readonly Choice[], text: string): readonly Choice[] =>
@@ -16,7 +16,7 @@ const matching = (choices: readonly Choice[], text: string): readonly Choice[] =
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
     .slice(0, mostFound);
 
-/** Who did it, what they did, to which kind of object, to which object, and when. */
+/** Filters by actor, action, object kind, object and time. */
 export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[] => {
   const { t } = useTranslation();
   const actionName = useActionName();

@@ -12,7 +12,7 @@ type AvatarFormProps = Readonly<{ id: string; avatar: AdminAvatar | null }>;
 
 const blank = listFields(avatarInput, { image: '', active: true });
 
-/** The crop of the field is how accounts show the picture, so there is no preview beside it. */
+/** The form has no preview: the crop of the image field already looks like the avatar. */
 export const AvatarForm = ({ id, avatar }: AvatarFormProps) => {
   const { t } = useTranslation();
   const nameOf = useAvatarName();

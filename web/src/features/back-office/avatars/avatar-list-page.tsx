@@ -26,7 +26,7 @@ const useColumns = (): readonly ListColumn<AdminAvatar>[] => {
   ];
 };
 
-/** The pictures that people may choose for themselves, beside those that come with the shop. */
+/** The avatars that users can choose, in addition to the built-in ones. */
 export const AvatarListPage = () => {
   const { t } = useTranslation();
   return (

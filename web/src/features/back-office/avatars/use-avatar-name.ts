@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Avatars have no name of their own: staff know them by picture and by the beginning of the id. */
+/** Avatars have no name. The picture and the first characters of the id identify them. */
 export const useAvatarName = () => {
   const { t } = useTranslation();
   return ({ id }: Readonly<{ id: string }>): string =>

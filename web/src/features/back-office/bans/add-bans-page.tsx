@@ -16,7 +16,7 @@ import { readLines } from './read-lines.ts';
 import type { Line } from './use-bans-run.ts';
 import { useBansRun } from './use-bans-run.ts';
 
-/** Bans several addresses: first what that shuts out, then one request per address. */
+/** Bans several addresses: shows the effects first, then sends one request per address. */
 export const AddBansPage = () => {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import css from './bans.module.css';
 
 type BanEffectProps = Readonly<{
   effect: Effect;
-  /** Whether accounts are links, as they are outside of a dialog. */
+  /** Whether accounts are links. Inside a dialog they are not. */
   withLinks?: boolean;
 }>;
 

@@ -5,7 +5,7 @@ import { BanEffect } from './ban-effect.tsx';
 import { BanMark } from './ban-mark.tsx';
 import css from './bans.module.css';
 
-/** Who banned the address and when, and what that shuts out. */
+/** The author, time and effect of a ban. */
 export const BanFacts = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

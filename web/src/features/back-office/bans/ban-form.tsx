@@ -19,7 +19,7 @@ import { useBanHistory } from './use-ban-history.tsx';
 
 const banInput = changeBanRequest.omit({ revision: true });
 
-/** A ban that is in force: its reason and its end can be changed, and it can be lifted. */
+/** An active ban. Its reason and end can be edited, and it can be lifted. */
 export const BanForm = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();

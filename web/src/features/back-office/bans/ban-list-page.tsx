@@ -95,7 +95,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** Emails that are or were banned. */
+/** All bans of e-mail addresses, active and past. */
 export const BanListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

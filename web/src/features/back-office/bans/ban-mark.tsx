@@ -9,7 +9,7 @@ const tones: Readonly<Record<BanState, MarkTone>> = {
   ended: 'plain',
 };
 
-/** Whether a ban is in force. */
+/** The state of a ban. */
 export const BanMark = ({ state }: Readonly<{ state: BanState }>) => {
   const { t } = useTranslation();
   return <StateMark tone={tones[state]}>{t(($) => $.adminBans.states[state])}</StateMark>;

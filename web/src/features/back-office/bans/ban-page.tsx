@@ -15,7 +15,7 @@ import { useBanHistory } from './use-ban-history.tsx';
 
 const models = ['bans', 'users', 'sessions', 'orders', 'tickets'];
 
-/** One banned e-mail. */
+/** The page of one ban. */
 export const BanPage = () => {
   const { id = '' } = useParams();
   const query = useAdminBanQuery(id);
@@ -27,7 +27,7 @@ export const BanPage = () => {
   );
 };
 
-/** A ban that is over is as it was. */
+/** A ban that has ended. It is read-only. */
 const PastBan = ({ ban }: Readonly<{ ban: Ban }>) => {
   const { t } = useTranslation();
   const { labels, draw } = useBanHistory();

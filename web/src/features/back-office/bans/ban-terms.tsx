@@ -8,7 +8,7 @@ import { banPath } from './paths.ts';
 
 type BanTermsProps = Readonly<{ terms: readonly BanTerm[]; withLinks?: boolean }>;
 
-/** Bans of one person, the newest first. */
+/** The bans of one person, newest first. */
 export const BanTerms = ({ terms, withLinks = false }: BanTermsProps) => (
   <ul className={css['rows']}>
     {terms.map((term) => (

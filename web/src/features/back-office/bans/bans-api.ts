@@ -48,7 +48,7 @@ export const { useAdminBanQuery, useLazyAdminBanQuery, useLiftBanMutation } =
 
 export type BanRequest = Readonly<{ email: string; reason: string; until: string | null }>;
 
-/** Calls with addresses in plain text, which the component that calls alone has. */
+/** Calls with plain-text addresses, which only the calling component has. */
 export const addressCalls = api.injectEndpoints({
   endpoints: (build) => ({
     previewBans: build.mutation<Readonly<{ lines: readonly BanLine[] }>, readonly string[]>({

@@ -7,7 +7,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { BanEffect } from './ban-effect.tsx';
 import { useLiftBanMutation } from './bans-api.ts';
 
-/** Lets the address in again, with a reason. It shows first whom that lets in. */
+/** Lifts a ban with a reason. Lists the affected accounts first. */
 export const LiftButton = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();

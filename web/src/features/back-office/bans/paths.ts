@@ -1,4 +1,4 @@
-/** Of the calls below `/api`, and of the pages. */
+/** The paths of API calls below `/api`, and of pages. */
 export const bansPath = '/admin/bans';
 export const newBansPath = `${bansPath}/new`;
 

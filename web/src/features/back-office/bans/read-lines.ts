@@ -1,3 +1,3 @@
-/** Addresses as people paste them: on lines of their own, or with commas, semicolons or spaces. */
+/** Splits pasted addresses at line breaks, commas, semicolons and spaces. */
 export const readLines = (text: string): readonly string[] =>
   text.split(/[\s,;]+/u).filter((line) => line !== '');

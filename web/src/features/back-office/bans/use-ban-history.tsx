@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawValues } from '../../../shared/back-office/values/draw-values.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** How the fields of a ban are called and drawn in its history and in conflicts. */
+/** Labels and renderers of ban fields for history and conflicts. */
 export const useBanHistory = () => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -9,7 +9,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import type { BanRequest } from './bans-api.ts';
 import { addressCalls } from './bans-api.ts';
 
-/** A pasted line, what was found of it, and what became of it. */
+/** A pasted line, with its preview and its result. */
 export type Line = Readonly<{
   id: string;
   email: string;
@@ -20,10 +20,13 @@ export type Line = Readonly<{
 type Terms = Omit<BanRequest, 'email'>;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** The store keeps neither the addresses that such a request sends nor what it answers. */
+/** Keeps the addresses and the response of a request out of the store. */
 const untracked = { track: false } as const;
 
-/** Previews bans of several addresses, and bans them one by one, so that one failure stops no other. */
+/**
+ * Previews bans of several addresses, then adds them one by one, so that one failure stops no
+ * other.
+ */
 export const useBansRun = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const lang = useSelector(selectLang);
@@ -45,7 +48,7 @@ export const useBansRun = () => {
   return {
     lines,
     edit: () => setLines(undefined),
-    /** Resolves to why nothing could be found out. */
+    /** Resolves to the error if the preview fails. */
     preview: async (emails: readonly string[]) => {
       const { previewBans } = addressCalls.endpoints;
       const { data, error } = await dispatch(previewBans.initiate(emails, untracked));

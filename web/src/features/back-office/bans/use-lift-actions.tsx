@@ -8,7 +8,7 @@ import type { BulkAction, BulkSetupProps } from '../../../shared/back-office/lis
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLiftBanMutation } from './bans-api.ts';
 
-/** As short as a reason of other actions may be. */
+/** The minimum length of a reason, as for other actions. */
 const shortest = 3;
 
 const LiftSetup = ({ onReady }: BulkSetupProps<BanItem>) => {
@@ -17,7 +17,7 @@ const LiftSetup = ({ onReady }: BulkSetupProps<BanItem>) => {
   const [text, setText] = useState('');
   const reason = text.trim();
 
-  // before the next key: a person may press the button at once
+  // before the next key press: the user may press the button immediately
   useLayoutEffect(() => {
     onReady(
       reason.length < shortest

@@ -31,7 +31,7 @@ export const BotProblemForm = ({ id, problem }: BotProblemFormProps) => {
   const labels = {
     ...localized('title', texts.name),
     solution_id: texts.solution,
-    solutionId: texts.solution, // as the history names it
+    solutionId: texts.solution, // the field name in the history
     active: t(($) => $.adminEntries.active),
   };
   return (

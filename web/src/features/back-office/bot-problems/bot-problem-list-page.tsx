@@ -7,7 +7,7 @@ import { botProblemEntriesApi } from '../support-texts/bot-problems-api.ts';
 import { botProblemsSection } from '../support-texts/entry-sections.ts';
 import { useCountColumns } from '../support-texts/use-count-columns.tsx';
 
-/** What people can ask the bot. */
+/** The problems that users can choose in the bot. */
 export const BotProblemListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -4,7 +4,7 @@ import { BotDialogue, useSolutionText } from '../support-texts/bot-dialogue.tsx'
 
 type ProblemValues = Readonly<{ title_rus: string; title_eng: string; solution_id: string }>;
 
-/** A ticket whose owner has chosen the problem. */
+/** A preview of a ticket whose owner has selected the problem. */
 export const ProblemPreview = ({ values }: Readonly<{ values: ProblemValues }>) => (
   <Preview>{(lang) => <ProblemDialogue lang={lang} values={values} />}</Preview>
 );

@@ -15,7 +15,7 @@ import css from '../support-texts/pick.module.css';
 
 type SolutionFieldProps = FieldProps<string> & Readonly<{ label: string }>;
 
-/** What the bot answers to a problem. */
+/** The bot solution that answers a problem. */
 export const SolutionField = ({ name, label, value, error, onChange }: SolutionFieldProps) => {
   const { t } = useTranslation();
   const local = useLocal();

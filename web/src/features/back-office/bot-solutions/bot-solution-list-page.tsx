@@ -30,7 +30,7 @@ const useColumns = (): readonly ListColumn<AdminBotSolution>[] => {
   ];
 };
 
-/** What the bot answers. */
+/** The answers of the bot. */
 export const BotSolutionListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

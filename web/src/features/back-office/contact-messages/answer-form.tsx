@@ -20,14 +20,14 @@ import {
 type AnswerFormProps = Readonly<{
   id: string;
   email: string;
-  /** In which the sender is answered. */
+  /** The language of the reply. */
   lang: AdminContact['lang'];
   status: AdminContact['status'];
 }>;
 
 const longest = 4_000;
 
-/** Writes to the sender by mail. A half-written answer survives a reload. */
+/** Replies to the sender by e-mail. A draft survives a reload. */
 export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -112,7 +112,7 @@ type SavedRepliesProps = Readonly<{
   onChoose: (text: string) => void;
 }>;
 
-/** Adds an answer that is given often, to be looked over before it is sent. */
+/** Inserts a saved reply, which the agent can edit before sending. */
 const SavedReplies = ({ lang, onChoose }: SavedRepliesProps) => {
   const { t } = useTranslation();
   const { data: replies = [] } = useSavedRepliesQuery();

@@ -10,7 +10,7 @@ import { useAssignableStaffQuery, useAssignMessageMutation } from './contact-mes
 
 type AssignSelectProps = Readonly<{ id: string; assignee: AdminContact['assignee'] }>;
 
-/** Assigns a message to a member of staff, or to nobody. */
+/** Assigns a message to a staff member, or unassigns it. */
 export const AssignSelect = ({ id, assignee }: AssignSelectProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -10,7 +10,7 @@ import { useBlockSenderMutation, useUnblockSenderMutation } from './contact-mess
 
 type BlockDialogProps = Readonly<{ message: AdminContact; opened: boolean; onClose: () => void }>;
 
-/** Asks for the reason before a sender is blocked or unblocked. */
+/** Asks for a reason before a sender is blocked or unblocked. */
 export const BlockDialog = ({ message, opened, onClose }: BlockDialogProps) => {
   const { t } = useTranslation();
   const isBlocked = message.blocked !== null;
@@ -26,7 +26,7 @@ export const BlockDialog = ({ message, opened, onClose }: BlockDialogProps) => {
   );
 };
 
-/** Days; 0 for ever. */
+/** In days; 0 means permanently. */
 const terms = [0, 1, 7, 30, 365] as const;
 const dayMs = 24 * 60 * 60_000;
 

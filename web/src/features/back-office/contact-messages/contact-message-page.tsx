@@ -19,7 +19,7 @@ import { SettleButton } from './settle-button.tsx';
 
 const models = ['contacts'];
 
-/** One message of the contact form, with everything that staff do about it. */
+/** The page of one contact message, with the actions of staff. */
 export const ContactMessagePage = () => {
   const { id = '' } = useParams();
   const query = useContactMessageQuery(id);
@@ -70,7 +70,7 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
 
 type MessageTabsProps = Readonly<{ id: string; children: React.ReactNode }>;
 
-/** The open tab is in the address. A half-written answer stays while the history is open. */
+/** The address contains the open tab. A draft reply stays mounted while the history is open. */
 const MessageTabs = ({ id, children }: MessageTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

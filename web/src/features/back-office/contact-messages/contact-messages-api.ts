@@ -7,9 +7,9 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 
-/** Of the calls, below `/api`. */
+/** The path of API calls below `/api`. */
 export const messagesPath = '/admin/contacts';
-/** Of the pages. */
+/** The path of the pages. */
 export const messagesPage = '/admin/contacts/messages';
 
 const messagePath = (id: string): string => `${messagesPath}/${id}`;
@@ -26,7 +26,7 @@ export const contactMessagesApi = api.injectEndpoints({
 
 type ContactMessageReference = Readonly<{ id: string }>;
 
-/** What changes a message changes the number of those that wait. */
+/** Every change of a message also changes the number of open messages. */
 const changed = (_reply: unknown, _error: unknown, { id }: ContactMessageReference) =>
   [...entryTag(messagePath(id)), 'AdminCounts'] as const;
 

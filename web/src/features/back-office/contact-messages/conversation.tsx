@@ -5,7 +5,7 @@ import css from './conversation.module.css';
 
 type Answer = AdminContact['answers'][number];
 
-/** What the sender wrote, and what staff answered by mail, oldest first. */
+/** The sender's message and the e-mail replies of staff, oldest first. */
 export const Conversation = ({ message }: Readonly<{ message: AdminContact }>) => {
   const { t } = useTranslation();
   const erased = t(($) => $.adminContactMessages.erased);
@@ -29,7 +29,7 @@ export const Conversation = ({ message }: Readonly<{ message: AdminContact }>) =
 type EntryProps = Readonly<{
   name: string;
   at: string;
-  /** Null after the sender's data were erased. */
+  /** Null after the sender's data is erased. */
   text: string | null;
   mail?: Answer['mail'];
   isOwn?: boolean;

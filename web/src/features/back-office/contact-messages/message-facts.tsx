@@ -8,7 +8,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { CopyEmail } from './copy-email.tsx';
 import css from './message-facts.module.css';
 
-/** Who wrote, who takes care of it, and whether the sender is blocked. */
+/** The sender, the assignee, and whether the sender is blocked. */
 export const MessageFacts = ({ message }: Readonly<{ message: AdminContact }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -4,7 +4,7 @@ import css from './message-state.module.css';
 
 type MessageStateProps = Readonly<{ status: AdminContact['status'] }>;
 
-/** Whether a message waits for staff, as a word with a dot. */
+/** The status of a message, as a word with a dot. */
 export const MessageState = ({ status }: MessageStateProps) => {
   const { t } = useTranslation();
   return (

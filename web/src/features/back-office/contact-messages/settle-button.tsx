@@ -10,7 +10,7 @@ import { useSettleMessageMutation } from './contact-messages-api.ts';
 
 type SettleButtonProps = Readonly<{ id: string; name: string; isClosed: boolean }>;
 
-/** Closes a message or reopens it. The toast undoes it. */
+/** Closes or reopens a message. The toast has an undo button. */
 export const SettleButton = ({ id, name, isClosed }: SettleButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

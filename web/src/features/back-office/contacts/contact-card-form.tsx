@@ -16,7 +16,7 @@ import { useContactCardLabels } from './use-contact-card-labels.ts';
 
 type ContactCardFormProps = Readonly<{ id: string; card: AdminContactCard | null }>;
 
-/** A new card comes after all others. */
+/** A new card is last in the sort order. */
 const blank = listFields(contactCardInput, {
   channel: 'email',
   title_rus: '',

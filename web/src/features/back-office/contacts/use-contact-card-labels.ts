@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 
-/** The fields of a contact card, as form, conflicts and history name them. */
+/** Labels of contact card fields for form, conflicts and history. */
 export const useContactCardLabels = (): FieldLabels => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();

@@ -7,7 +7,7 @@ import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 
 export const exchangeRatePath = '/admin/exchange-rate';
 
-/** As many settings as the chart and the table show. */
+/** The maximum number of settings in the chart and the table. */
 const mostSettings = 100;
 
 export const { useExchangeRateQuery, useLazyExchangeRateQuery, useRateEffectQuery } =
@@ -19,7 +19,7 @@ export const { useExchangeRateQuery, useLazyExchangeRateQuery, useRateEffectQuer
         providesTags: () => entryTag(exchangeRatePath),
         keepUnusedDataFor: 0,
       }),
-      /** Of another rate, in rubles for a dollar. */
+      /** The effect of another rate, in rubles per dollar. */
       rateEffect: build.query<ExchangeRateEffect, number>({
         query: (dollar) => `${exchangeRatePath}/effect?dollar=${dollar}`,
         responseSchema: lazySchema(async () => exchangeRateEffect),

@@ -15,7 +15,7 @@ import { RateHistory } from './rate-history.tsx';
 
 type ExchangeRateFormProps = Readonly<{ settings: ExchangeRateSettings }>;
 
-/** The only entry of its kind, as its events name it. */
+/** The id of the only entry, as in its events. */
 const id = 'dollar';
 
 export const ExchangeRateForm = ({ settings }: ExchangeRateFormProps) => {

@@ -3,7 +3,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useExchangeRateQuery } from './exchange-rate-api.ts';
 import { ExchangeRateForm } from './exchange-rate-form.tsx';
 
-/** The rubles for a dollar, by which prices in dollars follow those in rubles. */
+/** The exchange rate in rubles per dollar, from which dollar prices are calculated. */
 export const ExchangeRatePage = () => {
   const query = useExchangeRateQuery();
   return (

@@ -10,7 +10,10 @@ type RateChartProps = Readonly<{
   height: number;
 }>;
 
-/** A step for each setting, in equal distances: settings come in bursts. The table has the values. */
+/**
+ * One step per rate change at equal distances, since changes are clustered in time. The table has
+ * the values.
+ */
 export const RateChart = ({ settings, height }: RateChartProps) => {
   const { t } = useTranslation();
   const { day, number } = useFormat();

@@ -10,14 +10,14 @@ import css from './exchange-rate.module.css';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type RateEffectProps = Readonly<{
-  /** Rubles, as they are written in the form. */
+  /** In rubles, as typed. */
   dollar: number;
   current: number;
 }>;
 
 const patienceMs = 250;
 
-/** The dollar prices that a rate gives, beside those of now, before it is saved. */
+/** The dollar prices at a new rate beside the current ones, before the rate is saved. */
 export const RateEffect = ({ dollar, current }: RateEffectProps) => {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(dollar, patienceMs);

@@ -6,7 +6,7 @@ import css from './exchange-rate.module.css';
 
 type RateFieldProps = FieldProps<number> & Readonly<{ label: string }>;
 
-/** Rubles to the kopeck. An empty field is 0, which the contract refuses. */
+/** In rubles with two decimals. An empty field is 0, which the contract refuses. */
 export const RateField = ({ onChange, ...props }: RateFieldProps) => {
   const lang = useSelector(selectLang);
   return (

@@ -10,12 +10,12 @@ import css from './exchange-rate.module.css';
 
 type RateHistoryProps = Readonly<{ settings: ExchangeRateSettings }>;
 
-/** The library of charts comes only with a history to draw. */
+/** The chart library loads only if there is a history to draw. */
 const RateChart = lazy(async () => ({ default: (await import('./rate-chart.tsx')).RateChart }));
 
 const chartHeight = 240;
 
-/** Every setting of the rate, as a chart and as a table. */
+/** The rate changes, as a chart and as a table. */
 export const RateHistory = ({ settings }: RateHistoryProps) => {
   const { t } = useTranslation();
   const { items, beginning } = settings;

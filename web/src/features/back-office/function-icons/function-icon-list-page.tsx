@@ -25,7 +25,7 @@ const useColumns = (): readonly ListColumn<AdminFunctionIcon>[] => {
   ];
 };
 
-/** The pictures that stand beside functions of products. */
+/** The icons of product functions. */
 export const FunctionIconListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

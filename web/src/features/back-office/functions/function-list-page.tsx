@@ -40,7 +40,7 @@ const useColumns = (icons: readonly AdminFunctionIcon[]): readonly ListColumn<Ad
   ];
 };
 
-/** What products can do. */
+/** The functions that products can have. */
 export const FunctionListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

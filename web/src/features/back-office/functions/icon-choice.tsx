@@ -16,17 +16,17 @@ type IconChoiceProps = FieldProps<string> &
   Readonly<{
     label: string;
     icons: readonly AdminFunctionIcon[];
-    /** There are more icons than these. */
+    /** Whether the shop has more icons than these. */
     isCut: boolean;
   }>;
 
-/** A choice of more than these can be searched. */
+/** Larger lists have a search field. */
 const mostUnsearched = 12;
 
 const isNamed = ({ name_rus: rus, name_eng: eng }: AdminFunctionIcon, text: string): boolean =>
   [rus, eng].some((name) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
 
-/** One icon out of those of the shop. An archived one is offered only where it is chosen. */
+/** Selects one of the shop's icons. An archived icon is offered only if it is selected. */
 export const IconChoice = (props: IconChoiceProps) => {
   const { name, label, value, error, onChange, icons, isCut } = props;
   const { t } = useTranslation();

@@ -28,13 +28,13 @@ import { useGameLabels } from './use-game-labels.ts';
 
 type GameFormProps = Readonly<{
   id: string;
-  /** Null for a new one. */
+  /** Null for a new game. */
   game: AdminGamePage | null;
-  /** The products of the game were put in another order. */
+  /** Called after the products of the game are reordered. */
   onReorder: () => void;
 }>;
 
-/** A new game comes after all others. */
+/** A new game is last in the sort order. */
 const blank = listFields(gameInput, {
   path: '',
   name_rus: '',
@@ -76,7 +76,7 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
   };
   const changeIcon: typeof pictures.icon.onChange = (image) => {
     pictures.icon.onChange(image);
-    // The emblem serves as a logo until there is one.
+    // The emblem is the default logo.
     if (game === null && form.values.logo === '') pictures.logo.onChange(image);
   };
   const crops = {

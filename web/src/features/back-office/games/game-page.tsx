@@ -6,7 +6,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { GameForm } from './game-form.tsx';
 import { useAdminGameQuery } from './games-api.ts';
 
-/** A new game at `/admin/games/new`, one that exists at `/admin/games/{id}`. */
+/** A new game at `/admin/games/new`, an existing one at `/admin/games/{id}`. */
 export const GamePage = () => {
   const { id } = useParams();
   return id === undefined ? <NewGame /> : <SavedGame key={id} id={id} />;

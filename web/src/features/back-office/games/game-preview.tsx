@@ -17,11 +17,11 @@ type GamePreviewProps = Readonly<{
     | 'logo'
     | 'cover'
   >;
-  /** What the form does not edit. */
+  /** Read-only values that the form does not edit. */
   facts: Pick<Game, 'products_count' | 'price' | 'status_summary'>;
 }>;
 
-/** The game in the catalog and at the head of its page. */
+/** A preview of the game in the catalog and at the top of its page. */
 export const GamePreview = ({ values, facts }: GamePreviewProps) => {
   const { t } = useTranslation();
   return (

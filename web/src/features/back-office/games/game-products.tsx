@@ -14,7 +14,7 @@ import { gamePath } from './games-api.ts';
 
 type GameProductsProps = Readonly<{ game: AdminGamePage; onReorder: () => void }>;
 
-/** The products of a game in the order of the shop, each with a link to its page. */
+/** The products of a game in the order of the shop, each with a link. */
 export const GameProducts = ({ game, onReorder }: GameProductsProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

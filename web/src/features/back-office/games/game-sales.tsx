@@ -5,10 +5,10 @@ import css from './game-sales.module.css';
 
 type Sales = AdminGamePage['sales'];
 
-/** Noon, so that the day is the same in every time zone that people live in. */
+/** Noon UTC, so that the date is the same in every inhabited time zone. */
 const atNoon = (day: string): string => `${day}T12:00:00Z`;
 
-/** Orders, keys and revenue of the last 30 days: figures, a chart, and the chart as a table. */
+/** Orders, keys and revenue of the last 30 days: figures, a chart, and a table. */
 export const GameSales = ({ sales }: Readonly<{ sales: Sales }>) => {
   const { t } = useTranslation();
   const { number, money, date } = useFormat();

@@ -12,8 +12,8 @@ export const gamesListApi = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     /**
-     * The whole game, whose save replaces all of its fields. A mutation, since a lazy query drops
-     * an answer under way when it is called again.
+     * The complete game, because a save replaces all of its fields. It is a mutation because a lazy
+     * query drops a pending response when it runs again.
      */
     gameToChange: build.mutation<AdminGamePage, string>({
       query: gamePath,

@@ -44,7 +44,7 @@ describe('the list of games', () => {
 
   it('hides games with all else as it is, and says how many products go with them', async () => {
     const saved: unknown[] = [];
-    /** Several games are read at once, and the first answer comes last. */
+    /** Several games are loaded concurrently, and the first response arrives last. */
     const second = Promise.withResolvers<void>();
     await openList(async (request) => {
       const { pathname } = new URL(request.url);

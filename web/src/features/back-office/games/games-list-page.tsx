@@ -45,7 +45,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** The games that products are for. */
+/** The list of games. */
 export const GamesListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -14,7 +14,7 @@ import css from './games-list-page.module.css';
 
 type Column = ListColumn<AdminGame>;
 
-/** The lowest price in each region: buyers of `cis` pay rubles, all others dollars. */
+/** The lowest price in each region: rubles in `cis`, dollars elsewhere. */
 const usePriceColumn = () => {
   const { t } = useTranslation();
   const { money } = useFormat();

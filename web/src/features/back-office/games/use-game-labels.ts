@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 
-/** The fields of a game, as form, conflicts and history name them. */
+/** Labels of game fields for form, conflicts and history. */
 export const useGameLabels = (): FieldLabels => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();

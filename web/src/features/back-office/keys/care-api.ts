@@ -5,10 +5,10 @@ type WithReason = Readonly<{ id: string; reason: string }>;
 type Stop = Readonly<{ rateId: string; productId: string; keyId: string; reason: string }>;
 type Replacement = Readonly<{ order: number; keyId: string; reason: string }>;
 
-/** All that a change to keys shows in. */
+/** The cache tags that a change to keys invalidates. */
 const changed = [keysCall, importsCall].flatMap(entryTag);
 
-/** What staff do with keys without seeing them. */
+/** Actions on keys that do not reveal them. */
 export const {
   useWithdrawKeyMutation,
   useReplaceKeyMutation,

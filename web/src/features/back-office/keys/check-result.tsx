@@ -8,19 +8,21 @@ import { ImportFigures, RejectedLines, listRejectedLines } from './import-result
 import { lineText } from './key-source.ts';
 import css from './keys.module.css';
 
-/** A dry run and what it was run on: a change after it asks for another. */
+/** A dry run and its input. A change of the input requires another dry run. */
 export type CheckedImport = Readonly<{ importId: string; text: string; reply: ImportKeysReply }>;
 
 type CheckResultProps = Readonly<{
   checked: CheckedImport;
   rateId: string;
   isImporting: boolean;
-  /** Of the upload, from 0 to 1; null while there is none. */
+  /** Upload progress from 0 to 1; null if no upload is running. */
   sent: number | null;
   onImport: () => void;
 }>;
 
-/** What an import would add and reject, and the button that runs it. It takes the focus. */
+/**
+ * The lines that an import would add and reject, and the import button. Takes the focus on mount.
+ */
 export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: CheckResultProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -17,7 +17,7 @@ type ContentFormProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
 
 const largest = 16_384;
 
-/** Sets what everyone gets from now on. The text is nowhere but in this form. */
+/** Sets the shared content for future buyers. Only this form has the text. */
 export const ContentForm = ({ stock, onChanged }: ContentFormProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

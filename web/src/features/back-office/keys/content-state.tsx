@@ -14,11 +14,11 @@ import { useRateName } from './use-rate-name.ts';
 type StockProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
 type ContentStateProps = StockProps &
   Readonly<{
-    /** Other content was saved, and the stock still names the one before it. */
+    /** True if newer content is saved but the stock read model still has the previous one. */
     isReplaced: boolean;
   }>;
 
-/** Since when the content is delivered, or why it is not any more. */
+/** Since when the content is delivered, or why it no longer is. */
 export const ContentState = ({ stock, isReplaced, onChanged }: ContentStateProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

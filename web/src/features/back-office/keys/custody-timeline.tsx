@@ -9,7 +9,7 @@ import { useActor } from './use-actor.ts';
 
 type Step = KeyLocation['history'][number];
 
-/** Each step of a key, newest first: when, who, from where, why, and the order. */
+/** The history of a key, newest first: time, actor, origin, reason and order. */
 export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();

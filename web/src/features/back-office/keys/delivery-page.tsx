@@ -29,7 +29,7 @@ import { usePlaintextCalls } from './plaintext-calls.ts';
 import { useRateName } from './use-rate-name.ts';
 import { UnitCostInput } from './unit-cost-input.tsx';
 
-/** Delivers a paid order by hand, at `/admin/keys/queue/{number of the order}`. */
+/** Fulfils a paid order manually, at `/admin/keys/queue/{number of the order}`. */
 export const DeliveryPage = () => {
   const { id = '' } = useParams();
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ const Facts = ({ order: waiting, number: order }: DeliveryProps) => {
   );
 };
 
-/** As many texts as were bought. They are in this component alone until they are sent. */
+/** One text per bought item. Only this component has them until they are sent. */
 const Delivery = ({ order, number }: DeliveryProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -108,7 +108,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
   const [isTried, setTried] = useState(false);
   const [message, setMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
-  /** Read when the page is left, which a delivery does before it is drawn again. */
+  /** A ref, because the leave guard reads it before the next render. */
   const isDelivered = useRef(false);
   const blocker = useLeaveGuard(() => !isDelivered.current && keys.some((key) => key !== ''));
 

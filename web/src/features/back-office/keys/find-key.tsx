@@ -13,7 +13,7 @@ import { useLazyAdminKeysQuery } from './lists-api.ts';
 import { keyPath } from './paths.ts';
 import { usePlaintextCalls } from './plaintext-calls.ts';
 
-/** Finds a key by its text, which goes to the server in a body and becomes a fingerprint there. */
+/** Finds a key by its text. The text is sent in a body, and the server fingerprints it. */
 export const FindKey = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type ImportActionsProps = Readonly<{ imported: AdminKeyImportPage }>;
 
-/** Withdraws what was not sold; finishes or abandons an import that stopped half-way. */
+/** Withdraws unsold keys; finishes or abandons an interrupted import. */
 export const ImportActions = ({ imported }: ImportActionsProps) => {
   const unsold = (imported.keys.available ?? 0) + (imported.keys.reserved ?? 0);
   const isInStock = imported.status === 'finished' && imported.purpose !== 'shared';

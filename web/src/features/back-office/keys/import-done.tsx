@@ -13,7 +13,7 @@ type ImportDoneProps = Readonly<{
   onAnother: () => void;
 }>;
 
-/** What an import added and rejected. It takes the focus, since it appears in place of the form. */
+/** The result of an import. Takes the focus on mount, since it replaces the form. */
 export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

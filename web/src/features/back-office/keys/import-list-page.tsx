@@ -97,7 +97,7 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
   );
 };
 
-/** Deliveries of keys, newest first. */
+/** Key imports, newest first. */
 export const ImportListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

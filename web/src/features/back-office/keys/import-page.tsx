@@ -20,7 +20,7 @@ import { useActor } from './use-actor.ts';
 import { useRateName } from './use-rate-name.ts';
 import { useRubles } from './use-rubles.ts';
 
-/** The report of an import: what it added, what it rejected and where its keys are now. */
+/** The report of an import: added keys, rejected lines, and the current states of its keys. */
 export const ImportPage = () => {
   const { id = '' } = useParams();
   const query = useAdminKeyImportQuery(id);

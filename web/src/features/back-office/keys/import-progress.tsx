@@ -7,15 +7,15 @@ import css from './keys.module.css';
 type ImportProgressProps = Readonly<{
   importId: string;
   rateId: string;
-  /** Keys that will be saved. */
+  /** The number of keys to save. */
   total: number;
-  /** Of the upload, from 0 to 1; null once the server has answered. */
+  /** Upload progress from 0 to 1; null after the server has responded. */
   sent: number | null;
 }>;
 
 const everyMs = 1_500;
 
-/** How far an import is: first the upload, then the keys that the server has saved. */
+/** The progress of an import: the upload, then the keys that the server has saved. */
 export const ImportProgress = ({ importId, rateId, total, sent }: ImportProgressProps) => {
   const { t } = useTranslation();
   const { number, percent } = useFormat();

@@ -9,7 +9,7 @@ export type RejectedLine = ImportKeysReply['left_out'][number];
 export const listRejectedLines = (counts: ImportCounts): number =>
   counts.duplicate_in_file + counts.duplicate_in_stock + counts.malformed;
 
-/** How many lines became keys, and how many were rejected and why. */
+/** The number of added keys, and of rejected lines by reason. */
 export const ImportFigures = ({ counts }: Readonly<{ counts: ImportCounts }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -33,9 +33,9 @@ export const ImportFigures = ({ counts }: Readonly<{ counts: ImportCounts }>) =>
 
 type RejectedLinesProps = Readonly<{
   lines: readonly RejectedLine[];
-  /** All of them; `lines` are the first hundred. */
+  /** The number of all rejected lines; `lines` has the first hundred. */
   total: number;
-  /** What a line says, where the page has it. */
+  /** Returns the text of a line, if the page has it. */
   textOf?: (line: number) => string;
 }>;
 

@@ -14,7 +14,7 @@ type ImportTargetFieldsProps = Readonly<{
   onField: (name: keyof ImportFields, value: string) => void;
 }>;
 
-/** Where imported keys go: the rate, and what is known of the batch. */
+/** The target of an import: the rate, and the details of the batch. */
 export const ImportTargetFields = (props: ImportTargetFieldsProps) => {
   const { rate, fields, errors, onRate, onField } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { PageHeader } from './page-header.tsx';
 import { importsPath } from './paths.ts';
 import { useKeyImport } from './use-key-import.ts';
 
-/** Imports keys: where to, what, a dry run, and the report. Nothing of it is kept as a draft. */
+/** Imports keys in four steps: target, keys, dry run, report. Nothing is saved as a draft. */
 export const ImportWizard = () => {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);

@@ -12,14 +12,14 @@ import { useMasked } from './use-masked.ts';
 
 type Action = 'reveal' | 'withdraw' | 'replace';
 
-/** What can be done with a key in its state. A key given up with its import is not there. */
+/** The actions available for a key in its state. A discarded key has no actions. */
 const actionsFor = ({ state, order_number: order }: KeyLocation): readonly Action[] => {
   if (state === 'discarded') return [];
   if (state === 'available' || state === 'reserved') return ['reveal', 'withdraw'];
   return state === 'issued' && order !== null ? ['reveal', 'replace'] : ['reveal'];
 };
 
-/** Reveal, withdraw and replace, each with its question. */
+/** Reveal, withdraw and replace, each with a confirmation dialog. */
 export const KeyActions = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Action>();
@@ -40,7 +40,7 @@ export const KeyActions = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
 
 type DialogProps = Readonly<{ custody: KeyLocation; onClose: () => void }>;
 
-/** Has the key while it is open, and nothing else has it. */
+/** Only this dialog has the key, while it is open. */
 export const RevealDialog = ({ custody, onClose }: DialogProps) => {
   const { t } = useTranslation();
   const masked = useMasked();

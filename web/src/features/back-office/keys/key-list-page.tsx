@@ -104,7 +104,7 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
   );
 };
 
-/** The rate and import that the address names, with their names: people choose them elsewhere. */
+/** Filters by the rate and import in the address, with their names. Only links set them. */
 const useNamedFilters = () => {
   const [search] = useSearchParams();
   const rateName = useRateName();
@@ -162,7 +162,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** Keys one by one, masked. A search box would put keys into addresses, so there is none. */
+/** The list of masked keys. It has no search box, which would put keys into addresses. */
 export const KeyListPage = () => {
   const { t } = useTranslation();
   const masked = useMasked();

@@ -19,7 +19,7 @@ import { useMasked } from './use-masked.ts';
 import { useRateName } from './use-rate-name.ts';
 import { useRubles } from './use-rubles.ts';
 
-/** Where a key came from, where it is and all that happened to it. */
+/** The origin, current location and history of a key. */
 export const KeyPage = () => {
   const { id = '' } = useParams();
   const query = useAdminKeyQuery(id);

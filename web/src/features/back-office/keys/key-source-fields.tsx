@@ -22,7 +22,7 @@ const accept = {
   'application/vnd.ms-excel': ['.csv'],
 };
 
-/** Keys, pasted or from a file, and the column that they are in. */
+/** Pasted keys or a file, and the column that has the keys. */
 export const KeySourceFields = ({ source, error, onChange }: KeySourceFieldsProps) => {
   const { t } = useTranslation();
   const fileSize = useFileSize();

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 
-/** A supplier's table, row by row, each with the number of the line on which it begins. */
+/** The rows of a supplier's table, each with its first line number. */
 export type KeyTable = Readonly<{
   rows: readonly Readonly<{ line: number; cells: readonly string[] }>[];
-  /** How many columns the widest row has. */
+  /** The number of columns in the widest row. */
   width: number;
-  /** Whether a quote is never closed. */
+  /** Whether a quoted field is never closed. */
   isBroken: boolean;
 }>;
 
@@ -14,7 +14,7 @@ const linesIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/gu)?.length ?? 0), 1);
 
 const delimiters = [',', ';', '\t', '|'];
-/** Rows that decide whether a text is a table. */
+/** The number of rows that decide whether a text is a table. */
 const sampled = 50;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
@@ -26,7 +26,7 @@ const wideRows = (text: string, delimiter: string): number => {
   return wide * 2 > filled.length ? wide : 0;
 };
 
-/** The text as a table; null where most lines have a single column. RFC 4180, any usual delimiter. */
+/** Parses a delimited table (RFC 4180); null if most lines have one column only. */
 export const readKeyTable = (marked: string): KeyTable | null => {
   const text = marked.replace(/^\uFEFF/u, '');
   const [best] = delimiters
@@ -48,7 +48,7 @@ export const readKeyTable = (marked: string): KeyTable | null => {
   };
 };
 
-/** The column that is called a key; else the first whose cells are all different. */
+/** The column whose header means "key", or else the first column whose cells are all different. */
 export const guessColumn = ({
   rows,
   width,
@@ -63,12 +63,12 @@ export const guessColumn = ({
   return { column: distinct ?? 0, hasHeader: false };
 };
 
-/** A row without a key stays a line that the server rejects, so that the report names it. */
+/** Replaces a missing key: the server rejects it, so that the report lists the row. */
 const missing = '-';
 
 /**
- * One key per line, each on the line of its row in the file, so that the numbers in the report are
- * those of the file.
+ * One key per line, each on its line in the file, so that line numbers in the report match the
+ * file.
  */
 export const keysInColumn = ({ rows }: KeyTable, column: number, hasHeader: boolean): string => {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import type { AdminKeyImportPage, KeyLocation } from '@shop/contracts/stock/back
 import { adminKeyImportPage, keyLocation } from '@shop/contracts/stock/back-office.contract';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 
-/** Calls below the API's address. */
+/** Paths of API calls. */
 export const stockCall = '/admin/stock';
 export const keysCall = '/admin/keys';
 export const importsCall = '/admin/key-imports';

@@ -5,11 +5,11 @@ import css from './keys.module.css';
 
 type OrderTimelineProps = Readonly<{ order: NonNullable<KeyLocation['order']> }>;
 
-/** How far the order came that has the key. */
+/** The progress of the order that the key belongs to. */
 export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const label = t(($) => $.adminKeys.page.orderTimeline);
-  /** Some steps are worded for the buyer on their own page. */
+  /** Some steps have other texts on the buyer's page. */
   const names: Readonly<Record<string, string>> = {
     ...t(($) => $.order.steps, { returnObjects: true }),
     ...t(($) => $.adminKeys.page.orderSteps, { returnObjects: true }),

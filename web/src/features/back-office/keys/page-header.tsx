@@ -6,7 +6,7 @@ import css from './keys.module.css';
 
 type PageHeaderProps = Readonly<{
   title: string;
-  /** The list that it belongs to. */
+  /** The link to the list. */
   back: Readonly<{ path: string; label: string }>;
   /** The state, beside the title. */
   mark?: ReactNode;
@@ -15,7 +15,7 @@ type PageHeaderProps = Readonly<{
   actions?: ReactNode;
 }>;
 
-/** The head of a page about a key, rate, import or delivery. */
+/** The header of a page about a key, rate, import or manual delivery. */
 export const PageHeader = ({ title, back, mark, note, actions }: PageHeaderProps) => (
   <header className={css['header']}>
     <PageMeta title={title} noindex />

@@ -1,6 +1,6 @@
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
-/** Pages of the section, without a language. Ids of keys have a colon, which a path may have. */
+/** Page paths without a language. Key ids contain a colon, which is valid in a path. */
 export const stockPath = '/admin/keys';
 export const keysPath = '/admin/keys/all';
 export const importsPath = '/admin/keys/imports';

@@ -58,10 +58,10 @@ const plaintextApi = entryApi.injectEndpoints({
   }),
 });
 
-/** The store keeps neither what such a request sends nor what it answers. */
+/** Keeps the request body and the response out of the store. */
 const untracked = { track: false } as const;
 
-/** Calls with keys in plain text. Only the component that calls has the text. */
+/** Calls with plain-text keys. Only the calling component has the text. */
 export const usePlaintextCalls = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useMemo(() => {

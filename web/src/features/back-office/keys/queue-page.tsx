@@ -115,7 +115,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** Paid orders that wait for staff or for keys, the oldest payment first. */
+/** Paid orders that wait for staff or for keys, oldest payment first. */
 export const QueuePage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

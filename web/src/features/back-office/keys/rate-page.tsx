@@ -17,7 +17,7 @@ import { StateMark } from './state-mark.tsx';
 import { standingTones } from './tones.ts';
 import { useRateName } from './use-rate-name.ts';
 
-/** The stock of one rate, and what can be done about it. */
+/** The stock of one rate, with its actions. */
 export const RatePage = () => {
   const { id = '' } = useParams();
   const query = useAdminStockQuery(`?${new URLSearchParams({ 'filter[rate]': id }).toString()}`, {

@@ -19,7 +19,7 @@ type RatePickerProps = Readonly<{
 const pauseMs = 200;
 const shown = 20;
 
-/** Chooses a product and its plan by name, among those that are sold from stock. */
+/** Selects a product and its plan by name, among those that are sold from stock. */
 export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
   const { t } = useTranslation();
   const local = useLocal();

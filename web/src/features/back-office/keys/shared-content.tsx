@@ -8,12 +8,14 @@ import { ContentState } from './content-state.tsx';
 
 type SharedContentProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
 
-/** What everyone gets who buys the rate: since when, how to stop it, and a form for the next. */
+/**
+ * The content that every buyer of the rate receives: its start, a stop button, and a new version.
+ */
 export const SharedContent = ({ stock, onChanged }: SharedContentProps) => {
   const { t } = useTranslation();
   const keyId = stock.content?.key_id ?? null;
   const [replacedKeyId, setReplacedKeyId] = useState<string | null>(null);
-  const isReplaced = keyId !== null && keyId === replacedKeyId; // until the list has the new one
+  const isReplaced = keyId !== null && keyId === replacedKeyId; // until the list is reloaded
 
   const handleSaved = () => {
     setReplacedKeyId(keyId);

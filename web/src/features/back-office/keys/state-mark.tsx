@@ -1,6 +1,6 @@
 import css from './state-mark.module.css';
 
-/** `good` can be sold or is done, `warn` needs a look soon, `bad` now. */
+/** `good`: for sale or done; `warn`: needs attention soon; `bad`: needs attention now. */
 export type MarkTone = 'good' | 'warn' | 'bad' | 'plain';
 
 type StateMarkProps = Readonly<{ tone: MarkTone; children: string }>;

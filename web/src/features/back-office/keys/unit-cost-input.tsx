@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 type UnitCostInputProps = Readonly<{
-  /** Rubles, as they are typed. */
+  /** In rubles, as typed. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }>;
 
-/** What the shop paid for each key. */
+/** The purchase price of each key. */
 export const UnitCostInput = ({ value, error, onChange }: UnitCostInputProps) => {
   const { t } = useTranslation();
   return (

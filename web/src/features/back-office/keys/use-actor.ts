@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The name of whoever acted, by the actor of the event: `staff:{id}`, `user:{id}`, `guest` or `system:{name}`. */
+/** Returns the name of an event's actor: `staff:{id}`, `user:{id}`, `guest` or `system:{name}`. */
 export const useActor = () => {
   const { t } = useTranslation();
   return (actor: string, name: string | null): string => {

@@ -14,15 +14,15 @@ import { useKeyUpload } from './use-key-upload.ts';
 
 export type ImportFields = Readonly<{ batch: string; supplier: string; unitCost: string }>;
 
-/** By the names of the fields. */
+/** Errors by field name. */
 export type ImportErrors = Readonly<
   Partial<Record<'rate_id' | 'batch' | 'supplier' | 'unit_cost' | 'keys', string>>
 >;
 
-/** The newest import, whose supplier is likely to be the next one's. */
+/** The newest import. Its supplier is the default for the next one. */
 const lastImport = '?size=1&sort=-started_at&filter[purpose]=stock';
 
-/** The rate that the address names, as a link from a rate does. */
+/** The rate in the address, which links from a rate set. */
 const useNamedRate = (): AdminStock | null => {
   const id = useSearchParams()[0].get('rate');
   const { data } = useAdminStockQuery(
@@ -32,7 +32,7 @@ const useNamedRate = (): AdminStock | null => {
   return data?.items.at(0) ?? null;
 };
 
-/** The entered fields and keys. The batch is named after today until somebody names it. */
+/** The entered fields and keys. The default name of the batch is today's date. */
 const useEntered = () => {
   const named = useNamedRate();
   const [chosen, setRate] = useState<AdminStock | null>();
@@ -60,7 +60,7 @@ const useEntered = () => {
 
 type ImportInput = Pick<ReturnType<typeof useEntered>, 'rate' | 'fields' | 'source'>;
 
-/** Says what is missing or wrong, by the names of the fields. */
+/** Returns the errors of missing or invalid fields, by field name. */
 const useProblems = () => {
   const { t } = useTranslation();
   return ({ rate, fields, source }: ImportInput): ImportErrors => {
@@ -79,8 +79,8 @@ const useProblems = () => {
 };
 
 /**
- * An import of keys from what is entered to its report. `check` tries it out without storing
- * anything and returns what is wrong with the fields; a change after that needs another check.
+ * Runs an import from input to report. `check` does a dry run that stores nothing and returns the
+ * field errors. A later change requires another check.
  */
 export const useKeyImport = () => {
   const entered = useEntered();

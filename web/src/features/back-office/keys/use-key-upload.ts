@@ -15,13 +15,13 @@ export type ImportFields = Readonly<{
   rate_id: string;
   batch: string;
   supplier: string;
-  /** Kopecks. */
+  /** In kopecks. */
   unit_cost: string;
 }>;
 
 type Outcome = Readonly<{ data: ImportKeysReply } | { error: Failure }>;
 
-/** Sends keys past the store, with the progress of the upload. Leaving the page breaks it off. */
+/** Uploads keys without the store, with progress. Leaving the page aborts the upload. */
 export const useKeyUpload = () => {
   const { config, origin, positions } = useShop();
   const lang = useSelector(selectLang);

@@ -1,7 +1,7 @@
 import type { AdminKey } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 
-/** A key as lists show it: its last characters at most. */
+/** Returns a masked key: at most its last characters. */
 export const useMasked = () => {
   const { t } = useTranslation();
   return ({ masked, state }: Pick<AdminKey, 'masked' | 'state'>): string => {

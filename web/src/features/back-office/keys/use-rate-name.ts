@@ -4,7 +4,7 @@ import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type RateNames = Readonly<{ product_rus: string; product_eng: string; days: number | null }>;
 
-/** "Radar · 30 days": the product of a rate and how long it runs. */
+/** Returns a product with the term of its rate: "Radar · 30 days". */
 export const useRateName = () => {
   const { t } = useTranslation();
   const local = useLocal();
@@ -12,7 +12,7 @@ export const useRateName = () => {
   return (rate: RateNames): string => {
     const product = local(rate, 'product') || t(($) => $.adminKeys.withoutProduct);
     if (rate.days === null) return product;
-    // The dot stays at the end of a line.
+    // The no-break space prevents a line from starting with the dot.
     return `${product}\u00a0· ${termOf(rate.days)}`;
   };
 };

@@ -5,7 +5,7 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
 
-/** Of the calls below the API's address, and of the pages. */
+/** The paths of API calls and pages. */
 export const mailsPath = '/admin/mail';
 export const mailPath = (id: string): string => `${mailsPath}/${id}`;
 
@@ -33,7 +33,7 @@ export const { useAdminMailQuery, useMailPreviewQuery, useResendAnyMailMutation 
         keepUnusedDataFor: 0,
         extraOptions,
       }),
-      /** Composed with masked secrets, as the message would be sent now. */
+      /** The e-mail as it would be sent now, with masked secrets. */
       mailPreview: build.query<MailPreview, string>({
         query: (id) => ({ url: `${mailPath(id)}/preview`, method: 'POST', body: {} }),
         responseSchema: mailPreview,

@@ -7,7 +7,7 @@ import { Fact } from '../payments/fact.tsx';
 import { orderPath } from '../payments/paths.ts';
 import css from '../payments/payments.module.css';
 
-/** Who gets the message, what it is about, and how far it came. */
+/** The recipient, reason and delivery state of an e-mail. */
 export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
   const { dateTime, number, pluralForm } = useFormat();

@@ -57,7 +57,7 @@ const useViews = (): readonly BuiltInView[] => {
   );
 };
 
-/** Every message that the shop sent or is to send; those that failed come first. */
+/** All sent and pending e-mails. Failed ones are first. */
 export const MailListPage = () => {
   const { t } = useTranslation();
   const columns = useMailColumns();

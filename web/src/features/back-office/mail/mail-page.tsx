@@ -22,7 +22,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 
 const models = ['mails'];
 
-/** One message: what became of it, and what it says. */
+/** One e-mail: its delivery state and its content. */
 export const MailPage = () => {
   const { id = '' } = useParams();
   const query = useAdminMailQuery(id);
@@ -74,7 +74,7 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   );
 };
 
-/** The open tab is in the address. */
+/** The address contains the open tab. */
 const MailTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }>) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

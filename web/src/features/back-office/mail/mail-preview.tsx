@@ -6,7 +6,7 @@ import { useMailPreviewQuery } from './mail-api.ts';
 
 type MailPreviewProps = Readonly<{ id: string }>;
 
-/** The message as it would be sent now, without what only its recipient may see. */
+/** The e-mail as it would be sent now, without the secrets of its recipient. */
 export const MailPreview = ({ id }: MailPreviewProps) => {
   const { t } = useTranslation();
   const query = useMailPreviewQuery(id);

@@ -9,7 +9,7 @@ import { orderPath } from '../payments/paths.ts';
 import css from '../payments/payments.module.css';
 import { mailTones } from './mail-tones.ts';
 
-/** The columns of the list of messages. */
+/** The columns of the e-mail list. */
 export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
   const { t } = useTranslation();
   const { dateTime, number, pluralForm } = useFormat();

@@ -6,7 +6,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { canResend } from './can-resend.ts';
 import { useResendAnyMailMutation } from './mail-api.ts';
 
-/** Sends many messages again. */
+/** Resends many e-mails. */
 export const useResendActions = (): readonly BulkAction<AdminMail>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

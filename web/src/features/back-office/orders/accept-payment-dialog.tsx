@@ -8,7 +8,7 @@ import { useAcceptPaymentMutation } from './order-api.ts';
 import type { PaymentDialogProps } from './payment-dialog.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-/** Lets money of another sum pass for the price. */
+/** Accepts a payment whose amount differs from the price. */
 export const AcceptPaymentDialog = ({ order, paymentId, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

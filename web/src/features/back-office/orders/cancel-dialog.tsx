@@ -4,7 +4,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useCancelByStaffMutation } from './order-api.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 
-/** Cancels an order that is not paid. */
+/** Cancels an unpaid order. */
 export const CancelDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

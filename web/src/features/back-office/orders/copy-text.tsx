@@ -5,7 +5,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 
 type CopyTextProps = Readonly<{ text: string; label: string; done: string }>;
 
-/** Copies a text that staff paste elsewhere. */
+/** Copies a text to the clipboard. */
 export const CopyText = ({ text, label, done }: CopyTextProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { useCorrectByStaffMutation } from './order-api.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useBuyerName } from './use-buyer-name.ts';
 
-/** Corrects the address of a paid order. The reason says how the buyer proved that it is theirs. */
+/** Corrects the address of a paid order. The reason states how the buyer proved ownership. */
 export const CorrectEmailDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useLiftHoldMutation } from './order-api.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 
-/** Delivers an order that was put on hold. */
+/** Releases an order from its hold, which delivers it. */
 export const LiftHoldDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

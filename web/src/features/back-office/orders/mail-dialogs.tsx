@@ -6,7 +6,7 @@ import { useMailKeysMutation, useResendMailMutation } from './order-api.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { useBuyerName } from './use-buyer-name.ts';
 
-/** Sends the keys once more. */
+/** Sends the keys again. */
 export const MailKeysDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export const MailKeysDialog = ({ order, onClose }: OrderDialogProps) => {
 
 type ResendMailDialogProps = OrderDialogProps & Readonly<{ mail: OrderMail }>;
 
-/** Sends another message about the order once more. */
+/** Sends another e-mail about the order again. */
 export const ResendMailDialog = ({ order, mail, onClose }: ResendMailDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

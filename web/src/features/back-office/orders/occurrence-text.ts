@@ -3,7 +3,7 @@ import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 type Step = keyof Translation['adminOrder']['timeline']['steps'];
 
-/** What each occurrence is called. */
+/** The message key of each event type. */
 export const findTimelineStep: Readonly<Record<OrderHistoryEntryType, Step>> = {
   'ordering.OrderPlaced': 'placed',
   'ordering.PaymentSystemChosen': 'systemChosen',
@@ -43,7 +43,7 @@ export const findTimelineStep: Readonly<Record<OrderHistoryEntryType, Step>> = {
   'promotions.PromoReleased': 'promoReleased',
 };
 
-/** Steps that say what another one of the order says too. They are shown on request. */
+/** Events that duplicate another event of the order. They are shown on request. */
 export const internalTypes: ReadonlySet<OrderHistoryEntryType> = new Set<OrderHistoryEntryType>([
   'ordering.KeyReplaced',
   'payments.PaymentConfirmed',

@@ -28,7 +28,7 @@ const dialogs: Readonly<Record<DialogAction, (props: OrderDialogProps) => ReactN
   cancel: CancelDialog,
 };
 
-/** What can be done about the order as it stands, each after its question. */
+/** The actions available for the order, each with a confirmation dialog. */
 export const OrderActions = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<DialogAction>();

@@ -9,7 +9,7 @@ import { ordersCall } from './orders-api.ts';
 
 const orderCall = (number: number): string => `${ordersCall}/${number}`;
 
-/** What somebody does about an order, under a key that lets the server do it once. */
+/** A staff action on an order. The idempotency key lets the server execute it once. */
 type Action<Body> = Readonly<{ number: number; attempt: ActionAttempt; body: Body }>;
 
 type PaymentRef = Readonly<{ system: string; payment_id: string }>;
@@ -28,7 +28,7 @@ const posted = ({ code, key }: ActionAttempt, url: string, body: object) => ({
   headers: { 'Idempotency-Key': key, ...(code !== '' && { [totpHeader]: code }) },
 });
 
-/** The order, its history and the counts in the tab bar. */
+/** The cache tags of the order, its history and the counts in the tab bar. */
 const changed = (_reply: unknown, _error: unknown, { number }: Readonly<{ number: number }>) =>
   [...entryTag(orderCall(number)), 'AdminCounts'] as const;
 

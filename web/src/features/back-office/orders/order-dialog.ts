@@ -1,4 +1,4 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 
-/** What each question about an order is given. */
+/** The props of every dialog about an order. */
 export type OrderDialogProps = Readonly<{ order: AdminOrderPage; onClose: () => void }>;

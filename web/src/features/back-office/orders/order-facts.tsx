@@ -13,7 +13,7 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 type OrderProps = Readonly<{ order: AdminOrderPage }>;
 
-/** Who bought what, and when. */
+/** The buyer, the product and the time of the purchase. */
 export const OrderFacts = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

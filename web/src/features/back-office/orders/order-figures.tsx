@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './order-page.module.css';
 
-/** The sums of money by currency: a payment may be in another one than the price. */
+/** Sums by currency: a payment may have another currency than the price. */
 const summed = (parts: readonly WireMoney[]): readonly WireMoney[] =>
   [...new Set(parts.map(({ currency }) => currency))].map((currency) =>
     toWireMoney({

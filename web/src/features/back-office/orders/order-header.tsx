@@ -10,7 +10,7 @@ import css from './order-page.module.css';
 import { orderTones } from './order-tones.ts';
 import { ordersPath } from './paths.ts';
 
-/** What the order is, where it stands, and what can be done about it. */
+/** The order's number, status and actions. */
 export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const { number, status, attention, tags } = order;

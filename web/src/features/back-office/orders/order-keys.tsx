@@ -16,7 +16,7 @@ import { useKeyName } from './use-key-name.ts';
 
 type OrderProps = Readonly<{ order: AdminOrderPage }>;
 
-/** The keys of an order by their masked texts, those that the buyer has first. */
+/** The masked keys of an order. The buyer's current keys are first. */
 export const OrderKeys = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   const [replacing, setReplacing] = useState<string>();

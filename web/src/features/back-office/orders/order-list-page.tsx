@@ -9,7 +9,7 @@ import { useOrderFilters, useOrderViews } from './use-order-filters.ts';
 const models = ['orders'];
 const summary = (matching: string) => <OrderSums matching={matching} />;
 
-/** All orders, found by whatever a buyer or a payment system names. */
+/** All orders, searchable by any reference of a buyer or payment system. */
 export const OrderListPage = () => {
   const { t } = useTranslation();
   const columns = useOrderColumns();

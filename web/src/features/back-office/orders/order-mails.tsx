@@ -10,7 +10,7 @@ import css from './order-page.module.css';
 
 type OrderProps = Readonly<{ order: AdminOrderPage }>;
 
-/** Messages about the order, with the way to send each again. */
+/** The e-mails about the order, each with a resend button. */
 export const OrderMails = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   return (

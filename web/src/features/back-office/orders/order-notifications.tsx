@@ -9,7 +9,7 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 const good: readonly string[] = ['accepted', 'duplicate'];
 
-/** What payment systems reported about the order, with the result of the verification. */
+/** The notifications of payment systems about the order, with their verification results. */
 export const OrderNotifications = ({
   order: { notifications },
 }: Readonly<{ order: AdminOrderPage }>) => {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import css from './order-page.module.css';
 
-/** What the buyer saw when buying beside what a buyer sees now. */
+/** The offer at the time of purchase beside the current offer. */
 export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const local = useLocal();

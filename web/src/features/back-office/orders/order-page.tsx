@@ -29,7 +29,7 @@ const models = [
   'tickets',
 ] as const;
 
-/** One order: everything that is known of it, and everything that can be done about it. */
+/** The page of one order, with its actions. */
 export const OrderPage = () => {
   const { id = '' } = useParams();
   const query = useAdminOrderQuery(Number(id));
@@ -69,7 +69,7 @@ const Order = ({ order }: Readonly<{ order: AdminOrderPage }>) => (
 
 type OrderTabsProps = Readonly<{ id: string; children: React.ReactNode }>;
 
-/** The open tab is in the address. */
+/** The address contains the open tab. */
 const OrderTabs = ({ id, children }: OrderTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

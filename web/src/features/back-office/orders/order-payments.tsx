@@ -11,7 +11,7 @@ import css from './order-page.module.css';
 import { paymentPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-/** Money that came in. */
+/** The payments received for the order. */
 export const OrderPayments = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   return (

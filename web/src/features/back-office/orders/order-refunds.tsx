@@ -9,7 +9,7 @@ import css from './order-page.module.css';
 import { RefundRetryDialog, RefundSentDialog } from './refund-follow-up.tsx';
 import { useKeyName } from './use-key-name.ts';
 
-/** Money that goes out. */
+/** The refunds of the order. */
 export const OrderRefunds = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
   );
 };
 
-/** A failed refund is retried or left to a person, who notes that it was sent. */
+/** Retries a failed refund, or lets staff send it manually and record that. */
 const RefundActions = ({ number, refund }: RefundRowProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'sent' | 'retry' | 'byHand'>();

@@ -8,11 +8,11 @@ import { useOrderSumsQuery } from './orders-api.ts';
 const models = ['orders'];
 
 type OrderSumsProps = Readonly<{
-  /** The query of the list without its paging. */
+  /** The query of the list without paging. */
   matching: string;
 }>;
 
-/** What the orders of the list sum up to, a figure for each currency. */
+/** The totals of the listed orders, one per currency. */
 export const OrderSums = ({ matching }: OrderSumsProps) => {
   const { t } = useTranslation();
   const { money, number, pluralForm } = useFormat();

@@ -7,7 +7,7 @@ import { StateMark } from '../keys/state-mark.tsx';
 import css from './order-page.module.css';
 import { ticketPath } from './paths.ts';
 
-/** Tickets about the order, and others of its buyer. */
+/** Tickets about the order, and the buyer's other tickets. */
 export const OrderTickets = ({ order: { tickets } }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -13,7 +13,7 @@ import { useOccurrenceDetails } from './use-occurrence-details.ts';
 
 type OrderTimelineProps = Readonly<{ order: AdminOrderPage }>;
 
-/** What happened to an order, newest first: when, who, from where and why. */
+/** The history of an order, newest first: time, actor, origin and reason. */
 export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

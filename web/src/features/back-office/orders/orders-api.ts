@@ -10,12 +10,12 @@ import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
 
-/** The list call below the API's address. */
+/** The path of the list call. */
 export const ordersCall = '/admin/orders';
 
 const quiet = { extraOptions: { quiet: true } };
 
-/** The list of orders, its sums, and the products that it is filtered by. */
+/** The list of orders, its totals, and the products of its filter. */
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminOrders: build.query<ListPage<AdminOrder>, string>({
@@ -23,7 +23,7 @@ export const ordersApi = api.injectEndpoints({
       responseSchema: adminOrders,
       ...quiet,
     }),
-    /** Of the query of the list without its paging. */
+    /** The argument is the query of the list without paging. */
     orderSums: build.query<OrderSums, string>({
       query: (matching) => privateListRequest(`${ordersCall}/sums`, matching),
       responseSchema: orderSums,

@@ -1,6 +1,6 @@
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
-/** Pages of the section, without a language. */
+/** Page paths without a language. */
 export const ordersPath = '/admin/orders';
 export const orderPath = (number: number): string => `${ordersPath}/${number}`;
 

@@ -1,8 +1,8 @@
 import type { OrderDialogProps } from './order-dialog.ts';
 
-/** A question about money of an order. */
+/** The props of a dialog about a payment of an order. */
 export type PaymentDialogProps = OrderDialogProps &
   Readonly<{
-    /** The payment that is meant, as orders call it; without it, whoever answers chooses one. */
+    /** The preselected payment, by its id in orders. Without it, the administrator chooses one. */
     paymentId?: string;
   }>;

@@ -20,13 +20,13 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 const isFree = ({ amount }: ReceivedPayment): boolean => amount?.cost === 0;
 
-/** Payments of which something can be given back; of what cost nothing, the keys can be voided. */
+/** Payments with a refundable rest. For a free order, only the keys can be voided. */
 const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
   payments.filter(
     (payment) => payment.taken_for !== null && (payment.left.cost > 0 || isFree(payment)),
   );
 
-/** Gives money back, whole or for chosen keys, and says what it comes to before. */
+/** Refunds an order wholly or for selected keys. Shows the amount first. */
 export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

@@ -9,7 +9,7 @@ import { useRefundSentMutation, useRetryRefundMutation } from './order-api.ts';
 
 type FollowUpProps = Readonly<{ number: number; refund: OrderRefund; onClose: () => void }>;
 
-/** Notes that somebody sent the money, under the reference of the transfer. */
+/** Records that the refund was sent, with the reference of the transfer. */
 export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -55,7 +55,7 @@ export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => 
 
 type RetryProps = FollowUpProps & Readonly<{ isByHand: boolean }>;
 
-/** Tries a failed refund again, or leaves it to be sent by hand. */
+/** Retries a failed refund, or marks it for manual transfer. */
 export const RefundRetryDialog = ({ number, refund, isByHand, onClose }: RetryProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();

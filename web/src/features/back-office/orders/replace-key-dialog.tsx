@@ -10,12 +10,14 @@ import { useKeyName } from './use-key-name.ts';
 
 type ReplaceKeyDialogProps = Readonly<{
   order: AdminOrderPage;
-  /** The key that was chosen before. */
+  /** The preselected key. */
   keyId?: string | undefined;
   onClose: () => void;
 }>;
 
-/** Gives another key for one that does not work. It is asked twice: the old key is void at once. */
+/**
+ * Replaces a key that does not work. Asks for confirmation, because the old key is void at once.
+ */
 export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

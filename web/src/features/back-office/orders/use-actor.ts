@@ -7,7 +7,7 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 type ActorFields = Pick<OrderHistoryEntry, 'actor' | 'by_name'>;
 
-/** Who brought something about, in words. */
+/** Returns the display name of an event's actor. */
 export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
   const { t } = useTranslation();
   const systemName = usePaymentSystemName();

@@ -1,7 +1,7 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 
-/** The address of the buyer, or that it is erased. */
+/** Returns the address of the buyer, or a note that it is erased. */
 export const useBuyerName = () => {
   const { t } = useTranslation();
   return ({ email }: Pick<AdminOrderPage, 'email'>): string =>

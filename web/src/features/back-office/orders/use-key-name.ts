@@ -1,7 +1,7 @@
 import type { RevealedOrderKey, OrderKeyItem } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 
-/** A key as staff see it: by its last characters at most, never by its id. */
+/** Returns a masked key: at most its last characters, never its id. */
 export const useKeyName = () => {
   const { t } = useTranslation();
   return (key: RevealedOrderKey & Partial<Pick<OrderKeyItem, 'shared'>>): string => {

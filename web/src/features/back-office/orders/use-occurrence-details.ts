@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useKeyName } from './use-key-name.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-/** What more there is to an occurrence, as short texts. */
+/** Returns the details of an event as short texts. */
 export const useOccurrenceDetails = () => {
   const { t } = useTranslation();
   const { money, number, pluralForm } = useFormat();

@@ -10,7 +10,7 @@ import css from './order-list-page.module.css';
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
-/** "Scout · 30 days". */
+/** Returns the bought product with its term: "Scout · 30 days". */
 export const useBoughtName = () => {
   const local = useLocal();
   const rateTerm = useRateTerm();

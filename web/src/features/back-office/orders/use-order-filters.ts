@@ -9,7 +9,7 @@ import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts
 import { useGameFilter } from '../products/list/use-game-filter.ts';
 import { useProductFilter } from './use-product-filter.ts';
 
-/** Accounts and plans are no filters to choose: only links from their pages filter by them. */
+/** A filter by account or plan. Users cannot add it; only links set it. */
 const useLinkedFilter = (name: 'user' | 'rate'): readonly ListFilter[] => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -119,7 +119,7 @@ const viewTags = [
   'mail_failed',
 ] as const;
 
-/** What waits for a person, one view each. */
+/** One view for each tag of orders that need attention. */
 export const useOrderViews = (): readonly BuiltInView[] => {
   const { t } = useTranslation();
   return useMemo(

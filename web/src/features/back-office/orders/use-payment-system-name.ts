@@ -1,7 +1,7 @@
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 
-/** The name of a payment system. What a promo code paid wholly has none. */
+/** Returns the name of a payment system. An order paid wholly by a promo code has no system. */
 export const usePaymentSystemName = () => {
   const { t } = useTranslation();
   return (id: string): string => {

@@ -7,7 +7,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useLazyProductsToFilterByQuery, useProductToNameQuery } from './orders-api.ts';
 import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 
-/** Products are found by the server: a shop may have thousands. */
+/** The server searches products, because a shop may have thousands. */
 export const useProductFilter = (): ListFilter => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

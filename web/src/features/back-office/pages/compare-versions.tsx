@@ -15,11 +15,11 @@ import css from './versions.module.css';
 
 type CompareVersionsProps = Readonly<{
   page: PageName;
-  /** The newest first, two at least. */
+  /** Newest first; at least two. */
   items: readonly PageVersionItem[];
 }>;
 
-/** What differs between two versions, the last two at first. */
+/** The differences between two versions. The last two are selected initially. */
 export const CompareVersions = ({ page, items }: CompareVersionsProps) => {
   const { t } = useTranslation();
   const nameOf = useVersionName();

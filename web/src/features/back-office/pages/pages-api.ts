@@ -18,7 +18,7 @@ export type PageName = ContentPage['id'];
 export const pagesPath = '/admin/pages';
 export const pagePath = (id: string): string => `${pagesPath}/${id}`;
 
-/** More of them no list to choose from holds. */
+/** The maximum number of versions in a select. */
 const mostVersions = 100;
 
 type VersionKey = Readonly<{ page: PageName; revision: number }>;
@@ -48,7 +48,7 @@ export const {
       providesTags: (_versions, _error, id) => entryTag(pagePath(id)),
       keepUnusedDataFor: 0,
     }),
-    /** A version never changes. */
+    /** Cacheable, because a version never changes. */
     pageVersion: build.query<PageVersion, VersionKey>({
       query: ({ page, revision }) => `${pagePath(page)}/versions/${revision}`,
       responseSchema: lazySchema(async () => pageVersion),

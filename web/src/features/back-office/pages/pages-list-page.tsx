@@ -8,7 +8,7 @@ import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { pagePath, useAdminPagesQuery } from './pages-api.ts';
 import css from './pages-list-page.module.css';
 
-/** The pages whose texts administrators write. There are always the same three. */
+/** The three pages whose texts administrators edit. */
 export const PagesListPage = () => {
   const { t } = useTranslation();
   const query = useAdminPagesQuery();

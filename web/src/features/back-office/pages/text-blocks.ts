@@ -1,12 +1,12 @@
 import { diffLines } from 'diff';
 
-/** A part of two texts in their order: the same in both, or different. */
+/** A part of two compared texts: the same in both, or different. */
 export type TextBlock =
   | Readonly<{ kind: 'same'; text: string }>
   | Readonly<{ kind: 'skipped'; lines: number }>
   | Readonly<{ kind: 'changed'; before: string; after: string }>;
 
-/** Lines of context that stay on each side of a change. */
+/** The number of unchanged lines on each side of a change. */
 const context = 1;
 
 const linesOf = (text: string): readonly string[] =>
@@ -33,8 +33,8 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly Te
 };
 
 /**
- * Two texts compared line by line: what changed, with a line around it, and how many lines between
- * are the same. Equal texts have no blocks.
+ * Compares two texts line by line. Returns the changes with a line of context, and the number of
+ * equal lines between them. Equal texts have no blocks.
  */
 export const textBlocks = (before: string, after: string): readonly TextBlock[] => {
   if (before === after) return [];

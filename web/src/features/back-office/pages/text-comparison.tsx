@@ -6,7 +6,7 @@ import css from './versions.module.css';
 
 type TextComparisonProps = Readonly<{ label: string; before: string; after: string }>;
 
-/** The changed lines of a text word by word, with the number of lines between that are the same. */
+/** The changed lines of a text word by word, with the number of unchanged lines between them. */
 export const TextComparison = ({ label, before, after }: TextComparisonProps) => (
   <fieldset className={css['comparison']} aria-label={label}>
     <p className={css['label']}>{label}</p>

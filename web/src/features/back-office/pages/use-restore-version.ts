@@ -9,7 +9,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { pagePath, pagesPath } from './pages-api.ts';
 
-/** Saves the text of an earlier version as the next one. */
+/** Saves the text of an earlier version as a new version. */
 export const useRestoreVersion = (page: AdminPage, onRestored: () => void) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

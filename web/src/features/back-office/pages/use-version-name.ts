@@ -2,7 +2,7 @@ import type { PageVersionItem } from '@shop/contracts/content/back-office.contra
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** A version with its day: `Version 3, May 12, 2026`. */
+/** Returns the name of a version with its date: `Version 3, May 12, 2026`. */
 export const useVersionName = () => {
   const { t } = useTranslation();
   const { day } = useFormat();

@@ -12,12 +12,12 @@ import css from './versions.module.css';
 type VersionDialogProps = Readonly<{
   page: AdminPage;
   item: PageVersionItem | undefined;
-  /** A restored version is a new revision, over which unsaved changes would be a conflict. */
+  /** Restoring creates a new revision, which conflicts with unsaved changes. */
   isDirty: boolean;
   onClose: () => void;
 }>;
 
-/** A page as it was in a version, with the button that restores it. */
+/** An earlier version of a page, with a restore button. */
 export const VersionDialog = ({ item, ...props }: VersionDialogProps) => {
   const { t } = useTranslation();
   const nameOf = useVersionName();

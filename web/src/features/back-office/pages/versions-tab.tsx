@@ -9,7 +9,7 @@ import css from './versions.module.css';
 
 type VersionsTabProps = Readonly<{ page: AdminPage; isDirty: boolean }>;
 
-/** Every version of a page: who saved it, its text, and what differs between any two. */
+/** The versions of a page: authors, texts, and the differences between any two. */
 export const VersionsTab = ({ page, isDirty }: VersionsTabProps) => {
   const query = usePageVersionsQuery(page.id, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<PageVersionItem>();

@@ -6,7 +6,7 @@ import css from './versions.module.css';
 
 type VersionsTableProps = Readonly<{
   items: readonly PageVersionItem[];
-  /** The revision that the shop shows. */
+  /** The published revision. */
   current: number;
   onOpen: (item: PageVersionItem) => void;
 }>;

@@ -1,11 +1,11 @@
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
-/** Pages of the section, without a language. */
+/** Page paths without a language. */
 export const paymentsPath = '/admin/payments';
 export const notificationsPath = '/admin/payments/notifications';
 export const systemsPath = '/admin/payments/systems';
 
-/** Ids of payments have a colon, and what the provider chose after it. */
+/** Encodes the id, which contains a colon and the provider's own id. */
 export const paymentPath = (id: string): string => `${paymentsPath}/${encodeURIComponent(id)}`;
 export const notificationPath = (id: string): string => `${notificationsPath}/${id}`;
 export const systemPath = (id: string): string => `${systemsPath}/${id}`;

@@ -9,18 +9,18 @@ const models = ['payments'];
 const currencies = ['rub', 'usd'] as const;
 
 type PaymentSumsProps = Readonly<{
-  /** The query of the list without its paging. */
+  /** The query of the list without paging. */
   matching: string;
 }>;
 
-/** The order of a list does not change its sums. */
+/** Removes the sort order, which does not affect totals. */
 const unsorted = (matching: string): string => {
   const query = new URLSearchParams(matching);
   query.delete('sort');
   return query.toString();
 };
 
-/** What the payments of the list add up to, by currency. */
+/** The totals of the listed payments, by currency. */
 export const PaymentSums = ({ matching }: PaymentSumsProps) => {
   const { t } = useTranslation();
   const { money, number } = useFormat();

@@ -12,13 +12,13 @@ import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 
-/** The calls below the API's address. */
+/** Paths of API calls. */
 export const paymentsCall = '/admin/payments';
 export const paymentCall = (id: string): string => `${paymentsCall}/${encodeURIComponent(id)}`;
 
 const extraOptions = { quiet: true };
 
-/** The list of payments and its sums. */
+/** The list of payments and its totals. */
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminPayments: build.query<ListPage<AdminPayment>, string>({
@@ -26,7 +26,7 @@ export const paymentsApi = api.injectEndpoints({
       responseSchema: adminPayments,
       extraOptions,
     }),
-    /** Of the query of the list without its paging. */
+    /** The argument is the query of the list without paging. */
     paymentSums: build.query<PaymentSums, string>({
       query: (matching) => `${paymentsCall}/sums?${matching}`,
       responseSchema: paymentSums,

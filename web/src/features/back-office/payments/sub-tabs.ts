@@ -1,6 +1,6 @@
 /**
- * The bar of the pages about money, in its order. The sections Payments and Statistics both show it,
- * and their own pages are among its tabs.
+ * The tab bar of pages about money, in its order. Both sections, Payments and Statistics, show it
+ * and are among its tabs.
  */
 export const paymentTabs = {
   payments: { path: '/admin/payments', level: 2 },

@@ -61,7 +61,7 @@ export const usePaymentFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** What an administrator looks for, one view each. A mismatch that was refunded is over. */
+/** The built-in views for administrators. A refunded mismatch is resolved. */
 export const usePaymentViews = (): readonly BuiltInView[] => {
   const { t } = useTranslation();
   return useMemo(

@@ -19,7 +19,7 @@ import { useProblemLabels } from './use-problem-labels.ts';
 
 type ProblemFormProps = Readonly<{ id: string; problem: AdminProblem | null }>;
 
-/** A new article comes after all others. */
+/** A new article is last in the sort order. */
 const blank = listFields(problemInput, {
   kind: 'problem',
   category: 'payment',

@@ -6,7 +6,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useAdminProblemQuery } from './problem-api.ts';
 import { ProblemForm } from './problem-form.tsx';
 
-/** A new article at `/admin/problems/new`, one that exists at `/admin/problems/{id}`. */
+/** A new article at `/admin/problems/new`, an existing one at `/admin/problems/{id}`. */
 export const ProblemPage = () => {
   const { id } = useParams();
   return id === undefined ? <NewProblem /> : <SavedProblem key={id} id={id} />;

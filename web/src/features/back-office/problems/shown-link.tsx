@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 
-/** Leads to the article in the shop. */
+/** A link to the article in the shop. */
 export const ShownLink = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   return (

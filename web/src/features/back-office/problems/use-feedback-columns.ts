@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** Views of an article, and the visitors whom it helped, or did not. */
+/** Columns for the views of an article and its helpful and unhelpful votes. */
 export const useFeedbackColumns = (): readonly ListColumn<AdminProblem>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -2,7 +2,7 @@ import type { AdminProblem } from '@shop/contracts/content/back-office.contract'
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** How often an article was viewed and whether it helped, in words. */
+/** Returns the number of views and votes of an article, in words. */
 export const useFeedbackFacts = () => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 
-/** The fields of an article, as form, conflicts and history name them. */
+/** Labels of article fields for form, conflicts and history. */
 export const useProblemLabels = (): FieldLabels => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();

@@ -4,7 +4,7 @@ import css from './promos.module.css';
 
 type BothCurrenciesProps = Readonly<{ sum: PromoItem['revenue'] }>;
 
-/** Rubles, and dollars below them if there are any. */
+/** The ruble amount, with a dollar amount below it if there is one. */
 export const BothCurrencies = ({ sum: { rub, usd } }: BothCurrenciesProps) => {
   const { money } = useFormat();
   if (rub.cost === 0 && usd.cost === 0) return <span className={css['soft']}>—</span>;

@@ -1,6 +1,6 @@
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
-/** Pages of the section, without a language. The calls below `/api` have the same paths. */
+/** Page paths without a language. API calls have the same paths below `/api`. */
 export const promosPath = '/admin/promos';
 export const newPromoPath = `${promosPath}/new`;
 export const batchesPath = `${promosPath}/batches`;
@@ -14,5 +14,5 @@ export const historyOfCode = (code: string): string => filteredList(historyPath,
 export const historyOfBatch = (id: string): string => filteredList(historyPath, { batch: id });
 export const newBatchPath = `${newPromoPath}?kind=batch`;
 
-/** Codes are stored in small letters and written in capitals. */
+/** Codes are stored in lower case and displayed in upper case. */
 export const shownCode = (code: string): string => code.toUpperCase();

@@ -24,7 +24,7 @@ const changed = (_reply: unknown, _error: unknown, { code }: PromoCodeReference)
   entryTag(promoPath(code));
 const quiet = { extraOptions: { quiet: true } };
 
-/** One code, its uses, its scope and what staff do with it. */
+/** Queries and mutations of one promo code. */
 export const {
   useAdminPromoQuery,
   useLazyAdminPromoQuery,

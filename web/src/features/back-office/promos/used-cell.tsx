@@ -5,7 +5,7 @@ import css from './promos.module.css';
 
 type UsedCellProps = Readonly<{ promo: Pick<PromoItem, 'uses' | 'limit' | 'reserved'> }>;
 
-/** Uses towards the limit, and those of them that are reserved. */
+/** The number of uses, the limit, and the reserved uses. */
 export const UsedCell = ({ promo: { uses, limit, reserved } }: UsedCellProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

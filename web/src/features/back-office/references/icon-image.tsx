@@ -1,6 +1,6 @@
 import css from './icon-image.module.css';
 
-/** The picture of a function in the size in which products show it. It says nothing by itself. */
+/** The icon of a function in its size on product pages. It is decorative. */
 export const IconImage = ({ image }: Readonly<{ image: string }>) => (
   <img className={css['icon']} src={image} alt="" width={24} height={24} loading="lazy" />
 );

@@ -5,6 +5,6 @@ import { functionIconEntriesApi } from './function-icons-api.ts';
 
 const { functionIconEntries } = functionIconEntriesApi.endpoints;
 
-/** Icons by name, archived ones too: functions may still have them. */
+/** All icons by name. Includes archived ones, which functions may still use. */
 export const useFunctionIcons = (): AllEntries<AdminFunctionIcon> =>
   useAllEntries(functionIconEntries, 'name_rus');

@@ -5,6 +5,6 @@ import { requirementTypeEntriesApi } from './requirement-types-api.ts';
 
 const { requirementTypeEntries } = requirementTypeEntriesApi.endpoints;
 
-/** Types in their order, archived ones too: requirements may still be of them. */
+/** All types by position. Includes archived ones, which requirements may still use. */
 export const useRequirementTypes = (): AllEntries<AdminRequirementType> =>
   useAllEntries(requirementTypeEntries, 'position');

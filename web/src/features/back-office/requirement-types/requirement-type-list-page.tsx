@@ -27,7 +27,7 @@ const useColumns = (): readonly ListColumn<AdminRequirementType>[] => {
   ];
 };
 
-/** The types of requirements, in the order in which products show them. */
+/** The requirement types, in their order on product pages. */
 export const RequirementTypeListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -29,7 +29,7 @@ const useColumns = (types: readonly Option[]): readonly ListColumn<AdminRequirem
   ];
 };
 
-/** What products need of a computer. */
+/** The system requirements of products. */
 export const RequirementListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -28,7 +28,7 @@ const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
   ];
 };
 
-/** Answers that staff give often. */
+/** The saved replies of staff. */
 export const SavedReplyListPage = () => {
   const { t } = useTranslation();
   const texts = t(($) => $.adminSupportTexts.savedReplies, { returnObjects: true });

@@ -20,7 +20,7 @@ import { useSlideLabels } from './use-slide-labels.ts';
 
 type SlideFormProps = Readonly<{ id: string; slide: AdminSlide | null }>;
 
-/** A new slide comes after all others. */
+/** A new slide is last in the sort order. */
 const blank = listFields(slideInput, {
   image: '',
   title_rus: '',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';
 import css from './slide-mark.module.css';
 
-/** Whether the home page shows a slide: archived, planned, live or over. */
+/** The state of a slide: archived, planned, live or over. */
 export const SlideMark = ({ active, state }: Pick<AdminSlide, 'active' | 'state'>) => {
   const { t } = useTranslation();
   if (!active) return <ActiveMark isActive={false} />;

@@ -2,7 +2,7 @@ import type { AdminSlide } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** When a slide is shown, by days. */
+/** The display period of a slide, in days. */
 export const SlidePeriod = ({
   starts_at: start,
   ends_at: end,

@@ -50,7 +50,7 @@ const open = async () => {
     rename: (title: string) => {
       titles = [title];
     },
-    /** Above the others. */
+    /** Adds a slide at the top. */
     add: (title: string) => {
       titles = [title, ...titles];
     },

@@ -20,7 +20,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { socialsPath, useAdminSocialsQuery, useLazyAdminSocialsQuery } from './socials-api.ts';
 
-/** The only entry of its kind, as its events name it. */
+/** The id of the only entry, as in its events. */
 const id = 'shop';
 
 const icons = {

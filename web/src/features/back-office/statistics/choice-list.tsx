@@ -7,7 +7,7 @@ type ChoiceListProps<Value extends string> = Readonly<{
   onChoose: (value: Value) => void;
 }>;
 
-/** A few choices beside each other, one of them pressed. */
+/** A row of toggle buttons, exactly one of which is pressed. */
 export const ChoiceList = <Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
 
-/** The lists behind the figures, narrowed down to what was counted. */
+/** Links from figures to the filtered lists behind them. */
 
 type Days = Readonly<{ from: string; to: string }>;
 
@@ -17,7 +17,9 @@ export const returnedPaymentsLink = ({ from, to }: Days): string =>
 export const promoUsesLink = ({ from, to }: Days): string =>
   filteredList('/admin/promos/history', { from, to, kind: 'redeemed' });
 
-/** The orders placed in the period that an item counts; null of hours, which no list tells apart. */
+/**
+ * The link to the orders that an item counts; null for hours, which the order list cannot filter.
+ */
 export const itemOrdersLink = (
   by: StatisticsGroup,
   { value, product_id: product }: Pick<StatisticsItem, 'value' | 'product_id'>,
@@ -40,5 +42,5 @@ export const itemOrdersLink = (
   }
 };
 
-/** The tickets that are waiting or were answered. */
+/** The list of tickets. */
 export const tickets = '/tickets';

@@ -1,10 +1,10 @@
 import type { StatisticsFigures } from '@shop/contracts/statistics/contract';
 
-/** What a chart can show. */
+/** The measures that a chart can show. */
 export const measures = ['revenue', 'profit', 'placed', 'paid', 'refunded', 'promoCost'] as const;
 export type Measure = (typeof measures)[number];
 
-/** The value that a chart draws: sums in rubles, orders in pieces. */
+/** The value of a measure in a chart: sums in rubles, orders in pieces. */
 export const findMeasure = (measure: Measure, figures: StatisticsFigures): number => {
   switch (measure) {
     case 'revenue':

@@ -14,7 +14,7 @@ type PeriodPickerProps = Readonly<{
   onChoose: (changes: Partial<StatisticsChoice>) => void;
 }>;
 
-/** One press for the usual periods, two fields for any other. */
+/** Buttons for the usual periods, and two fields for any other. */
 export const PeriodPicker = ({ today, choice, onChoose }: PeriodPickerProps) => {
   const { t } = useTranslation();
   const { from, to, isCompared } = choice;

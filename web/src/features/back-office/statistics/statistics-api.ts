@@ -8,7 +8,9 @@ import { api } from '../../../shared/api/api.ts';
 
 export const statisticsCall = '/admin/statistics';
 
-/** The period, grouping and comparison that are chosen. Days are in UTC, as `2026-11-23`, both included. */
+/**
+ * The selected period, grouping and comparison. Days are in UTC, as `2026-11-23`, and inclusive.
+ */
 export type StatisticsChoice = Readonly<{
   from: string;
   to: string;
@@ -16,7 +18,7 @@ export type StatisticsChoice = Readonly<{
   isCompared: boolean;
 }>;
 
-/** The query of the call; a table has no comparison. */
+/** The query string of the report, without a comparison. */
 export const statisticsSearch = ({ from, to, by }: StatisticsChoice): string =>
   new URLSearchParams({ from, to, by }).toString();
 

@@ -18,7 +18,7 @@ const mostBars = 12;
 /** In CSS pixels. */
 const mostBarWidth = 64;
 
-/** One figure by day as a line, of other groups as bars. The table below it has the values. */
+/** A line chart by day, a bar chart for other groups. The table below has the values. */
 export const StatisticsChart = ({ report, measure, height }: StatisticsChartProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

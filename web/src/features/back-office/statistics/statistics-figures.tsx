@@ -11,16 +11,16 @@ import css from './statistics.module.css';
 type FiguresProps = Readonly<{
   days: Readonly<{ from: string; to: string }>;
   now: StatisticsPeriod;
-  /** The period before; null if nothing is compared. */
+  /** The previous period; null without a comparison. */
   before: StatisticsPeriod | null;
 }>;
 
 type Figure = Readonly<{
   name: string;
-  /** In minor units, seconds or pieces; null if there is nothing to tell. */
+  /** In minor units, seconds or pieces; null without a value. */
   valueOf: (period: StatisticsPeriod) => number | null;
   written: (value: number) => string;
-  /** The list behind it. */
+  /** The link to the list behind the figure. */
   href?: string;
 }>;
 
@@ -102,7 +102,7 @@ const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
   ];
 };
 
-/** The period in figures, each with the list behind it and its change since the period before. */
+/** The figures of the period, each with a link and the change since the previous period. */
 export const StatisticsFigureList = ({ days, now, before }: FiguresProps) => (
   <dl className={css['figures']}>
     {useFigures(days).map((figure) => (

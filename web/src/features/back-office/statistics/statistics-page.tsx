@@ -20,7 +20,7 @@ import { StatisticsTable } from './statistics-table.tsx';
 import { StockForecast } from './stock-forecast.tsx';
 import { useStatisticsChoice } from './use-statistics-choice.ts';
 
-/** The library of charts comes only when there is something to draw. */
+/** The chart library loads only if there is something to draw. */
 const StatisticsChart = lazy(async () => ({
   default: (await import('./statistics-chart.tsx')).StatisticsChart,
 }));
@@ -28,7 +28,7 @@ const StatisticsChart = lazy(async () => ({
 const models = ['statistics', 'tickets'];
 const chartHeight = 280;
 
-/** How the shop did in a period: figures, by day or another group, and how long the stock lasts. */
+/** The shop's figures for a period, by day or another group, and the stock forecast. */
 export const StatisticsPage = () => {
   const { t } = useTranslation();
   const { today, choice, choose } = useStatisticsChoice();

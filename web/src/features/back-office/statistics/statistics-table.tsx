@@ -8,7 +8,7 @@ import { useItemName } from './use-item-name.ts';
 
 type StatisticsTableProps = Readonly<{ report: StatisticsReply }>;
 
-/** In the period before; null if there was nothing, undefined if nothing is compared. */
+/** The item of the previous period; null if there was none, undefined without a comparison. */
 type Earlier = StatisticsItem | null | undefined;
 
 type Column = Readonly<{
@@ -33,7 +33,7 @@ const useColumns = (isCompared: boolean): readonly Column[] => {
   ];
 };
 
-/** The figures of each day, the newest first, or of each value of another group. */
+/** The figures by day, newest first, or by the values of another group. */
 export const StatisticsTable = ({ report }: StatisticsTableProps) => {
   const { t } = useTranslation();
   const { by, items, previous } = report;

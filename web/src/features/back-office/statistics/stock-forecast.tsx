@@ -13,7 +13,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useStockForecastQuery } from './statistics-api.ts';
 import css from './statistics.module.css';
 
-/** How long the keys of each plan last at the pace of the last days, the shortest first. */
+/** How long the keys of each plan last at the recent pace, shortest first. */
 export const StockForecast = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

@@ -5,7 +5,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
-/** How an item of a group is called: its name, or its value where it has none. */
+/** Returns the name of a group's item, or its value if it has no name. */
 export const useItemName = (by: StatisticsGroup) => {
   const { t } = useTranslation();
   const { day } = useFormat();

@@ -11,7 +11,7 @@ const isDay = (text: string | null): text is string =>
 const isGroup = (text: string | null): text is StatisticsGroup =>
   statisticsGroups.some((group) => group === text);
 
-/** The choice in an address; the last 30 days, by day, if it has none that the server answers. */
+/** Parses the choice in an address. The default is the last 30 days, by day. */
 export const parseStatisticsChoice = (search: URLSearchParams, today: string): StatisticsChoice => {
   const [from, to, by] = [search.get('from'), search.get('to'), search.get('by')];
   const days = isDay(from) && isDay(to) && isStatisticsPeriod({ from, to });
@@ -29,7 +29,7 @@ const addressOf = ({ from, to, by, isCompared }: StatisticsChoice): Record<strin
   ...(isCompared && { compare: 'previous' }),
 });
 
-/** The choice is kept in the address, so that it can be reloaded and sent to a colleague. */
+/** The choice is stored in the address, so that it survives a reload and can be shared. */
 export const useStatisticsChoice = () => {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));

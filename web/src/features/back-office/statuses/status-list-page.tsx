@@ -7,7 +7,7 @@ import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
 import { statusesSection, statusEntriesApi } from './statuses-api.ts';
 import css from './status-list-page.module.css';
 
-/** What a status means for the buyer. */
+/** Whether buyers can buy a product with this status, and whether they see a warning. */
 const sellingOf = ({ sellable, warns }: AdminStatus): 'no' | 'warned' | 'yes' => {
   if (!sellable) return 'no';
   return warns ? 'warned' : 'yes';
@@ -43,7 +43,7 @@ const useColumns = (): readonly ListColumn<AdminStatus>[] => {
   ];
 };
 
-/** The statuses that products may have. */
+/** The statuses of products. */
 export const StatusListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -7,7 +7,7 @@ import css from './status-preview.module.css';
 
 type StatusPreviewProps = Readonly<{ values: Omit<ProductStatus, 'changed_at'> }>;
 
-/** A status as the page of a product shows it, as if it were given now. */
+/** A preview of a status on a product page, dated now. */
 export const StatusPreview = ({ values }: StatusPreviewProps) => {
   const [now] = useState(() => new Date().toISOString());
   return (

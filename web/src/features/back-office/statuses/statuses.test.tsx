@@ -35,7 +35,7 @@ const sentBy = async (requests: readonly Request[], method: string): Promise<unk
     .find((request) => request.method === method && request.url.includes('/statuses'))
     ?.json();
 
-/** A mark may stand behind the label of a text that is not translated. */
+/** The label of an untranslated field may end with a badge. */
 const write = (label: string, value: string): void => {
   const [field] = screen.getAllByLabelText(label, { exact: false });
   fireEvent.change(field ?? document.body, { target: { value } });

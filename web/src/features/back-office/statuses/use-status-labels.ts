@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 
-/** The fields of a status, as form, conflicts and history name them. */
+/** Labels of status fields for form, conflicts and history. */
 export const useStatusLabels = (): FieldLabels => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();

@@ -11,15 +11,15 @@ import { useBotSolutionEntryQuery } from './bot-solutions-api.ts';
 
 type BotDialogueProps = Readonly<{
   lang: Lang;
-  /** The problem that the shopper chooses, in the language. */
+  /** The problem that the shopper selects, in the preview's language. */
   question: string;
-  /** The bot's answer, in the language. */
+  /** The bot's answer, in the preview's language. */
   answer: string;
-  /** What the bot offers below. */
+  /** The choices that the bot offers below. */
   choices: readonly ReactNode[];
 }>;
 
-/** A ticket while the bot answers, as its owner sees it. */
+/** A preview of a ticket while the bot answers, as its owner sees it. */
 export const BotDialogue = ({ lang, question, answer, choices }: BotDialogueProps) => {
   const { t } = useTranslation();
   return (
@@ -61,7 +61,7 @@ export const BotDialogue = ({ lang, question, answer, choices }: BotDialogueProp
   );
 };
 
-/** The text of a solution in a language; empty while it is unknown. */
+/** Returns the text of a solution in a language; empty while loading. */
 export const useSolutionText = (id: string, lang: Lang): string => {
   const { currentData } = useBotSolutionEntryQuery(id, { skip: id === '' });
   return currentData?.[`body_${lang}`] ?? '';
@@ -69,7 +69,7 @@ export const useSolutionText = (id: string, lang: Lang): string => {
 
 type ProblemTexts = Readonly<{ question: string; answer: string }>;
 
-/** A problem and the bot's answer to it in a language; empty while they are unknown. */
+/** Returns a problem and the bot's answer in a language; empty while loading. */
 export const useProblemTexts = (id: string, lang: Lang): ProblemTexts => {
   const { currentData } = useBotProblemEntryQuery(id, { skip: id === '' });
   const answer = useSolutionText(currentData?.solution_id ?? '', lang);

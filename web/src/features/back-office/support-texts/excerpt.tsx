@@ -1,4 +1,4 @@
 import css from './excerpt.module.css';
 
-/** A long text in a row: its first line, as far as there is room. */
+/** Renders the first line of a long text, truncated to the available width. */
 export const renderExcerpt = (text: string) => <span className={css['excerpt']}>{text}</span>;

@@ -14,7 +14,7 @@ type TitledEntry = ListItem & Readonly<{ title_rus: string; title_eng: string }>
 type PickDialogProps<Item extends TitledEntry> = Readonly<{
   title: string;
   opened: boolean;
-  /** One entry is chosen, or any number. */
+  /** Whether one or several entries can be selected. */
   kind: 'radio' | 'checkbox';
   endpoint: ListEndpoint<Item>;
   chosen: readonly string[];
@@ -22,7 +22,7 @@ type PickDialogProps<Item extends TitledEntry> = Readonly<{
   onClose: () => void;
 }>;
 
-/** Finds active entries by their texts and chooses them. */
+/** Searches active entries by their texts and selects them. */
 export const PickDialog = <Item extends TitledEntry>(props: PickDialogProps<Item>) => {
   const { title, opened, onClose } = props;
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export const PickDialog = <Item extends TitledEntry>(props: PickDialogProps<Item
   );
 };
 
-/** A search narrows what is offered. */
+/** The maximum number of entries shown. A search narrows them. */
 const atOnce = 50;
 const debounceMs = 200;
 

@@ -6,7 +6,7 @@ type CountedEntry = Readonly<{ id: string; shown: number; helped: number }>;
 
 type Labels = Readonly<{ shown: string; helped: string }>;
 
-/** How many times a text was shown, and how many of these times it helped. */
+/** Columns for how often a text was shown and how often it helped. */
 export const useCountColumns = (labels: Labels): readonly ListColumn<CountedEntry>[] => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -17,7 +17,7 @@ import css from '../support-texts/pick.module.css';
 
 type ProblemsFieldProps = FieldProps<string[]> & Readonly<{ label: string }>;
 
-/** What the bot offers under a theme, in the order in which it offers it. */
+/** The problems that the bot offers under a topic, in their order there. */
 export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -75,10 +75,10 @@ export const ProblemsField = ({ name, label, value, error, onChange }: ProblemsF
 
 type ProblemLineProps = Readonly<{
   id: string;
-  /** From 1. */
+  /** One-based. */
   place: number;
   count: number;
-  /** Takes a place from 0. */
+  /** Receives a zero-based position. */
   onMove: (to: number) => void;
   onRemove: () => void;
 }>;

@@ -31,7 +31,7 @@ export const ThemeForm = ({ id, theme }: ThemeFormProps) => {
   const labels = {
     ...localized('name', texts.name),
     problem_ids: texts.problems,
-    problemIds: texts.problems, // as the history names it
+    problemIds: texts.problems, // the field name in the history
     active: t(($) => $.adminEntries.active),
   };
   return (

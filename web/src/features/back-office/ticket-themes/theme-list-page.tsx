@@ -7,7 +7,7 @@ import { themesSection } from '../support-texts/entry-sections.ts';
 import { useCountColumns } from '../support-texts/use-count-columns.tsx';
 import { ticketThemeEntriesApi } from './ticket-themes-api.ts';
 
-/** Themes under which people open tickets. */
+/** The topics of tickets. */
 export const ThemeListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

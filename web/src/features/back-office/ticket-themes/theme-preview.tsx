@@ -10,7 +10,7 @@ type ThemeValues = Readonly<{
   problem_ids: readonly string[];
 }>;
 
-/** A ticket of the theme after its owner has chosen the first problem. */
+/** A preview of a ticket with the topic, after its owner has selected the first problem. */
 export const ThemePreview = ({ values }: Readonly<{ values: ThemeValues }>) => (
   <Preview>{(lang) => <ThemeDialogue lang={lang} values={values} />}</Preview>
 );

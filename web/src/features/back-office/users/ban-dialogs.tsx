@@ -10,7 +10,7 @@ import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 import { useUserBanEffectQuery } from './users-api.ts';
 
-/** Bans the address of the account. It shows first what that shuts out. */
+/** Bans the address of the account. Shows the effects of the ban first. */
 export const BanDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -54,7 +54,7 @@ export const BanDialog = ({ user, onClose }: UserDialogProps) => {
   );
 };
 
-/** Lifts the ban that is in force. */
+/** Lifts the active ban. */
 export const UnbanDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { BanTerms } from '../bans/ban-terms.tsx';
 
-/** Bans past and present of the addresses that the account has or had. */
+/** The active and past bans of the account's current and former addresses. */
 export const BansTab = ({ user }: Readonly<{ user: User }>) => {
   const { t } = useTranslation();
   return user.bans.length === 0 ? (

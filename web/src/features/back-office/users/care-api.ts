@@ -12,13 +12,13 @@ type BanReference = WithAttempt & Readonly<{ until: string | null }>;
 
 const changed = (_reply: unknown, _error: unknown, { id }: UserReference) => entryTag(userPath(id));
 
-/** An attempt has the same key again, so that the server does it once. */
+/** A retry sends the same key, so that the server executes the action once. */
 export const attemptHeaders = ({ key, code }: Pick<ActionAttempt, 'key' | 'code'>) => ({
   'Idempotency-Key': key,
   ...(code !== '' && { [totpHeader]: code }),
 });
 
-/** What staff change of an account. */
+/** The changes that staff can make to an account. */
 export const {
   useEditUserMutation,
   useEndUserSessionMutation,

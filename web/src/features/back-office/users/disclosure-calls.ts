@@ -39,10 +39,10 @@ const disclosureApi = entryApi.injectEndpoints({
   }),
 });
 
-/** The store keeps neither what such a request sends nor what it answers. */
+/** Keeps the request and the response out of the store. */
 const untracked = { track: false } as const;
 
-/** Calls that answer what pages mask. Only the component that calls has the answer. */
+/** Calls that return masked data in plain text. Only the calling component has the response. */
 export const useDisclosureCalls = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useMemo(() => {

@@ -8,7 +8,7 @@ import type { UserDialogProps } from './user-dialog.ts';
 import css from './users.module.css';
 import { useUserName } from './use-user-name.ts';
 
-/** Closes the account for good, once its name was typed. */
+/** Erases the account permanently, after its name is typed. */
 export const EraseDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

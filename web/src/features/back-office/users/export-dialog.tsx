@@ -6,7 +6,7 @@ import { useDisclosureCalls } from './disclosure-calls.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 
-/** Saves the personal data as a file, after the reason was recorded. */
+/** Exports the user's personal data as a file, after recording the reason. */
 export const ExportDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

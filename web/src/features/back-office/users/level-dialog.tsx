@@ -10,7 +10,7 @@ import { useUserName } from './use-user-name.ts';
 
 const levels = [0, 1, 2] as const;
 
-/** Gives the account another level, with a reason and a fresh code. */
+/** Changes the level of the account, with a reason and a TOTP code. */
 export const LevelDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -12,7 +12,7 @@ import { useLazyAdminUserQuery } from './users-api.ts';
 
 type NameFormProps = Readonly<{ user: User; name: string }>;
 
-/** The level is left as the editor saw it: it has a dialog of its own, which asks for a reason. */
+/** Sends the loaded level unchanged. A separate dialog changes it and asks for a reason. */
 export const NameForm = ({ user, name }: NameFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

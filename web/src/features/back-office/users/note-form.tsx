@@ -8,7 +8,7 @@ import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useAddNoteMutation } from './care-api.ts';
 import css from './users.module.css';
 
-/** Adds a note. Its id stays the same until it was added, so that a repeat adds nothing. */
+/** Adds a note. Its id is stable until it is saved, so that a retry adds no duplicate. */
 export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();

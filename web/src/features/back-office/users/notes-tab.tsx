@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx';
 import css from './users.module.css';
 import { partSize, useUserNotesQuery } from './users-api.ts';
 
-/** What staff noted about the person, the newest first. */
+/** Staff notes about the user, newest first. */
 export const NotesTab = ({ user }: Readonly<{ user: User }>) => {
   const { t } = useTranslation();
   const { id } = user;

@@ -46,7 +46,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
   ];
 };
 
-/** What somebody bought, signed in or as a guest. */
+/** The orders of a user, placed as a guest or signed in. */
 export const OrdersTab = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

@@ -1,3 +1,3 @@
-/** One chunk for the section: the list of pages is part of the first page that shoppers load. */
+/** One chunk for the section, because the list of pages is in the initial code of the shop. */
 export { UserListPage } from './user-list-page.tsx';
 export { UserPage } from './user-page.tsx';

@@ -27,7 +27,7 @@ type PartTableProps<Item extends ListItem> = Readonly<{
   onPage: (page: number) => void;
 }>;
 
-/** A list within the page of an account: a table, on phones a card per row. */
+/** A list within an account page: a table, or cards on phones. */
 export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) => {
   const { label, query, columns, empty, page, onPage } = props;
   return (

@@ -2,14 +2,14 @@ import type { AdminLevel, CurrentUser } from '@shop/contracts/identity/contract'
 
 type Account = Readonly<{ id: string; level: AdminLevel; erased_at: string | null }>;
 
-/** What a member of staff may do about an account. The server decides by the same rules. */
+/** The permissions of a staff member on an account. The server applies the same rules. */
 export type Permissions = Readonly<{
-  /** Name, level, sessions, export, erasure: not of another administrator. */
+  /** Name, level, sessions, export and erasure. Other administrators' accounts are excluded. */
   edit: boolean;
-  /** Not of oneself: whoever lost the application has another administrator reset it. */
+  /** Not of one's own account: another administrator has to reset it. */
   resetTotp: boolean;
   ban: boolean;
-  /** Money, orders and the whole e-mail address. */
+  /** Sums of money, orders and the full e-mail address. */
   seeAll: boolean;
 }>;
 

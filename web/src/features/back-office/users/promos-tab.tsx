@@ -48,7 +48,7 @@ const useColumns = (): readonly PartColumn<UserPromoUse>[] => {
   ];
 };
 
-/** The promo codes that somebody used or tried. */
+/** The promo codes that a user redeemed or tried. */
 export const PromosTab = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import type { UserDialogProps } from './user-dialog.ts';
 import css from './users.module.css';
 import { useUserName } from './use-user-name.ts';
 
-/** Has the address while it is open, and nothing else has it. */
+/** Only this dialog has the address, while it is open. */
 export const RevealDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const name = useUserName()(user);

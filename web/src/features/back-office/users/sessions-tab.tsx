@@ -13,7 +13,7 @@ import css from './users.module.css';
 
 type SessionsTabProps = Readonly<{ user: User; canEnd: boolean }>;
 
-/** Where the account is signed in, the newest first. */
+/** The sessions of the account, newest first. */
 export const SessionsTab = ({ user, canEnd }: SessionsTabProps) => {
   const { t } = useTranslation();
   const { sessions } = user;
@@ -78,7 +78,7 @@ const useEnding = (id: string) => {
 
 type SessionRowProps = Readonly<{
   session: User['sessions'][number];
-  /** Undefined if the person may not end it. */
+  /** Undefined without permission to end the session. */
   onEnd: (() => unknown) | undefined;
 }>;
 

@@ -5,7 +5,7 @@ import { useResetTotpMutation } from './care-api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 
-/** Takes away the authenticator of whoever lost it. */
+/** Removes the authenticator of a user who lost it. */
 export const TotpDialog = ({ user, onClose }: UserDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

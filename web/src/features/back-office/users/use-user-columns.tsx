@@ -8,7 +8,7 @@ import { UserState } from './user-state.tsx';
 import { useUserName } from './use-user-name.ts';
 import css from './users.module.css';
 
-/** Moderators see no money. */
+/** Moderators get no columns with money. */
 export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem>[] => {
   const { t } = useTranslation();
   const { day, money, number } = useFormat();

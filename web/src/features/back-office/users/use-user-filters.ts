@@ -4,7 +4,7 @@ import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts
 
 const levels = [0, 1, 2] as const;
 
-/** Moderators filter by no sum: it would tell them what they may not see. */
+/** Moderators get no money filters, which would reveal sums that they may not see. */
 export const useUserFilters = (withMoney: boolean): readonly ListFilter[] => {
   const { t } = useTranslation();
   return useMemo(

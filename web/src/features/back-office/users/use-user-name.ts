@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The name of an account; an erased one has none. */
+/** Returns the name of an account, or a placeholder for an erased one. */
 export const useUserName = () => {
   const { t } = useTranslation();
   return useCallback(

@@ -33,7 +33,7 @@ const actionsFor = (user: User, permissions: Permissions): readonly Action[] => 
   ...(permissions.edit ? (['erase'] as const) : []),
 ];
 
-/** A menu of what the person may do about the account. Each action asks before it is done. */
+/** A menu of the permitted actions on the account. Each asks for confirmation. */
 export const UserActions = ({
   user,
   permissions,

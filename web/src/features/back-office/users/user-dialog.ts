@@ -1,4 +1,4 @@
 import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 
-/** Of every dialog about an account. */
+/** The props of every dialog about an account. */
 export type UserDialogProps = Readonly<{ user: User; onClose: () => void }>;

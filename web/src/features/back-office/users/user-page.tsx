@@ -28,7 +28,7 @@ import { useAdminUserQuery } from './users-api.ts';
 
 const models = ['users', 'sessions', 'bans', 'userNotes', 'tickets', 'orders'];
 
-/** One account, with all that staff know of it and do about it. */
+/** The page of one account, with its actions. */
 export const UserPage = () => {
   const { id = '' } = useParams();
   const query = useAdminUserQuery(id);
@@ -62,7 +62,7 @@ type UserTabsProps = Readonly<{ user: User; permissions: Permissions }>;
 
 type Tab = Readonly<{ name: string; label: string; count?: number; content: ReactNode }>;
 
-/** The open tab is in the address. A half-written name stays while another tab is open. */
+/** The address contains the open tab. An unsaved name survives a change of tabs. */
 const UserTabs = ({ user, permissions }: UserTabsProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ type State = 'ok' | 'banned' | 'erased';
 
 const tones: Readonly<Record<State, MarkTone>> = { ok: 'good', banned: 'bad', erased: 'plain' };
 
-/** Whether the account can be used. */
+/** The state of the account. */
 export const UserState = ({ user }: UserStateProps) => {
   const { t } = useTranslation();
   const whileKept: State = user.banned ? 'banned' : 'ok';

@@ -32,7 +32,7 @@ export const { useLazyAdminUsersQuery } = usersApi;
 
 export type PartOfUser = Readonly<{ id: string; page: number }>;
 
-/** Rows of a list within the page of an account. */
+/** The page size of lists within an account page. */
 export const partSize = 25;
 
 const part =

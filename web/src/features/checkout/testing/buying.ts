@@ -12,7 +12,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 export const dollars = (sum: number) =>
   toWireMoney({ minor: Math.round(sum * 100), currency: 'USD' });
 const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
-/** A system that is asked for the sum and its fee. */
+/** A payment system with its sum and fee. */
 export const optionFor = (
   payment_system: PaymentOption['payment_system'],
   sum: number,
@@ -23,7 +23,7 @@ export const optionFor = (
   fee: dollars(fee),
   amount_due: dollars(sum + fee),
 });
-/** So many of a product at so many dollars each. */
+/** A quote for `count` pieces at `sum` dollars each. */
 export const quoteFor = (sum: number, count = 1): WireQuote => ({
   unit_price: dollars(sum),
   count,
@@ -32,7 +32,7 @@ export const quoteFor = (sum: number, count = 1): WireQuote => ({
   promo_problem: null,
   payment_options: [optionFor('mir', sum * count)],
 });
-/** The same, as a refused order names it for its payment system. */
+/** The same quote in the format of a refused order. */
 export const chargedQuoteFor = (sum: number): ChargedQuote => {
   const { unit_price, count, discount, total } = quoteFor(sum);
   const { charge, fee, amount_due } = optionFor('mir', sum);
@@ -41,7 +41,7 @@ export const chargedQuoteFor = (sum: number): ChargedQuote => {
 const gameId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e20';
 export const rateId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
 const game = { id: gameId, path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' };
-/** As its page has it: one rate, in stock. */
+/** A product with one rate in stock. */
 export const product: ProductPage = {
   id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
   game: { ...game, logo: '/logo.svg', icon: '/icon.svg' },

@@ -1,7 +1,7 @@
 import type { Attempt, CheckoutEvent, Order, Refusal } from '../checkout-reducer.ts';
 import { chargedQuoteFor, placedReply, product, rateId } from './buying.ts';
 
-/** Order ids in the order of their numbers. */
+/** Creates an order id that ends with a number. */
 export const idOf = (last: number) => `0b6f9c52-2d0e-4f5a-8a43-${String(last).padStart(12, '0')}`;
 
 export const orderOf = (count: number): Order => ({

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 
-/** Until the price is that of what is chosen, down to the payment system. */
+/** Waits until the price matches the selection, including the payment system. */
 export const settled = (): Promise<void> =>
   waitFor(() => {
     expect(document.querySelector('input[name="payment_system"]:checked')).not.to.equal(null);

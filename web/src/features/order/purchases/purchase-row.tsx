@@ -15,20 +15,20 @@ import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
 
-/** When the last of the terms that have started is over. */
+/** The latest end of the keys' started terms. */
 const lastEnd = (keys: Purchase['keys']): string | undefined =>
   keys
     .flatMap(({ runs_until: until }) => until ?? [])
     .toSorted()
     .at(-1);
 
-/** One order; its keys open below it. */
+/** One order with an expandable list of its keys. */
 export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { day, money } = useFormat();
   const panel = useId();
-  /** Undefined until it is opened first: what was shown stays while it is closed. */
+  /** Undefined until first opened. Revealed keys stay mounted while it is closed. */
   const [opened, setOpened] = useState<boolean>();
   const { number, product, rate, count, total, status, placed_at: placed } = purchase;
   const { amount_due: due, paid_at: paid } = purchase;

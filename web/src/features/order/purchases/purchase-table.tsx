@@ -5,7 +5,7 @@ import { PurchaseRow } from './purchase-row.tsx';
 
 type PurchaseTableProps = Readonly<{ purchases: readonly Purchase[] }>;
 
-/** A row for each order; on phones a card. */
+/** One row per order, or cards on phones. */
 export const PurchaseTable = ({ purchases }: PurchaseTableProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ const revealed = async (request: Request) => {
   return { place, key: `KEY-${place}`, instruction_rus: '', instruction_eng: '' };
 };
 
-/** The server's answer: a page, with the whole count in a header. */
+/** Responds like the server: one page, with the total in a header. */
 const pageOf = (purchases: readonly Purchase[], { searchParams }: URL): Response => {
   const [page, size] = ['page', 'size'].map((name) => Number(searchParams.get(name)));
   const from = ((page ?? 1) - 1) * (size ?? 0);

@@ -10,7 +10,7 @@ import { PurchaseTable } from './purchase-table.tsx';
 import { usePurchasesQuery } from './purchases-api.ts';
 import css from './purchases-page.module.css';
 
-/** All that somebody has bought, with the keys at hand. */
+/** The purchases of the signed-in user, with their keys. */
 export const PurchasesPage = () => {
   const { t } = useTranslation();
   const page = useOwnPage();

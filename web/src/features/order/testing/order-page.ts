@@ -9,7 +9,7 @@ const sums = {
 };
 const at = '2026-03-01T12:00:00Z';
 
-/** An order as its page has it: one that waits for its payment, unless told otherwise. */
+/** A pending order; `changes` overrides its fields. */
 export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   order_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
   number: 48_210,

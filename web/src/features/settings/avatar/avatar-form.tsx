@@ -17,7 +17,7 @@ type AvatarChoice = Readonly<{ avatar_url: string }> | Readonly<{ avatar: File }
 
 type AvatarFormProps = Readonly<{ avatars: readonly Avatar[] }>;
 
-/** Shows what was chosen before anything is saved. */
+/** Previews the selected avatar before it is saved. */
 export const AvatarForm = ({ avatars }: AvatarFormProps) => {
   const { t } = useTranslation();
   const user = useCurrentUser();

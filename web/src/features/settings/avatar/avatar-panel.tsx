@@ -5,7 +5,7 @@ import { useAvatarsQuery } from '../settings-api.ts';
 import css from './avatar-panel.module.css';
 import { AvatarForm } from './avatar-form.tsx';
 
-/** The picture of one's own: one of the shop's, or a file. */
+/** Sets the user's avatar: one of the shop's, or an uploaded file. */
 export const AvatarPanel = () => {
   const { t } = useTranslation();
   const query = useAvatarsQuery();

@@ -5,12 +5,12 @@ import css from './avatar-panel.module.css';
 
 type AvatarPickerProps = Readonly<{
   avatars: readonly Avatar[];
-  /** The address of the one that is chosen; one's own picture is none of them. */
+  /** The address of the current avatar, which may be an uploaded one. */
   current: string | null | undefined;
   onChoose: (address: string) => void;
 }>;
 
-/** The shop's pictures to choose from. */
+/** The selectable avatars of the shop. */
 export const AvatarPicker = ({ avatars, current, onChoose }: AvatarPickerProps) => {
   const { t } = useTranslation();
   const name = useId();

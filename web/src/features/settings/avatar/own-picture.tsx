@@ -14,7 +14,7 @@ type OwnPictureProps = Readonly<{
   onChoose: (file: File | undefined) => void;
 }>;
 
-/** A file that becomes the avatar: shown as it will be, refused where it can't be one. */
+/** A file as the avatar, with a preview and validation. */
 export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -31,7 +31,7 @@ export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
     const [picked] = target.files ?? [];
     if (!picked) return;
     const reason = wrongPicture(picked);
-    target.value = ''; // the same file may be picked again
+    target.value = ''; // so that the same file can be selected again
     if (reason === 'too-large') return refuse(t(($) => $.settings.avatar.tooLarge));
     if (reason) return refuse(wireTexts[reason][lang]);
     setProblem(undefined);

@@ -1,11 +1,13 @@
 import type { WireCode } from '@shop/contracts/wire/texts';
 
-/** What the server draws anew; it looks into the file, this at its name. */
+/**
+ * The types that the server re-encodes. The server checks the content, this client the file type.
+ */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const largestBytes = 5 * 1024 * 1024;
 
-/** Why a file can't become an avatar, before it is sent; false where it may. */
+/** The error of an avatar file, before it is uploaded; false if it is valid. */
 export const wrongPicture = ({
   type,
   size,

@@ -14,12 +14,12 @@ import css from './email-confirmation.module.css';
 
 type EmailConfirmationProps = Readonly<{
   email: string;
-  /** Whether a code was mailed before the dialog was opened. */
+  /** Whether a code was sent before the dialog was opened. */
   isSent: boolean;
   onClose: () => void;
 }>;
 
-/** Has a code mailed and asks for it. What was sent stays known while one looks into the mail. */
+/** Sends a confirmation code and asks for it. The sent state survives closing the dialog. */
 export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -39,7 +39,7 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
       return true;
     }
     const reason = asProblem(error, lang);
-    if (typing) toasts.refused(reason.message); // a resend has no place of its own
+    if (typing) toasts.refused(reason.message); // the code form shows no resend errors
     setNextAt(nextCodeAfter(reason, Date.now()));
     return false;
   };

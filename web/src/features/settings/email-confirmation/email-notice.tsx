@@ -5,7 +5,7 @@ import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
 import css from './email-confirmation.module.css';
 import { useEmailConfirmation } from './use-email-confirmation.tsx';
 
-/** Says on the pages of the profile that the address is still to be confirmed. */
+/** A notice on profile pages that the e-mail address is not confirmed yet. */
 export const EmailNotice = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
-/** Opens the question for the code that proves an address; `enterCode` where one was sent already. */
+/** Opens the confirmation dialog for an address; `enterCode` assumes that a code was sent. */
 export const useEmailConfirmation = () => {
   const { t } = useTranslation();
   const dialogs = useDialogs();

@@ -11,7 +11,7 @@ import css from './pending-email.module.css';
 
 type PendingEmailProps = Readonly<{ email: string }>;
 
-/** The address that waits for its code: to enter it, have another one sent, or drop the address. */
+/** The unconfirmed new address: enter the code, resend it, or discard the address. */
 export const PendingEmail = ({ email }: PendingEmailProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -16,7 +16,7 @@ import css from './personal-data-panel.module.css';
 
 type EraseQuestionProps = Readonly<{ onClose: () => void }>;
 
-/** Asks whether one means it, and for the password; for a code where the account has them. */
+/** Asks for confirmation and the password, and for a TOTP code if the account uses them. */
 export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

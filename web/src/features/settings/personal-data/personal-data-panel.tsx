@@ -11,7 +11,7 @@ import { EraseQuestion } from './erase-question.tsx';
 import { useLazyPersonalDataQuery } from './personal-data-api.ts';
 import css from './personal-data-panel.module.css';
 
-/** What the shop knows of oneself: to be saved, or to be deleted. */
+/** Downloads the user's personal data, or deletes the account. */
 export const PersonalDataPanel = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -10,7 +10,7 @@ import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useReauthenticateMutation } from '../settings-api.ts';
 import css from './reauthentication-form.module.css';
 
-/** What proves that a session is still its owner's. */
+/** The method by which the account owner reauthenticates. */
 export type Proof = 'password' | 'totp';
 
 type ReauthenticationFormProps = Readonly<{ proof: Proof; onProved: () => void }>;

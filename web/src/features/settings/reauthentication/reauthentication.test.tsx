@@ -8,7 +8,7 @@ import { expectShownOnce } from '../../../app/testing/said-once.ts';
 type Code = 'password-needed' | 'totp-required';
 const right = { 'password-needed': { password: 'mine' }, 'totp-required': { totp: '123456' } };
 
-/** A shop that takes a session for its owner's once the right proof was given. */
+/** A shop that accepts the session after the right proof. */
 const open = async (code: Code, adminlvl: 0 | 1 = 0) => {
   let isProved = false;
   const needed = () => aProblem(403, code, 'Confirm that it is you first');

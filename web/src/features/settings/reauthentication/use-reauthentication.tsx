@@ -10,15 +10,15 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }>;
 
-/** By the code with which the server refuses a session that was not proved for a while. */
+/** The proof that each error code requires. */
 const proofs: Readonly<Record<string, Proof>> = {
   'password-needed': 'password',
   'totp-required': 'totp',
 };
 
 /**
- * Runs a request; if the server wants to know first that the session is still its owner's, asks for
- * the password or a code and runs the request again. A closed dialog leaves the refusal.
+ * Runs a request. If the server requires reauthentication, asks for the password or a code and runs
+ * the request again. Closing the dialog returns the original error.
  */
 export const useReauthentication = () => {
   const { t } = useTranslation();

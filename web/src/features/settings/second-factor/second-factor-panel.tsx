@@ -13,7 +13,7 @@ import css from './second-factor-panel.module.css';
 import { TotpForm } from './totp-form.tsx';
 import { TotpKey } from './totp-key.tsx';
 
-/** Staff have a code asked for beside the password. */
+/** Two-factor authentication for staff. */
 export const SecondFactorPanel = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -16,7 +16,7 @@ type TotpFormProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Turns codes on or off by a right one. */
+/** Enables or disables two-factor authentication with a valid code. */
 export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ const TotpPicture = lazy(async () => ({
   default: (await import('./totp-picture.tsx')).TotpPicture,
 }));
 
-/** The key for an application: to be scanned, typed in, copied, or opened on a phone. */
+/** The TOTP secret, to scan, type, copy, or open in an application. */
 export const TotpKey = ({ secret, uri }: PreparedTotp) => {
   const { t } = useTranslation();
   return (

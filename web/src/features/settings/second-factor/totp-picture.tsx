@@ -2,11 +2,11 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import css from './second-factor-panel.module.css';
 
-/** Pixels, and the empty cells around it that scanners ask for (ISO/IEC 18004). */
+/** In pixels. Scanners need the empty cells around the code (ISO/IEC 18004). */
 const side = 208;
 const quietZone = 4;
 
-/** An address for an application to scan. */
+/** The `otpauth:` address as a QR code. */
 export const TotpPicture = ({ uri }: Readonly<{ uri: string }>) => {
   const { t } = useTranslation();
   return (

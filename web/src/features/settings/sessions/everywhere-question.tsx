@@ -11,7 +11,7 @@ import css from './session-panel.module.css';
 
 type EverywhereQuestionProps = Readonly<{ onClose: () => void }>;
 
-/** Unlike signing out here, it is done only once the server has said so. */
+/** Signs out only after the server confirms, unlike a sign-out on this device alone. */
 export const EverywhereQuestion = ({ onClose }: EverywhereQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

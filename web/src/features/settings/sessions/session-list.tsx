@@ -15,7 +15,7 @@ type SessionListProps = Readonly<{ sessions: readonly Session[] }>;
 
 type Outcome = Readonly<{ error?: Parameters<typeof asProblem>[0] | undefined }>;
 
-/** The one that asks comes first, and ends by signing out. */
+/** The current session is first. Ending it signs the user out. */
 export const SessionList = ({ sessions }: SessionListProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -5,7 +5,7 @@ import { useSessionsQuery } from '../settings-api.ts';
 import { SessionList } from './session-list.tsx';
 import css from './session-panel.module.css';
 
-/** Where one is signed in, and the way to end it. */
+/** The sessions of the account, which the user can end. */
 export const SessionPanel = () => {
   const { t } = useTranslation();
   const query = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

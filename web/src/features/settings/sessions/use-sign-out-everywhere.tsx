@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { EverywhereQuestion } from './everywhere-question.tsx';
 
-/** Asks whether one means it. */
+/** Asks for confirmation before signing out everywhere. */
 export const useSignOutEverywhere = () => {
   const { t } = useTranslation();
   const dialogs = useDialogs();

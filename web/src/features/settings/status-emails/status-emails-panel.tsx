@@ -11,7 +11,7 @@ import css from './status-emails-panel.module.css';
 
 type StatusEmailsPanelProps = Readonly<{ user: CurrentUser }>;
 
-/** Whether the person is emailed when the status of a product that they own changes. */
+/** Whether the user gets an e-mail when the status of a purchased product changes. */
 export const StatusEmailsPanel = ({ user }: StatusEmailsPanelProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

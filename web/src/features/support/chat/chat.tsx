@@ -22,22 +22,22 @@ type ChatProps = Readonly<{
   number: number;
   conversation: Conversation;
   milestones: readonly TicketMilestone[];
-  /** Messages that this side has not seen yet. */
+  /** The number of messages that this side has not read. */
   unread: number;
-  /** Up to where the other side had read when the ticket was asked for. */
+  /** The last message that the other side had read when the ticket was loaded. */
   readBefore: number;
   onTyping: () => void;
-  /** Why nobody can write any more; none while one can. */
+  /** Why nobody can write any more; undefined while writing is possible. */
   closed: string | undefined;
-  /** What can still be done once it is closed. */
+  /** The actions available after closing. */
   afterClosing?: ReactNode;
-  /** What may be said next instead of writing. */
+  /** Suggested choices instead of writing a message. */
   offers?: ReactNode;
-  /** Puts something into the message being written. */
+  /** Tools that insert text into the message. */
   renderTools?: (put: (text: string) => void) => ReactNode;
 }>;
 
-/** One conversation: what was said, what goes on, and what one says oneself. */
+/** One conversation: its messages, live state, and composer. */
 export const Chat = (props: ChatProps) => {
   const { seat: participant, number, conversation, unread, readBefore, onTyping, closed } = props;
   const { milestones, afterClosing, offers, renderTools } = props;

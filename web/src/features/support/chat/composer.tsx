@@ -9,22 +9,22 @@ import type { ChosenFiles } from './use-chosen-files.ts';
 import { useFileSize } from '../../../shared/text/use-file-size.ts';
 
 type ComposerProps = Readonly<{
-  /** The field of the message. */
+  /** The message field. */
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onText: (text: string) => void;
   chosen: ChosenFiles;
   onSend: (text: string, files: readonly File[]) => void;
   onTyping: () => void;
-  /** What else may be put into the message. */
+  /** Further controls that insert content into the message. */
   children?: ReactNode;
 }>;
 
-/** From here on it is said how much there is left. */
+/** The remaining length is shown from this message length. */
 const showCounterFrom = maxMessageLength - 500;
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Under a finger, Enter begins a line: there is no other way to do so. */
+/** On touch screens, Enter inserts a line break: there is no other way to type one. */
 const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export const Composer = (props: ComposerProps) => {
@@ -65,7 +65,7 @@ export const Composer = (props: ComposerProps) => {
 
   const handleChosen = () => {
     chosen.add([...(input.current?.files ?? [])]);
-    if (input.current) input.current.value = ''; // the same file may be chosen again
+    if (input.current) input.current.value = ''; // so that the same file can be selected again
   };
 
   return (

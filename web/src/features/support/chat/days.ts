@@ -3,7 +3,7 @@ type DayGroup<Item> = Readonly<{ at: string; items: readonly Item[] }>;
 
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
-/** Parts what is in order of time by the reader's days. */
+/** Groups chronological items by day in the reader's time zone. */
 export const groupByDay = <Item extends DatedItem>(
   items: readonly Item[],
 ): readonly DayGroup<Item>[] => {
@@ -19,7 +19,7 @@ export const groupByDay = <Item extends DatedItem>(
   return days;
 };
 
-/** Whether a moment is of today, of yesterday, or of another day. */
+/** Whether a moment is today, yesterday, or on another day. */
 export const relativeDay = (moment: string, now: Date): 'today' | 'yesterday' | 'other' => {
   const before = new Date(now);
   before.setDate(now.getDate() - 1);

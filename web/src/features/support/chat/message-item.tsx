@@ -12,7 +12,7 @@ import { AttachmentList } from './attachment-list.tsx';
 type MessageItemProps = Readonly<{
   message: TicketMessage;
   seat: Participant;
-  /** Whether the other side has seen it. */
+  /** Whether the other side has read it. */
   read: boolean;
 }>;
 

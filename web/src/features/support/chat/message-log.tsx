@@ -19,19 +19,19 @@ type MessageLogProps = Readonly<{
   seat: Participant;
   label: string;
   conversation: Conversation;
-  /** Lines that nobody wrote, each after a message or before all of them. */
+  /** System lines, each after a message or before all of them. */
   milestones: readonly TicketMilestone[];
-  /** The first message that was new when the ticket was opened; none where nothing was. */
+  /** The first message that was unread when the ticket was opened; null if all were read. */
   newFrom: number | null;
-  /** Up to which message the other side had read when the ticket was asked for. */
+  /** The last message that the other side had read when the ticket was loaded. */
   readBefore: number;
-  /** What is not yet said, and what may be said next. */
+  /** Messages being sent, and suggested choices. */
   children: ReactNode;
-  /** All is in sight, up to this message. */
+  /** Called when all messages up to this one are visible. */
   onSeen: (seq: number) => void;
 }>;
 
-/** All that was said, the newest last and in sight. */
+/** All messages, oldest first. The log stays scrolled to the newest one. */
 export const MessageLog = (props: MessageLogProps) => {
   const {
     seat: participant,

@@ -6,7 +6,7 @@ import css from './message-log.module.css';
 
 type MilestoneLineProps = Readonly<{ milestone: TicketMilestone }>;
 
-/** That a person was asked for, or that an agent joined. */
+/** A request for an agent, or the arrival of an agent. */
 export const MilestoneLine = ({ milestone: { kind, at, person } }: MilestoneLineProps) => {
   const { t } = useTranslation();
   const { clock, dateTime } = useFormat();

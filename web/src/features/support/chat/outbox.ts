@@ -1,15 +1,15 @@
 import type { TicketMessage } from '@shop/contracts/support/contract';
 
-/** A message on its way: kept until it is among those said. */
+/** A message being sent, until the conversation contains it. */
 export type OutgoingMessage = Readonly<{
-  /** Chosen once: every try says the same thing. */
+  /** The idempotency key, the same for every attempt. */
   key: string;
   text: string;
   files: readonly File[];
-  /** What was said last when it was written. */
+  /** The `seq` of the last message when this one was written. */
   after: number;
   state: 'sending' | 'failed';
-  /** Why it was not taken. */
+  /** The reason of the failure. */
   reason?: string;
 }>;
 
@@ -22,8 +22,8 @@ const isThis =
     message.attachments.length === files.length;
 
 /**
- * What is still to be shown apart: others may tell of one's own message before its sender hears
- * that it was taken, or instead of that.
+ * The messages that the conversation does not contain yet. The socket may deliver a message before
+ * the response to its request, or if that response is lost.
  */
 export const unsentMessages = (
   outgoing: readonly OutgoingMessage[],

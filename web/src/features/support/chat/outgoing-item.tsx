@@ -11,7 +11,7 @@ type OutgoingItemProps = Readonly<{
   onDiscard: () => void;
 }>;
 
-/** A message that is not yet said, or was not taken. */
+/** A message that is being sent or was refused. */
 export const OutgoingItem = ({ outgoing, onRetry, onDiscard }: OutgoingItemProps) => {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -6,7 +6,7 @@ import css from './room-line.module.css';
 
 type PresenceLineProps = Readonly<{ side: Side }>;
 
-/** Whether the other side is there, and whether it is writing. */
+/** Whether the other side is online, and whether they are typing. */
 export const PresenceLine = ({ side }: PresenceLineProps) => {
   const { t } = useTranslation();
   const typing = useSelector(selectTyping);

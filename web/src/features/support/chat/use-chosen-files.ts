@@ -7,7 +7,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 
 const extensionOf = ({ name }: File): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
-/** The files that go with the message being written; what the server would refuse is not taken. */
+/** The attachments of the message. Files that the server would refuse are rejected. */
 export const useChosenFiles = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

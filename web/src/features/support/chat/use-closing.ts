@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useLostFocus } from './use-lost-focus.ts';
 
 type ClosingRefs = Readonly<{
-  /** The sentence that says that the ticket is closed. */
+  /** The notice that the ticket is closed. */
   notice: RefObject<HTMLLegendElement | null>;
-  /** The field of the message. */
+  /** The message field. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Gets the new state of the ticket for screen readers, unless the focus moved to what says so. */
+  /**
+   * Announces the new state of the ticket to screen readers, unless the focus moved to its notice.
+   */
   announcement: RefObject<HTMLOutputElement | null>;
 }>;
 
 /**
- * A ticket that is closed or reopened swaps the composer for a notice. If that removed the element
- * with the focus, the focus moves to what came in its place; if not, the change is announced.
+ * Closing or reopening a ticket swaps the composer for a notice. If that removed the focused
+ * element, the focus moves to its replacement; if not, the change is announced.
  */
 export const useClosing = (closed: string | undefined): ClosingRefs => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { relativeDay } from './days.ts';
 
-/** What people call the day of a moment. */
+/** Returns the day of a moment in words: today, yesterday, or the date. */
 export const useDayName = () => {
   const { t } = useTranslation();
   const { day } = useFormat();

@@ -5,7 +5,7 @@ const isLost = (last: Element | null): boolean => {
   return (activeElement === null || activeElement === body) && last?.isConnected === false;
 };
 
-/** Returns a function that tells whether the element with the keyboard focus was removed. */
+/** Returns a function that checks whether the focused element was removed. */
 export const useLostFocus = (): (() => boolean) => {
   const last = useRef<Element | null>(null);
 

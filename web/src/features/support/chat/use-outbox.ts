@@ -9,7 +9,7 @@ import { useSendMessageMutation } from '../live/conversation-api.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { unsentMessages } from './outbox.ts';
 
-/** Sends messages in the order in which they were written, and keeps those that were not taken. */
+/** Sends messages in the order in which they were written. Refused messages stay in the outbox. */
 export const useOutbox = (participant: Participant, { messages }: Conversation) => {
   const lang = useSelector(selectLang);
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
@@ -24,7 +24,7 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
       }),
     );
 
-  /** A message with files takes longer than one without, which may not overtake it. */
+  /** Waits for the previous message, because uploads are slow and messages must stay in order. */
   const attempt = ({ key, text, files }: OutgoingMessage) => {
     const previous = sendQueue.current;
     const sending = async () => {

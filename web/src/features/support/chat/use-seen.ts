@@ -3,7 +3,7 @@ import type { Conversation } from '../live/conversation.ts';
 import type { Participant } from '../live/conversation-api.ts';
 import { useMarkReadMutation } from '../live/conversation-api.ts';
 
-/** Tells the other side how far this one has read, and where it had stopped reading before. */
+/** Reports how far this side has read. Returns where it stopped reading before. */
 export const useSeen = (
   { ticketId, side }: Participant,
   { messages }: Conversation,

@@ -5,7 +5,7 @@ const nearPx = 48;
 const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement): string =>
   `${scrollHeight}/${clientHeight}`;
 
-/** Keeps the end of a list in sight while one is there, and says whether one is. */
+/** Keeps a list scrolled to its end while the user is there. Returns whether they are. */
 export const useStickyEnd = () => {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export const useStickyEnd = () => {
 
   useEffect(() => {
     const resized = new ResizeObserver(() => {
-      if (isSticky.current) toEnd(); // pictures come later than their messages
+      if (isSticky.current) toEnd(); // pictures load after their messages
     });
     for (const { current } of [box, content]) if (current) resized.observe(current);
     return () => resized.disconnect();
@@ -40,7 +40,8 @@ export const useStickyEnd = () => {
     if (!element) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
     const now = { top: element.scrollTop, size: sizeOf(element) };
-    const wentUp = now.top < seen.current.top && now.size === seen.current.size; // else it was the content that moved
+    // The top also changes when the content resizes, which is not a scroll by the user.
+    const wentUp = now.top < seen.current.top && now.size === seen.current.size;
     seen.current = now;
     if (left < nearPx) isSticky.current = true;
     else if (wentUp) isSticky.current = false;

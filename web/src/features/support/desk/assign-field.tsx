@@ -7,11 +7,11 @@ import { useStaffQuery } from './desk-api.ts';
 type AssignFieldProps = Readonly<{
   assignee: AdminTicket['assignee'];
   busy: boolean;
-  /** Null for nobody. */
+  /** Receives null to unassign. */
   onAssign: (userId: string | null) => void;
 }>;
 
-/** Gives a request to anybody of staff, or back to the queue. */
+/** Assigns a ticket to an agent, or returns it to the queue. */
 export const AssignField = ({ assignee, busy, onAssign }: AssignFieldProps) => {
   const { t } = useTranslation();
   const me = useCurrentUser();

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCannedAnswersQuery } from './desk-api.ts';
 
 type SavedRepliesProps = Readonly<{
-  /** Of who is answered, whatever language one works in. */
+  /** The language of the ticket's owner, not of the agent. */
   lang: Lang;
   onChosen: (text: string) => void;
 }>;
 
-/** Puts an answer that is given often into the message, to be looked at before it is sent. */
+/** Inserts a saved reply, which the agent can edit before sending. */
 export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
   const { t } = useTranslation();
   const { data: answers = [] } = useCannedAnswersQuery();

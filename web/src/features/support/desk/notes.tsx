@@ -15,11 +15,11 @@ import css from './notes.module.css';
 type NotesProps = Readonly<{
   id: string;
   notes: readonly TicketNote[];
-  /** Nobody can be written about any more. */
+  /** True after the owner's data is erased: no further notes are accepted. */
   readOnly: boolean;
 }>;
 
-/** What staff tell each other of a request; it stands apart, so that nobody takes it for an answer. */
+/** Staff notes on a ticket, set apart so that nobody mistakes them for replies. */
 export const Notes = ({ id, notes, readOnly }: NotesProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

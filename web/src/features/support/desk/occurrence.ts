@@ -1,7 +1,7 @@
 import type { OrderHistoryEntry } from '@shop/contracts/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
-/** What an occurrence of an order's history is called to staff. */
+/** The message keys under which agents see the events of an order's history. */
 export const eventMessageKeys: Readonly<
   Record<OrderHistoryEntry['type'], keyof Translation['agentInbox']['order']['events']>
 > = {

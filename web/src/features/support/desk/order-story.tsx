@@ -9,7 +9,7 @@ import { useActor } from './use-actor.ts';
 
 type OrderFactsProps = Readonly<{
   order: Pick<TicketOrder, 'product' | 'status'>;
-  /** Beside the product: its price, or plan and quantity. */
+  /** Shown after the product: its price, or plan and quantity. */
   detail: string;
 }>;
 

@@ -11,7 +11,7 @@ import { useQueueFilters } from './use-queue-filters.ts';
 
 const everyMs = 10_000;
 
-/** All requests, those first whose owners wait longest. */
+/** All tickets, longest waiting first. */
 export const QueuePage = () => {
   const { t } = useTranslation();
   const filters = useQueueFilters();

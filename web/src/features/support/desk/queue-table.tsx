@@ -106,7 +106,7 @@ const QueueRow = ({ request: ticket }: Readonly<{ request: AdminTicket }>) => {
 
 type OrderNumberProps = Readonly<{ ticketId: string; number: number }>;
 
-/** Administrators open the whole order; moderators what happened to it. */
+/** Links to the order page for administrators, and to the order history for moderators. */
 const OrderNumber = ({ ticketId, number }: OrderNumberProps) => {
   const { t } = useTranslation();
   const isAdministrator = useCurrentUser()?.adminlvl === 2;

@@ -12,7 +12,7 @@ import css from './request-order.module.css';
 
 type ReplaceKeyFormProps = Readonly<{
   number: number;
-  /** Those that the buyer has. */
+  /** The buyer's current keys. */
   keys: readonly RevealedOrderKey[];
   onDone: () => void;
 }>;

@@ -13,7 +13,7 @@ import css from './request-actions.module.css';
 
 type TicketActionsProps = Readonly<{ ticket: AdminTicket }>;
 
-/** Takes a request or gives it back, closes it or opens it again. */
+/** Assigns, unassigns, closes and reopens a ticket. */
 export const TicketActions = ({ ticket: { id, status, assignee, user } }: TicketActionsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

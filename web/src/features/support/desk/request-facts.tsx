@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 
 type TicketFactsProps = Readonly<{ ticket: AdminTicket }>;
 
-/** Who asks, how long that one waits, and who looks after it. */
+/** The ticket's owner, its waiting time, and its assignee. */
 export const TicketFacts = ({ ticket }: TicketFactsProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

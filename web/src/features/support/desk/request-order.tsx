@@ -15,7 +15,7 @@ import css from './request-order.module.css';
 type OrderProps = Readonly<{ number: number }>;
 type TicketOrderPanelProps = OrderProps & Readonly<{ id: string }>;
 
-/** An order that a request is about: moderators see what happened to it, administrators all of it. */
+/** The order of a ticket: its history for moderators, all of it for administrators. */
 export const TicketOrderPanel = ({ id, number }: TicketOrderPanelProps) => {
   const { t } = useTranslation();
   const level = useCurrentUser()?.adminlvl;

@@ -70,7 +70,7 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
   return { ...shop, server, tell: pushEvent, asked };
 };
 
-/** The order of the ticket as moderators may see it. */
+/** The ticket's order as moderators see it. */
 const answerOrder = ({ url }: Request): unknown => {
   if (!url.endsWith(`/admin/tickets/${id}/orders/48210`)) return undefined;
   const { status, product, rate, count } = anOrderPage({ status: 'delivered' });

@@ -23,7 +23,7 @@ import { TicketFacts } from './request-facts.tsx';
 import { TicketOrderPanel } from './request-order.tsx';
 import css from './request-page.module.css';
 
-/** One request as staff see it: the conversation, and beside it all that helps to answer. */
+/** A ticket in the agent inbox: the conversation, with its context beside it. */
 export const AgentTicketPage = () => {
   const { id = '' } = useParams();
   return <AgentTicket key={id} id={id} />;
@@ -52,7 +52,7 @@ type AgentTicketViewProps = Readonly<{
   onTyping: () => void;
 }>;
 
-/** Staff are told who it is. */
+/** Requires the id, which agents always receive. */
 const withId = (assignee: Assignee | null): AdminTicket['assignee'] =>
   assignee && assignee.id !== null ? { ...assignee, id: assignee.id } : null;
 

@@ -11,8 +11,8 @@ import { OrderFacts, OrderSkeleton, OrderTimeline } from './order-story.tsx';
 import css from './ticket-order-page.module.css';
 
 /**
- * What happened to an order of a ticket, as moderators may see it: without sums, keys and the
- * buyer's email.
+ * The history of a ticket's order for moderators, without sums, keys and the buyer's e-mail
+ * address.
  */
 export const TicketOrderPage = () => {
   const { id = '', number = '' } = useParams();

@@ -5,7 +5,7 @@ import type {
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Who brought something about, in words. */
+/** Returns the display name of an event's actor. */
 export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
   const { t } = useTranslation();
   return ({ actor, by_name: name }: Pick<OrderHistoryEntry, 'actor' | 'by_name'>): string => {

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 const names = ['q', 'status', 'assignee', 'waiting', 'theme', 'sort', 'page'] as const;
 type Name = (typeof names)[number];
 
-/** What the queue shows where an address says nothing: the open ones, waiting longest first. */
+/** The default filters: open tickets, longest waiting first. */
 const defaultFilterValues: Readonly<Record<Name, string>> = {
   q: '',
   status: 'open',
@@ -17,7 +17,7 @@ const defaultFilterValues: Readonly<Record<Name, string>> = {
 
 const filters = ['status', 'assignee', 'waiting', 'theme'] as const;
 
-/** `any` stands for no filter where there usually is one. */
+/** `any` means no filter, for filters with another default. */
 const toApiSearch = (filterValues: Readonly<Record<Name, string>>): string => {
   const wire = new URLSearchParams({ page: filterValues.page, sort: filterValues.sort });
   if (filterValues.q !== '') wire.set('q', filterValues.q);
@@ -31,21 +31,23 @@ const toApiSearch = (filterValues: Readonly<Record<Name, string>>): string => {
 const readFilterValues = (params: URLSearchParams) =>
   Object.fromEntries(
     names.map((name) => [name, params.get(name) ?? defaultFilterValues[name]]),
-  ) as Readonly<Record<Name, string>>; // of each name there is one
+  ) as Readonly<Record<Name, string>>; // one entry per name
 
-/** The queue's filters, kept in the page's address. */
+/** The queue's filters, stored in the page's address. */
 export const useQueueFilters = () => {
   const [params, setParams] = useSearchParams();
   const filterValues = readFilterValues(params);
 
-  /** What is still on its way into the address: one filter may change soon after another. */
+  /**
+   * The latest pending navigation. A second filter may change before the first reaches the address.
+   */
   const pendingUpdate = useRef<Readonly<{ to: URLSearchParams; from: string }>>(null);
   const { key } = useLocation();
   const isBackNavigation = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const { to, from } = pendingUpdate.current ?? {};
     const arrived = to?.toString() === params.toString();
-    const isAbandoned = isBackNavigation && key !== from; // an effect may come after what was pressed
+    const isAbandoned = isBackNavigation && key !== from; // effects may run late
     if (arrived || isAbandoned) pendingUpdate.current = null;
   }, [params, isBackNavigation, key]);
 

@@ -7,7 +7,7 @@ import type { Conversation } from './conversation.ts';
 import { mergeConversation } from './conversation.ts';
 import type { Side } from './live-slice.ts';
 
-/** Whose conversation it is, and from which side one looks at it. */
+/** A ticket, and the side from which it is viewed. */
 export type Participant = Readonly<{ ticketId: string; side: Side }>;
 
 const conversationPaths = {
@@ -23,19 +23,19 @@ const conversationPaths = {
   },
 } as const;
 
-/** Of pictures that browsers draw without running anything in them. */
+/** Image types that cannot contain scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export type SendMessageInput = Participant &
   Readonly<{
-    /** The same for every try, so that it is said once. */
+    /** The idempotency key, the same for every attempt. */
     key: string;
     text: string;
     files: readonly File[];
   }>;
 
-/** None where an answer is not what it has to be. */
+/** Parses a response; undefined if it is invalid. */
 const parseConversation: Readonly<Record<Side, (answer: unknown) => Conversation | undefined>> = {
   user: (answer) => {
     const messages = ticketMessages.safeParse(answer).data;
@@ -61,7 +61,7 @@ export const conversationApi = api.injectEndpoints({
         const conversation = parseConversation[side](data);
         return conversation ? { data: conversation } : { error: ownProblem('unexpected', 'rus') };
       },
-      /** An answer may be older than what the socket has told since. */
+      /** The response may be older than messages that the socket has delivered. */
       merge: (cached, asked) => mergeConversation(cached, asked),
       extraOptions: { quiet: true },
       providesTags: (_said, _error, { ticketId }) => [{ type: 'Conversation', id: ticketId }],
@@ -95,8 +95,8 @@ export const conversationApi = api.injectEndpoints({
       invalidatesTags: ['Ticket', 'Request'],
     }),
     /**
-     * A file's address within this page: files need the header that an address cannot carry. It
-     * can be looked at where it is said to be a picture; whatever else it is can only be kept.
+     * The `blob:` address of a file: loading it requires a header that a plain link cannot send.
+     * Pictures get their image type, so that the browser shows them. Other files can only be saved.
      */
     file: build.query<
       string,
@@ -121,7 +121,7 @@ export const conversationApi = api.injectEndpoints({
   }),
 });
 
-/** Puts what was told into the conversation, where it is on the screen. */
+/** Merges received messages and notes into the cached conversation, if there is one. */
 export const mergeIntoConversation = (participant: Participant, more: Partial<Conversation>) =>
   conversationApi.util.updateQueryData('conversation', participant, (cached) =>
     mergeConversation(cached, more),

@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@shop/contracts/support/contract';
 import type { TicketNote } from '@shop/contracts/support/back-office.contract';
 
-/** All that was said, in order; notes are for staff alone. */
+/** All messages in order. Only staff have notes. */
 export type Conversation = Readonly<{
   messages: readonly TicketMessage[];
   notes: readonly TicketNote[];
@@ -17,7 +17,7 @@ const mergeByPlace = <Item>(
   return [...all.values()].toSorted((one, other) => place(one) - place(other));
 };
 
-/** What came is put in its place, once, however often and by whichever way it comes. */
+/** Merges messages and notes by sequence number. Duplicates have no effect. */
 export const mergeConversation = (
   current: Conversation,
   more: Partial<Conversation>,
@@ -35,7 +35,7 @@ const lastContiguous = (places: readonly number[]): number => {
   return last;
 };
 
-/** Up to where nothing is missing: what comes after has to be asked for. */
+/** The last positions without a gap before them. Everything later has to be loaded. */
 export const lastContiguousPositions = ({ messages, notes }: Conversation) => ({
   after: lastContiguous(messages.map(({ seq }) => seq)),
   after_note: lastContiguous(notes.map(({ note_seq: seq }) => seq)),

@@ -5,22 +5,22 @@ import type { Person, TicketStatus } from '@shop/contracts/support/contract';
 export type Side = 'user' | 'staff';
 type PerSide<T> = Readonly<Record<Side, T>>;
 
-/** Users are not told the id. */
+/** The id is null for users, who do not receive it. */
 export type Assignee = Person & Readonly<{ id: string | null }>;
 
 type Connection = 'connecting' | 'live' | 'lost';
 
-/** What is known of the open ticket's room only while one is in it; messages are kept elsewhere. */
+/** The live state of the open ticket, valid while its room is joined. It contains no messages. */
 type LiveState = Readonly<{
   ticketId: string | null;
   connection: Connection;
-  /** As the log has it, where read models may lag; null until it was told. */
+  /** The status in the event log, since read models may lag; null until loaded. */
   status: TicketStatus | null;
-  /** Who of staff looks after it, null for nobody; undefined until it was told. */
+  /** The assigned agent; null if unassigned, undefined until loaded. */
   assignee: Assignee | null | undefined;
-  /** Up to which message each side has read. */
+  /** The last message that each side has read. */
   read: PerSide<number>;
-  /** Whether anybody of each side is there. */
+  /** Whether anyone on each side is online. */
   presence: PerSide<boolean>;
   typing: Readonly<{ side: Side; name: string | null }> | null;
 }>;

@@ -27,24 +27,26 @@ import {
 type State = WithLive &
   Parameters<ReturnType<typeof conversationApi.endpoints.conversation.select>>[0];
 
-/** As `useStore` gives it. */
+/** The part of the store that the connection uses. */
 export type LiveStore = Readonly<{
   dispatch: ThunkDispatch<State, unknown, UnknownAction>;
   getState: () => State;
 }>;
 
 type Room = Readonly<{
-  /** Says that one is writing; often, since it is said every two seconds at most. */
+  /** Reports that the user is typing, at most every two seconds. */
   typing: () => void;
   leave: () => void;
 }>;
 
 const typingTimeoutMs = 5_000;
 const typingEveryMs = 2_000;
-/** After a restart all come at once: who was not let in comes again, one sooner, one later. */
+/**
+ * After a server restart all clients rejoin at once. A refused client retries after a random delay.
+ */
 const rejoinMs = 1_000;
 
-/** What the server cannot do now it may do soon. */
+/** Whether the server may accept the same request later. */
 const isTemporary = (code: RefusedReply['code']): boolean =>
   code === 'busy' || code === 'too-many-requests';
 
@@ -56,7 +58,7 @@ type RoomOptions = Readonly<{
   token: string;
 }>;
 
-/** Follows one ticket for as long as it is on the screen, over a connection of its own. */
+/** Subscribes to one ticket over its own connection. */
 export const joinRoom = (
   open: OpenSocket,
   { seat: participant, store, positions, origin, token }: RoomOptions,
@@ -89,7 +91,7 @@ export const joinRoom = (
     joinTimer = setTimeout(() => void join(), rejoinMs * (1 + Math.random()));
   };
 
-  /** Asks for all that came after what is known without a gap. */
+  /** Joins the room and requests everything after the last gapless position. */
   const join = async () => {
     if (!socket || hasLeft) return;
     clearTimeout(joinTimer);
@@ -118,7 +120,7 @@ export const joinRoom = (
     on(event, (payload) => {
       const { success, data } = toldSchemas[event].safeParse(payload);
       if (!hasLeft && success && data.ticket_id === ticketId) {
-        handler(data as ReturnType<(typeof toldSchemas)[Event]['parse']>); // as this event's schema made it
+        handler(data as ReturnType<(typeof toldSchemas)[Event]['parse']>); // parsed above
       }
     });
 
@@ -159,7 +161,7 @@ export const joinRoom = (
       if (hasLeft) return;
       clearTimeout(joinTimer);
       dispatch(connectionLost());
-      if (ended) dispatch(api.util.invalidateTags(['User'])); // who is banned or signed out learns it there
+      if (ended) dispatch(api.util.invalidateTags(['User'])); // to detect a ban or a sign-out
     });
   };
 

@@ -4,10 +4,10 @@ import { useConversationQuery } from './conversation-api.ts';
 import { selectConnection } from './live-slice.ts';
 import { useRoom } from './use-room.ts';
 
-/** Where nobody can be told at once, it is asked this often. */
+/** The polling interval while the socket is not connected. */
 const pollingMs = 10_000;
 
-/** What was said in a ticket, from both sides, as it is said. */
+/** The messages of a ticket, updated live. */
 export const useConversation = (participant: Participant) => {
   const connection = useSelector(selectConnection);
   const room = useRoom(participant);

@@ -6,9 +6,9 @@ import type { Participant } from './conversation-api.ts';
 import type { LiveStore } from './live-ticket.ts';
 import { joinRoom } from './live-ticket.ts';
 
-/** Is in the ticket's room while the page is shown; another token means another connection. */
+/** Joins the ticket's room while mounted. A new token causes a reconnect. */
 export const useRoom = ({ ticketId, side }: Participant): Readonly<{ typing: () => void }> => {
-  const store = useStore() as LiveStore; // the shop has one store, and this slice in it
+  const store = useStore() as LiveStore; // the shop has one store with this slice
   const token = useSelector(selectToken);
   const { config, origin, openSocket, positions } = useShop();
   const room = useRef<ReturnType<typeof joinRoom>>(undefined);

@@ -9,7 +9,7 @@ export const testTheme = {
 };
 const at = '2026-03-01T12:00:00Z';
 
-/** A ticket as its owner sees it: an open one that people look after, unless told otherwise. */
+/** An open ticket as its owner sees it; `changes` overrides its fields. */
 export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   id: testTicketId,
   number: 1_024,
@@ -28,7 +28,7 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   ...changes,
 });
 
-/** The same as moderators see it. */
+/** A ticket as agents see it; `changes` overrides its fields. */
 export const anAgentTicket = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
   id: testTicketId,
   number: 1_024,
@@ -53,7 +53,7 @@ export const anAgentTicket = (changes: Partial<AdminTicket> = {}): AdminTicket =
   ...changes,
 });
 
-/** A message of its place: one's own, unless told otherwise. */
+/** The user's own message at position `seq`; `changes` overrides its fields. */
 export const aMessage = (seq: number, changes: Partial<TicketMessage> = {}): TicketMessage => ({
   id: `message-${seq}`,
   seq,
@@ -71,7 +71,7 @@ export const aMessage = (seq: number, changes: Partial<TicketMessage> = {}): Tic
 export const aStaffMessage = (seq: number, changes: Partial<TicketMessage> = {}) =>
   aMessage(seq, { author_id: '2', author: 'Anna', author_kind: 'staff', own: false, ...changes });
 
-/** What joining a ticket's room is answered with. */
+/** The response to joining a ticket's room. */
 export const aJoinReply = (changes: object = {}) => ({
   ok: true,
   status: 'open',

@@ -2,7 +2,7 @@ import type { OpenSocket } from '../../../shared/live/live-socket.ts';
 
 type SocketMessage = Readonly<{ event: string; what: unknown }>;
 
-/** The server's end of the socket, in a test's hand. */
+/** A fake for the server's end of the socket. */
 export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) => unknown) => {
   const listeners = new Map<string, (payload: unknown) => void>();
   const acknowledgedMessages: SocketMessage[] = [];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import css from './answerer.module.css';
 
-/** Who of support looks after a ticket, for its owner. */
+/** The assigned agent, as the ticket's owner sees them. */
 export const TicketAssignee = ({ person }: Readonly<{ person: Person }>) => {
   const { t } = useTranslation();
   const name = person.name ?? t(($) => $.support.chat.staff);

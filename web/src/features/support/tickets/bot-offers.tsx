@@ -17,13 +17,13 @@ import { useAskBotMutation, useAskPersonMutation, useCloseTicketMutation } from 
 type BotOffersProps = Readonly<{
   id: string;
   choices: NonNullable<Ticket['bot']>;
-  /** Whether the bot has just said something, which may have been enough. */
+  /** Whether the bot has just answered, which may have solved the problem. */
   answered: boolean;
 }>;
 
 type Outcome = Readonly<{ error?: Parameters<typeof asProblem>[0] | undefined }>;
 
-/** What the bot can be asked, and the ways on from what it said. */
+/** The problems that the bot can solve, and the next steps after its answer. */
 export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -17,7 +17,7 @@ type ClosedTicketProps = Readonly<{ ticket: Ticket }>;
 const ratings = ['good', 'bad'] as const satisfies readonly TicketRating[];
 const icons = { good: IconThumbUp, bad: IconThumbDown } as const;
 
-/** What its owner may still do with a closed ticket: rate the help, and reopen it for a week. */
+/** The owner's actions on a closed ticket: rate the help, or reopen the ticket within a week. */
 export const ClosedTicket = ({ ticket }: ClosedTicketProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -19,7 +19,9 @@ import { useOpenedOrderQuery, useOpenTicketMutation, useTicketThemesQuery } from
 
 const width = 500;
 
-/** Asks for a ticket's theme wherever an address says `?ticket=new`, with `&order=` about an order. */
+/**
+ * Asks for the topic of a new ticket if the address has `?ticket=new`, with `&order=` for an order.
+ */
 export const NewTicket = () => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -47,7 +49,7 @@ export const NewTicket = () => {
   );
 };
 
-/** Themes may come after the question was opened. */
+/** Topics may load after the dialog opens. */
 const focused = (field: HTMLSelectElement | null): void => field?.focus();
 
 type NewTicketFormProps = Readonly<{ order: number | undefined; onOrderDropped: () => void }>;
@@ -86,7 +88,7 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
       key,
     });
     if (error) {
-      if ('status' in error && error.status > 0) setKey(newId()); // it was decided: a new try is another request
+      if ('status' in error && error.status > 0) setKey(newId()); // a retry needs a new key
       return refusal.refused(error, form);
     }
     toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));

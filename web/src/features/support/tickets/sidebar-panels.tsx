@@ -15,7 +15,7 @@ import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './sidebar-panels.module.css';
 import { useCloseTicketMutation, useTicketQuery } from './tickets-api.ts';
 
-/** Beside a ticket: closes it, or leads back to the list where it is solved. */
+/** Closes the ticket, or links to the list if it is solved. */
 export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
@@ -28,7 +28,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const handleClose = async () => {
     const { error } = await close({ id });
     if (error) return toasts.refused(asProblem(error, lang).message);
-    toasts.done(t(($) => $.support.closed)); // the page stays: it asks how the help was
+    toasts.done(t(($) => $.support.closed)); // no navigation: the page asks for a rating
   };
 
   return (
@@ -58,7 +58,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   );
 };
 
-/** Beside everything else: opens a ticket where one is. */
+/** On all other pages: opens a new ticket. */
 export const SupportPanel = () => {
   const { t } = useTranslation();
   const { path } = splitLang(useLocation().pathname);

@@ -153,7 +153,7 @@ describe('the chat of a ticket', function () {
       await waitFor(() => expect(shownMessages()).to.have.lengthOf(first + 1));
       journal.push(aStaffMessage(first + 2));
       pushEvent('message', { message: aStaffMessage(first + 2) });
-      pushEvent('message', { message: aStaffMessage(first) }); // told by who had not heard of the answer
+      pushEvent('message', { message: aStaffMessage(first) }); // before the answer
       await waitFor(() => expect(shownMessages()).to.have.lengthOf(first + 2));
     }
     expect(shownMessages()).to.deep.equal(journal.map(({ seq }) => `Message ${seq}`));

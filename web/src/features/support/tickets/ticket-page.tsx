@@ -17,7 +17,7 @@ import css from './ticket-page.module.css';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketQuery } from './tickets-api.ts';
 
-/** One own ticket: the conversation with support. */
+/** The user's ticket with its conversation. */
 export const TicketPage = () => {
   const { id = '' } = useParams();
   return <OwnTicket key={id} id={id} />;
@@ -92,7 +92,7 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
 
 type AssigneeProps = Readonly<{ person: Ticket['assignee']; status: Ticket['status'] }>;
 
-/** Nobody answers what is solved. */
+/** The assignee of an open ticket; nothing for a solved one. */
 const AnswererOf = ({ person, status }: AssigneeProps) =>
   person && status === 'open' ? <TicketAssignee person={person} /> : null;
 

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './ticket-status.module.css';
 
-/** Where a ticket stands: a sign and a word. */
+/** The status of a ticket: an icon and a word. */
 export const TicketStatus = ({ status }: Readonly<{ status: Status }>) => {
   const { t } = useTranslation();
   const Icon = status === 'open' ? IconProgress : IconCircleCheck;

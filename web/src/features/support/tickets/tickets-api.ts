@@ -34,7 +34,7 @@ export const ticketsApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: ofTicket,
     }),
-    /** An order of the signed-in user, or one that this tab has the token of. Others are not found. */
+    /** An order of the signed-in user, or one whose token this tab has. Others respond with 404. */
     openedOrder: build.query<OrderState, Readonly<{ number: number; t?: string }>>({
       query: ({ number, ...params }) => ({ url: `/orders/${number}`, params }),
       responseSchema: orderState,
@@ -51,7 +51,7 @@ export const ticketsApi = api.injectEndpoints({
         body,
       }),
       rawResponseSchema: openTicketReply,
-      /** Only a new one is created: an order joins the one that is open. */
+      /** Status 200 means that the order was added to the open ticket, 201 a new ticket. */
       transformResponse: ({ id }: ReturnType<typeof openTicketReply.parse>, meta) => ({
         id,
         joined: meta?.response?.status === 200,

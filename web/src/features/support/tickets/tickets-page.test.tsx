@@ -154,7 +154,8 @@ describe('the tickets of a user', () => {
 
     await choose('');
 
-    await waitFor(() => expect(screen.getAllByText('Choose a topic')).to.have.lengthOf(2)); // the first is to be chosen
+    // The placeholder of the field and its error have the same text.
+    await waitFor(() => expect(screen.getAllByText('Choose a topic')).to.have.lengthOf(2));
     expect(opening(requests)).to.equal(undefined);
   });
 

@@ -14,7 +14,7 @@ import { TicketStatus } from './ticket-status.tsx';
 import { useTicketsQuery } from './tickets-api.ts';
 import css from './tickets-page.module.css';
 
-/** All that somebody has asked support, the newest first. */
+/** The tickets of the signed-in user, newest first. */
 export const TicketsPage = () => {
   const { t } = useTranslation();
   const page = useOwnPage();

@@ -6,7 +6,7 @@ type Store = Readonly<{
   ) => ReturnType<ReturnType<typeof ticketsApi.endpoints.tickets.initiate>>;
 }>;
 
-/** Where one goes on: the unclosed ticket, or the list with the question for a new one. */
+/** The path of the open ticket, or of the list with the dialog for a new one. */
 export const unclosedTicketPath = async ({ dispatch }: Store): Promise<string> => {
   const asked = dispatch(
     ticketsApi.endpoints.tickets.initiate(1, { subscribe: false, forceRefetch: true }),
@@ -17,5 +17,5 @@ export const unclosedTicketPath = async ({ dispatch }: Store): Promise<string> =
   return data ? newTicketPath() : '/profile/tickets';
 };
 
-/** The list of tickets, with the question for a new one. */
+/** The path of the list with the dialog for a new ticket. */
 const newTicketPath = (): string => '/profile/tickets?ticket=new';

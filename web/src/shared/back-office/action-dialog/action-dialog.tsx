@@ -8,36 +8,36 @@ import css from './action-dialog.module.css';
 import type { Outcome } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** What an action sends beside its own fields. */
+/** The values that every action sends besides its own fields. */
 export type ActionAttempt = Readonly<{
-  /** Empty if the dialog asks for none. */
+  /** Empty if the dialog has no reason field. */
   reason: string;
-  /** Empty until the server asks for one. */
+  /** Empty until the server requires one. */
   code: string;
-  /** For the header `Idempotency-Key`. */
+  /** The value of the `Idempotency-Key` header. */
   key: string;
 }>;
 
 type FieldErrors = Readonly<{
   errorOf: (field: string) => string | undefined;
-  /** Forgets what was refused, once somebody changes something. */
+  /** Clears the errors after an edit. */
   clear: () => void;
 }>;
 
 type ActionDialogProps = Readonly<{
-  /** The question: it names the object. */
+  /** The question, which names the object. */
   title: string;
   /** The consequence. */
   text: ReactNode;
   action: string;
-  /** The dialog asks for a reason, unless this is null. */
+  /** The reason field; null for a dialog without one. */
   reason?: Readonly<{ label: string; hint: string }> | null;
-  /** Own fields of the action; `fields` are their names. */
+  /** The action's own fields; `fields` has their names. */
   children?: (errors: FieldErrors) => ReactNode;
   fields?: readonly string[];
-  /** What is wrong with the own fields. */
+  /** Validates the action's own fields. */
   check?: () => Readonly<Record<string, WireCode | false>>;
-  /** A second question, after the fields are filled in. */
+  /** A second confirmation, after the fields are filled in. */
   confirmation?: Readonly<{ title: string; text: string }> | undefined;
   run: (attempt: ActionAttempt) => Promise<Outcome>;
   onDone: () => void;
@@ -48,8 +48,8 @@ const shortest = 3;
 const noFields: readonly string[] = [];
 
 /**
- * Asks before something is done that cannot be undone: the question, its consequence, the reason,
- * and a fresh code of an authenticator once the server wants one. An error is shown once, here.
+ * Asks for confirmation of an irreversible action: the question, its consequence, the reason, and a
+ * TOTP code if the server requires one. The dialog shows errors itself.
  */
 export const ActionDialog = (props: ActionDialogProps) => {
   const { title, text, action, children, confirmation, check, run, onDone, onClose } = props;

@@ -12,14 +12,13 @@ export type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }
 
 const codeRefusals: readonly string[] = ['totp-required', 'totp-invalid'];
 
-/** The server decided: the same request would be answered alike. */
+/** Whether the error is final: the same request would fail again. */
 const isDecided = ({ status, code }: Failure): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request-running';
 
 /**
- * One attempt after the other to have the server do something. Only one is under way. A repeat after
- * a lost answer has the same `Idempotency-Key`, so the server does it once; after a refusal the key
- * is another one.
+ * Runs attempts at an action, one at a time. A retry after a lost response has the same
+ * `Idempotency-Key`, so that the server executes it once. After an error response the key changes.
  */
 export const useAttempt = (fields: readonly string[]) => {
   const lang = useSelector(selectLang);
@@ -36,16 +35,16 @@ export const useAttempt = (fields: readonly string[]) => {
 
   return {
     isRunning,
-    /** The server asks for a fresh code of an authenticator. */
+    /** Whether the server requires a TOTP code. */
     needsCode,
     failure,
     errorOf: (field: string): string | undefined => failure?.errors?.[field]?.[0],
-    /** What belongs to none of the fields. */
+    /** The message of an error that belongs to no field. */
     beside: Object.keys(failure?.errors ?? {}).some((field) => fields.includes(field))
       ? undefined
       : failure?.message,
     clear: () => setFailure(undefined),
-    /** Refuses before the server is asked. Returns whether there was something to refuse. */
+    /** Validates before any request. Returns whether there are errors. */
     objects: (
       wrong: Readonly<Record<string, WireCode | false>>,
       form: HTMLFormElement,
@@ -55,7 +54,7 @@ export const useAttempt = (fields: readonly string[]) => {
       show(ownProblem('invalid-request', lang, { errors }), form);
       return true;
     },
-    /** Resolves to whether it was done. */
+    /** Resolves to whether the action succeeded. */
     run: async (
       send: (key: string) => Promise<Outcome>,
       form: HTMLFormElement,

@@ -17,22 +17,22 @@ import { pageOfEntry, pathOfEntry } from './entry-section.ts';
 
 type EntryEditorProps<Values extends FormValues> = Readonly<{
   section: EntrySection;
-  /** A new entry is saved under it, unless `id` is a field of the form. */
+  /** The id under which a new entry is saved, unless `id` is a field of the form. */
   id: string;
   entry: (ListedEntry & FormValues) | null;
-  /** Of the fields. */
+  /** The contract of the fields. */
   contract: EntryContract<Values>;
   /** The fields of a new entry. */
   blank: Values;
-  /** Reads the newest state. */
+  /** Loads the current state. */
   load: (id: string) => Promise<FormValues & Readonly<{ revision: number }>>;
-  /** Of the page: the entry's name, or what a new entry is called. */
+  /** The title of the page: the entry's name, or a title for a new entry. */
   title: string;
-  /** Of the list. */
+  /** The label of the link to the list. */
   listLabel: string;
   labels: FieldLabels;
   renderPreview?: (values: Values) => ReactNode;
-  /** Draws the fields. */
+  /** Renders the fields. */
   children: (form: Form<Values>) => ReactNode;
 }>;
 

@@ -13,25 +13,25 @@ import { useEntryColumns } from './use-entry-columns.tsx';
 type EntryListProps<Item extends ListedEntry> = Readonly<{
   section: EntrySection;
   title: string;
-  /** Those of the section; the columns that all sections have follow them. */
+  /** The section's own columns, followed by the common ones. */
   columns: readonly ListColumn<Item>[];
-  /** Beside the state; stable between renders. */
+  /** Filters besides the state; stable between renders. */
   filters?: readonly ListFilter[];
   defaultSort: string;
   endpoint: ListEndpoint<Item>;
   nameOf: (item: Item) => string;
-  /** Of the button that adds an entry. */
+  /** The label of the button that adds an entry. */
   create: string;
   empty: Readonly<{ title: string; text: string }>;
-  /** Draws the state, where an entry has more than active and archived. */
+  /** Renders the state, if there are more states than active and archived. */
   stateOf?: (item: Item) => ReactNode;
-  /** Whether staff choose the order. */
+  /** Whether staff can reorder the entries. */
   isOrdered?: boolean;
 }>;
 
 const none: readonly ListFilter[] = [];
 
-/** The list of a section of entries, with archive, restore, order and CSV. */
+/** The list of a section, with archive, restore, reorder and CSV export. */
 export const EntryList = <Item extends ListedEntry>(props: EntryListProps<Item>) => {
   const { section, title, columns, filters = none, defaultSort, endpoint, nameOf } = props;
   const { create, empty, isOrdered = false } = props;

@@ -8,21 +8,21 @@ type Query<Entry> = Omit<ComponentProps<typeof QueryState<Entry>>['query'], 'cur
   Readonly<{ data?: Entry | undefined }>;
 
 type EntryPageProps<Entry> = Readonly<{
-  /** From the address; undefined for a new entry. */
+  /** The id in the address; undefined for a new entry. */
   id: string | undefined;
   query: Query<Entry>;
-  /** Draws the form: of no entry under an id that nobody has yet, or of the entry that was read. */
+  /** Renders the form, with a new id and no entry, or with the loaded entry. */
   children: (id: string, entry: Entry | null) => ReactNode;
 }>;
 
-/** A new entry at `{section}/new`, one that exists at `{section}/{id}`. */
+/** A new entry at `{section}/new`, an existing one at `{section}/{id}`. */
 export const EntryPage = <Entry,>({ id, query, children }: EntryPageProps<Entry>) => {
   const [fresh] = useState(newId);
   if (id === undefined) return children(fresh, null);
   return (
     <QueryState
       key={id}
-      query={{ ...query, currentData: query.data }} // the form stays while it is read again
+      query={{ ...query, currentData: query.data }} // the form stays mounted during a refetch
       skeleton={<FormSkeleton />}
     >
       {(entry) => children(id, entry)}

@@ -1,25 +1,25 @@
-/** A section whose entries are all edited in the same way: one list, one form, archived entries. */
+/** A section whose entries share one design: a list, a form, and an archive. */
 export type EntrySection = Readonly<{
-  /** Of its objects in the history. */
+  /** The kind of its objects in the history. */
   kind: string;
-  /** Of its calls, below `/api`. */
+  /** The path of its API calls, below `/api`. */
   path: string;
-  /** Of its pages. */
+  /** The path of its pages. */
   page: string;
-  /** Whether other entries refer to those of this section. */
+  /** Whether entries of other sections refer to its entries. */
   hasUses: boolean;
   /** False if the API cannot sort its list by the number of uses. */
   isSortedByUses?: boolean;
-  /** Read models that its list shows. */
+  /** The read models that its list shows. */
   models: readonly string[];
 }>;
 
-/** An entry as the lists of such sections have it. */
+/** An entry in the list of such a section. */
 export type ListedEntry = Readonly<{
   id: string;
   revision: number;
   active: boolean;
-  /** Null for an entry that the shop began with and nobody has saved. */
+  /** Null for a built-in entry that nobody has changed. */
   changed_at: string | null;
   used_by?: number;
 }>;

@@ -1,6 +1,8 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 
-/** A text in one language, for parts of the shop that choose by the reader's: a preview has its own. */
+/**
+ * Sets both languages of a text to one language, for previews of components that choose by locale.
+ */
 export const inLanguage = <Field extends string>(
   values: Readonly<Record<`${Field}_${Lang}`, string>>,
   field: Field,

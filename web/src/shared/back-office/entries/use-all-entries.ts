@@ -4,18 +4,18 @@ import { useDispatch } from 'react-redux';
 import { collectEntries } from '../list/collect-matching.ts';
 import type { ListEndpoint, ListItem } from '../list/list-endpoint.ts';
 
-/** More entries than that are not loaded for a choice. */
+/** The maximum number of entries loaded for a select. */
 export const mostChoices = 1_000;
 
 export type AllEntries<Item> = Readonly<{
   items: readonly Item[];
-  /** There are more than were loaded. */
+  /** Whether the list has more entries than were loaded. */
   isCut: boolean;
 }>;
 
 const nothing: AllEntries<never> = { items: [], isCut: false };
 
-/** All entries of a list for a choice, archived ones too, at most `mostChoices`. */
+/** All entries of a list for a select, including archived ones, at most `mostChoices`. */
 export const useAllEntries = <Item extends ListItem>(
   endpoint: ListEndpoint<Item>,
   sort: string,
@@ -37,7 +37,7 @@ export const useAllEntries = <Item extends ListItem>(
       );
       if (isCurrent) setEntries(loaded);
     };
-    load().catch(() => undefined); // nothing is offered then
+    load().catch(() => undefined); // the select is then empty
     return () => {
       isCurrent = false;
     };

@@ -8,7 +8,7 @@ import css from './entries.module.css';
 import type { EntrySection, ListedEntry } from './entry-section.ts';
 import { pageOfEntry } from './entry-section.ts';
 
-/** The columns that the lists of all such sections end with: where used, state, last change. */
+/** The last columns of such lists: uses, state, last change. */
 export const useEntryColumns = <Item extends ListedEntry>(
   section: EntrySection,
   stateOf: (entry: Item) => ReactNode = ({ active }) => <ActiveMark isActive={active} />,

@@ -4,7 +4,7 @@ import type { ListColumn } from '../list/list-column.ts';
 
 type NamedItem = Readonly<{ id: string; name_rus: string; name_eng: string }>;
 
-/** The names of entries, one column for each language. */
+/** The name columns, one per language. */
 export const useNameColumns = (
   label: string,
   isSortable: boolean,

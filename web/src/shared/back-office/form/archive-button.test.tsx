@@ -11,10 +11,10 @@ const use = (number: number) => ({
   label_eng: `Slide ${number}`,
 });
 
-/** The revisions that requests named. */
+/** The revisions in the requests. */
 let seen: number[] = [];
 
-/** Draws the button of an entry with so many uses. Returns the requests that were sent. */
+/** Renders the button of an entry with `total` uses. Returns the requests that were sent. */
 const draw = async (total: number, hasUses = true) => {
   const sent: string[] = [];
   let revision = 3;

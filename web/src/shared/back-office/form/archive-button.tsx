@@ -16,19 +16,19 @@ type Standing = Readonly<{ revision: number; isActive: boolean }>;
 
 type ArchiveButtonProps = Standing &
   Readonly<{
-    /** Of the entry, below `/api`. */
+    /** The path of the entry, below `/api`. */
     path: string;
     name: string;
-    /** Archiving is a new revision, over which unsaved changes would be a conflict. */
+    /** Archiving creates a new revision, which conflicts with unsaved changes. */
     isDirty: boolean;
-    /** Whether other entries may refer to it: archiving says which do. */
+    /** Whether other entries may refer to it. Archiving then lists them. */
     hasUses: boolean;
   }>;
 
-/** Uses that the question lists. */
+/** The maximum number of uses listed in the dialog. */
 const mostShown = 5;
 
-/** Archives an entry or restores it. The toast undoes it. */
+/** Archives or restores an entry. The toast has an undo button. */
 export const ArchiveButton = (props: ArchiveButtonProps) => {
   const { path, name, isDirty, hasUses } = props;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
   const [loadUses, { isFetching }] = useLazyUsesQuery();
   const [uses, setUses] = useState<UsesPage>();
   const [done, setDone] = useState<Standing>(props);
-  /** What was done here is known before the read model has it. */
+  /** The result of an action here is newer than the read model until its revision catches up. */
   const { revision, isActive } = done.revision > props.revision ? done : props;
 
   const run = async (action: ArchiveEntry['action'], seen: number, canUndo: boolean) => {

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 
 type CheckFieldProps = FieldProps<boolean> & Readonly<{ label: string; description?: string }>;
 
-/** A field of the contract that is yes or no. */
+/** A checkbox for a boolean field of the contract. */
 export const CheckField = ({ value, onChange, ...props }: CheckFieldProps) => (
   <Checkbox
     {...props}

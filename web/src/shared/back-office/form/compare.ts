@@ -1,11 +1,11 @@
-/** What a form edits: a value for each field of the contract. */
+/** The values of a form, one per field of the contract. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Values of a form are plain data, and forms keep the order of their keys. */
+/** Deep equality of form values. They are plain data with a stable key order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two states of a form differ, in the order of the form. */
+/** The fields that differ between two states of a form, in the form's order. */
 export const changedFields = (before: FormValues, after: FormValues): readonly string[] =>
   Object.keys(after).filter((field) => !isSame(before[field], after[field]));
 

@@ -15,7 +15,7 @@ import type { Conflict } from './use-entity-form.ts';
 
 type ConflictDialogProps<Values extends FormValues> = Readonly<{
   conflict: Conflict<Values> | null;
-  /** Of the object in the history, which knows who saved it. */
+  /** The object in the history, which has the name of the other editor. */
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
   draw?: DrawValues | undefined;
@@ -23,7 +23,7 @@ type ConflictDialogProps<Values extends FormValues> = Readonly<{
   onClose: () => void;
 }>;
 
-/** Shows what somebody else saved meanwhile, field by field, and lets the editor merge. */
+/** Shows the changes of another editor field by field, and lets the user merge. */
 export const ConflictDialog = <Values extends FormValues>(props: ConflictDialogProps<Values>) => {
   const { conflict, onClose } = props;
   const { t } = useTranslation();
@@ -135,7 +135,7 @@ const FieldSides = ({ field, label, draw, chosen, onChoose }: FieldSidesProps) =
   );
 };
 
-/** The history names the last editor; until it answers, and if it fails, nobody is named. */
+/** The last editor in the history; nothing while it loads or if it fails. */
 const Author = ({ kind, id }: Readonly<{ kind: string; id: string }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

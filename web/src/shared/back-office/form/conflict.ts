@@ -3,19 +3,19 @@ import { changedFields, isSame } from './compare.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that somebody changed while the form was open. */
+/** A field that another editor changed while the form was open. */
 export type ConflictField = Readonly<{
   field: string;
   before: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Whether both changed it, each to another value. */
+  /** Whether both editors changed the field, to different values. */
   contested: boolean;
 }>;
 
 /**
- * The fields that differ between the form and the server, compared with the state that both began
- * with. A field that both changed to the same value is no conflict.
+ * The fields that differ between form and server, relative to their common base. A field that both
+ * changed to the same value is no conflict.
  */
 export const conflictFields = (
   before: FormValues,
@@ -30,11 +30,11 @@ export const conflictFields = (
     contested: !isSame(before[field], mine[field]) && !isSame(before[field], theirs[field]),
   }));
 
-/** The side that changed the field. The editor's own value wins where both did. */
+/** The default side of a field: the one that changed it, or `mine` if both did. */
 export const usualSide = ({ before, mine, contested }: ConflictField): Side =>
   contested || !isSame(before, mine) ? 'mine' : 'theirs';
 
-/** The form's values, with the other side's where they were chosen. */
+/** The form's values, with the other side's value where that side is chosen. */
 export const mergeSides = <Values extends FormValues>(
   mine: Values,
   theirs: Values,

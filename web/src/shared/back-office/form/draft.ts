@@ -1,20 +1,20 @@
 import type { FormValues } from './compare.ts';
 
-/** Unsaved changes of a form, with the state that they were made on. */
+/** Unsaved changes of a form, with their base state. */
 export type Draft<Values extends FormValues> = Readonly<{
-  /** Of the entry. A new entry keeps its id, so that a repeated request adds it once. */
+  /** The id of the entry. A new entry keeps its id, so that a retry adds it only once. */
   id: string;
   /** Null for a new entry. */
   revision: number | null;
   before: Values;
   values: Values;
-  /** When it was last changed, ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   at: string;
 }>;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Drafts are of one account: the next one that signs in on the same tab does not see them. */
+/** The key includes the account, so that the next user of the tab does not see the draft. */
 export const draftKey = (account: string, path: string): string => `draft:${account}:${path}`;
 
 const hasFieldsOf = (values: unknown, fields: FormValues): boolean =>
@@ -26,17 +26,17 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // cut off, or of something else
+    return null; // truncated or unrelated content
   }
 };
 
-/** The draft kept under a key. A draft of other fields, as of an older release, is left out. */
+/** Reads the draft of a key. Ignores a draft with other fields, such as from an older release. */
 export const readDraft = <Values extends FormValues>(
   place: Place,
   key: string,
   blank: Values,
 ): Draft<Values> | null => {
-  const draft = parseJson(place.getItem(key) ?? 'null') as Draft<Values> | null; // as `writeDraft` left it
+  const draft = parseJson(place.getItem(key) ?? 'null') as Draft<Values> | null; // by `writeDraft`
   if (!draft || !hasFieldsOf(draft.values, blank) || !hasFieldsOf(draft.before, blank)) return null;
   return draft;
 };
@@ -49,7 +49,7 @@ export const writeDraft = <Values extends FormValues>(
   try {
     place.setItem(key, JSON.stringify(draft));
   } catch {
-    place.removeItem(key); // there is no room: rather no draft than an old one
+    place.removeItem(key); // storage is full: remove the outdated draft
   }
 };
 

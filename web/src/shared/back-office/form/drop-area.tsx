@@ -8,21 +8,21 @@ import css from './drop-area.module.css';
 
 type DropAreaProps = Readonly<{
   openRef: Ref<() => void | undefined>;
-  /** Media types with the endings that files of them have. */
+  /** Accepted media types with their file extensions. */
   accept: Readonly<Record<string, string[]>>;
-  /** Bytes. */
+  /** In bytes. */
   maxSize: number;
-  /** How many may be dropped or chosen at once; 1 unless it says otherwise. */
+  /** The maximum number of files per drop or selection; 1 by default. */
   maxFiles?: number;
   /** Called for each file. */
   onFile: (file: File) => void;
   onRefuse: () => void;
-  /** From 0 to 1 while a file is uploaded. */
+  /** Upload progress from 0 to 1; null without an upload. */
   progress: number | null;
   children: ReactNode;
 }>;
 
-/** Takes dropped files. The button inside opens the dialog of files, for the keyboard too. */
+/** Accepts dropped files. The button inside opens the file dialog. */
 export const DropArea = (props: DropAreaProps) => {
   const { openRef, accept, maxSize, maxFiles = 1, onFile, onRefuse, progress, children } = props;
   const { t } = useTranslation();

@@ -18,14 +18,14 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
   form: Form<Values>;
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
-  /** For the values in a conflict. */
+  /** Renders values in a conflict. */
   draw?: DrawValues;
-  /** Beside the fields, below them where there is no room. */
+  /** Shown beside the fields, or below them on narrow screens. */
   preview?: ReactNode;
   children: ReactNode;
 }>;
 
-/** The fields of an entry, with everything that happens to a form around them. */
+/** The form of an entry: fields, notices, draft, conflict dialog and save bar. */
 export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Values>) => {
   const { form, object, labels, draw, preview, children } = props;
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
   const ref = useRef<HTMLFormElement>(null);
   const { refusals, errors } = form;
 
-  /** After the fields of a refusal are drawn: one in a hidden tab cannot take the focus. */
+  /** In an effect, because a field in a hidden tab cannot take the focus before it is rendered. */
   useEffect(() => {
     if (refusals > 0 && ref.current) focusFirst(ref.current, Object.keys(errors));
     // eslint-disable-next-line react/exhaustive-deps -- once for each refusal

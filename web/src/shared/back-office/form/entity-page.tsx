@@ -17,49 +17,49 @@ import type { FormValues } from './compare.ts';
 import css from './entity-page.module.css';
 import type { EntityForm } from './use-entity-form.ts';
 
-/** An entry that was added, as its page shows it. */
+/** A saved entry on its page. */
 export type PageEntry = Readonly<{
-  /** Of the object in the history. */
+  /** The kind of the object in the history. */
   kind: string;
   id: string;
-  /** Below `/api`. */
+  /** The path of the entry, below `/api`. */
   path: string;
   revision: number;
   /** Null if it was never changed. */
   changedAt: string | null;
-  /** Left out of what cannot be archived. */
+  /** Undefined for entries that cannot be archived. */
   active?: boolean;
   /** Whether other entries refer to it. */
   hasUses?: boolean;
-  /** What else is known of it, in a few words each, after the time of its last change. */
+  /** Further facts, a few words each, after the time of the last change. */
   facts?: readonly string[];
 }>;
 
-/** A tab that only pages of one section have. */
+/** A tab specific to one section. */
 export type PageTab = Readonly<{ name: string; label: string; content: ReactNode }>;
 
 type EntityPageProps = Readonly<{
   title: string;
-  /** The list that it belongs to. */
+  /** The link to the list. */
   list?: Readonly<{ path: string; label: string }>;
-  /** Null for a new one. */
+  /** Null for a new entry. */
   entry: PageEntry | null;
   labels: FieldLabels;
-  /** For the values in the history. */
+  /** Renders values in the history. */
   draw?: DrawValues | undefined;
-  /** For the parts of the object in the history. */
+  /** Names the facets of the object in the history. */
   nameFacet?: NameFacet | undefined;
-  /** Null of an entry that is not edited. A save of the form is known before the read model has it. */
+  /** Null for a read-only entry. The form has the new revision before the read model does. */
   form: Pick<EntityForm<FormValues>, 'isDirty' | 'revision'> | null;
-  /** Buttons of the section, beside Archive. */
+  /** Section-specific buttons, beside Archive. */
   actions?: ReactNode;
-  /** Between Edit and History, once the entry was added. */
+  /** Tabs between Edit and History, for saved entries. */
   tabs?: readonly PageTab[];
   /** The form. */
   children: ReactNode;
 }>;
 
-/** The page of one entry: title, archive, and the tabs Edit, History and Where used. */
+/** The page of one entry: title, archive button, and the tabs Edit, History and Where used. */
 export const EntityPage = (props: EntityPageProps) => {
   const { title, list, entry, labels, draw, nameFacet, form, actions, tabs, children } = props;
   const { t } = useTranslation();
@@ -125,7 +125,7 @@ const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
 type EntryTabsProps = Pick<EntityPageProps, 'labels' | 'draw' | 'nameFacet' | 'children'> &
   Readonly<{ entry: PageEntry; own: readonly PageTab[] }>;
 
-/** The open tab is in the address. The form stays as it is while another tab is open. */
+/** The address contains the open tab. The form stays mounted while another tab is open. */
 const EntryTabs = ({ entry, labels, draw, nameFacet, own, children }: EntryTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -2,20 +2,20 @@ import type { parse } from '@shop/contracts/wire/contract';
 import type { FormValues } from './compare.ts';
 import type { EntryState } from './use-entity-form.ts';
 
-/** The contract of what a form edits, as far as its fields go. */
+/** The part of a contract that lists its fields. */
 type ShapedContract<Values> = Readonly<{
   shape: Readonly<Record<string, unknown>>;
   '~standard': Readonly<{ types?: Readonly<{ output: Values }> | undefined }>;
 }>;
 
-/** The fields of a contract, out of an entry that has others beside them. */
+/** Picks the fields of a contract from an entry that has more. */
 export const listFields = <Values extends FormValues>(
   contract: ShapedContract<Values>,
   entry: FormValues,
 ): Values =>
   Object.fromEntries(Object.keys(contract.shape).map((field) => [field, entry[field]])) as Values; // by the contract of the entry
 
-/** The contract of a form, which checks its fields too. */
+/** The contract of a form, with validation. */
 export type EntryContract<Values> = ShapedContract<Values> & Parameters<typeof parse>[0];
 
 export const entryState = <Values extends FormValues>(

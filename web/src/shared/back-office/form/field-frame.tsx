@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './field-frame.module.css';
 
 type FieldFrameProps = Readonly<{
-  /** Of the label and the error, by which the control inside is described. */
+  /** The base of the ids of the label and the error, which describe the control. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -13,7 +13,7 @@ type FieldFrameProps = Readonly<{
 export const labelId = (id: string): string => `${id}-label`;
 export const errorId = (id: string): string => `${id}-error`;
 
-/** Label, hint and error around a control that is made of several. */
+/** Label, hint and error around a composite control. */
 export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <fieldset className={css['field']} aria-labelledby={labelId(id)}>
     <span id={labelId(id)} className={css['label']}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** What a control of a form field takes, by its name in the contract. */
+/** The props of a form control, named as in the contract. */
 export type FieldProps<Value> = Readonly<{
   name: string;
   value: Value;
-  /** Takes a value, or the change event of a control. */
+  /** Accepts a value, or the change event of a control. */
   onChange: (changed: Value | React.ChangeEvent<HTMLElement>) => void;
   error?: ReactNode;
 }>;
 
-/** A text that the contract has null for when nothing is written. */
+/** Converts a nullable text field: empty text is null. */
 export const textOrNull = ({ value, onChange, ...props }: FieldProps<string | null>) => ({
   ...props,
   value: value ?? '',
@@ -17,7 +17,7 @@ export const textOrNull = ({ value, onChange, ...props }: FieldProps<string | nu
     onChange(currentTarget.value.trim() === '' ? null : currentTarget.value),
 });
 
-/** A yes or no, as a checkbox takes it. */
+/** Converts a boolean field to checkbox props. */
 export const checkedBy = ({ value, ...props }: FieldProps<boolean>) => ({
   ...props,
   checked: value,

@@ -3,7 +3,7 @@ import css from './entity-form.module.css';
 
 type FormSectionProps = Readonly<{ title: string; hint?: string; children: ReactNode }>;
 
-/** Fields that belong together, under a heading. */
+/** A group of fields with a heading. */
 export const FormSection = ({ title, hint, children }: FormSectionProps) => (
   <section className={css['section']}>
     <header className={css['heading']}>

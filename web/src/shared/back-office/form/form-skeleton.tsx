@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import css from './entity-form.module.css';
 
-/** The place of a form whose entry is loading. */
+/** The skeleton of a form whose entry is loading. */
 export const FormSkeleton = () => (
   <div className={css['form']}>
     <LoadingNote />

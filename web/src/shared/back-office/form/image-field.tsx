@@ -11,12 +11,12 @@ import { errorId, FieldFrame, labelId } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 import css from './image-field.module.css';
 
-/** A place of the shop that shows the picture, cut to the place's shape. */
+/** A place of the shop that shows the picture, with its aspect ratio. */
 export type Crop = Readonly<{
   label: string;
   width: number;
   height: number;
-  /** The place shows the whole picture and cuts nothing off. */
+  /** Whether the place shows the whole picture without cropping. */
   isWhole?: boolean;
 }>;
 
@@ -29,7 +29,7 @@ type ImageFieldProps = FieldProps<string> &
 const maxSize = 5 * 1024 * 1024;
 const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] };
 
-/** Uploads a picture, and shows it as each place of the shop will crop it. */
+/** Uploads a picture and previews its crop in each place of the shop. */
 export const ImageField = ({ name, label, value, error, onChange, crops }: ImageFieldProps) => {
   const { t } = useTranslation();
   const size = useFileSize()(maxSize);
@@ -76,9 +76,11 @@ export const ImageField = ({ name, label, value, error, onChange, crops }: Image
   );
 };
 
-/** A small place is shown at most twice as wide as the shop shows it. */
+/**
+ * In pixels. A preview is at most this wide, and at most twice as wide as its place in the shop.
+ */
 const widest = 480;
-/** Room for a few words below a picture that is narrower than they are. */
+/** The minimum width of a caption, for pictures that are narrower. */
 const captionWidth = 128;
 
 type CropsProps = Readonly<{ image: string; crops: readonly Crop[] }>;

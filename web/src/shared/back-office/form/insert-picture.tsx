@@ -7,15 +7,15 @@ import { useUpload } from '../upload/use-upload.ts';
 import css from './markdown-field.module.css';
 
 type InsertPictureProps = Readonly<{
-  /** Takes the address of the stored picture. */
+  /** Receives the address of the stored picture. */
   onUploaded: (image: string) => void;
 }>;
 
-/** Bytes. */
+/** In bytes. */
 const maxSize = 5 * 1024 * 1024;
 const accept = 'image/png,image/jpeg,image/webp';
 
-/** Uploads a picture for the text above it. */
+/** Uploads a picture to insert into the text above. */
 export const InsertPicture = ({ onUploaded }: InsertPictureProps) => {
   const { t } = useTranslation();
   const size = useFileSize()(maxSize);

@@ -5,7 +5,7 @@ import css from './dialogs.module.css';
 
 type LeaveDialogProps = Readonly<{ blocker: Blocker; onDiscard: () => void }>;
 
-/** Asks what becomes of unsaved changes. */
+/** Asks whether to leave the page and discard unsaved changes, or to stay. */
 export const LeaveDialog = ({ blocker, onDiscard }: LeaveDialogProps) => {
   const { t } = useTranslation();
   const stay = () => blocker.reset?.();

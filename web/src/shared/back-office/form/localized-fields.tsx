@@ -17,9 +17,9 @@ import type { EntityForm } from './use-entity-form.ts';
 
 type ControlProps = FieldProps<string> & Readonly<{ label: ReactNode }>;
 
-/** A text of an entry, of which the contract has one field for each language. */
+/** A text with one field per language in the contract. */
 export type LocalizedField = Readonly<{
-  /** Without its language: `title`. */
+  /** The name without the language: `title`. */
   name: string;
   label: string;
   draw: (props: ControlProps) => ReactNode;
@@ -30,7 +30,7 @@ type LocalizedFieldsProps<Values extends FormValues> = Readonly<{
   fields: readonly LocalizedField[];
 }>;
 
-/** Texts in two languages side by side; on phones each language is a tab. */
+/** Texts in two languages side by side. On phones each language is a tab. */
 export const LocalizedFields = <Values extends FormValues>(props: LocalizedFieldsProps<Values>) => {
   const isNarrow = useMediaQuery('(width < 640px)') ?? false;
   return isNarrow ? <LanguageTabs {...props} /> : <SideBySide {...props} />;
@@ -40,7 +40,7 @@ type FieldOfLangProps<Values extends FormValues> = LocalizedFieldsProps<Values> 
   Readonly<{
     lang: Lang;
     of: LocalizedField;
-    /** The tab that the field is in names its language. */
+    /** Whether the field is in a language tab, so that its label omits the language. */
     isInTab?: boolean;
   }>;
 
@@ -58,7 +58,7 @@ const FieldOfLang = <Values extends FormValues>(props: FieldOfLangProps<Values>)
   });
 };
 
-/** In rows, so that both languages of a text begin at the same height. */
+/** In rows, so that both languages of a text align. */
 const SideBySide = <Values extends FormValues>(props: LocalizedFieldsProps<Values>) => (
   <div className={css['columns']}>
     {props.fields.map((field) =>
@@ -78,7 +78,7 @@ const LanguageTabs = <Values extends FormValues>(props: LocalizedFieldsProps<Val
   const own = useSelector(selectLang);
   const [shown, setShown] = useState({ lang: own, refusals: form.refusals });
   const refused = refusedLang(form.errors, names);
-  // A refused field has to be in sight before it takes the focus.
+  // An invalid field has to be visible before it takes the focus.
   if (shown.refusals !== form.refusals) {
     const hasOwn = names.some((name) => Boolean(form.errors[`${name}_${shown.lang}`]));
     const lang = hasOwn ? shown.lang : (refused ?? shown.lang);

@@ -1,5 +1,5 @@
 import type { LocalizedField } from './localized-fields.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
-/** A text in CommonMark. */
+/** The control of a CommonMark text. */
 export const markdownControl: LocalizedField['draw'] = (props) => <MarkdownField {...props} />;

@@ -11,7 +11,7 @@ import { withPicture } from './with-picture.ts';
 
 type MarkdownFieldProps = FieldProps<string> & Readonly<{ label: ReactNode; minRows?: number }>;
 
-/** A text in CommonMark, and the same drawn by the renderer of the shop's pages. */
+/** A CommonMark text with a preview by the renderer of the shop's pages. */
 export const MarkdownField = ({ label, minRows = 10, ...field }: MarkdownFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>('write');

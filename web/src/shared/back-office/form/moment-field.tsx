@@ -12,11 +12,11 @@ import css from './moment-field.module.css';
 type MomentFieldProps = FieldProps<string | null> &
   Readonly<{
     label: string;
-    /** What an empty field means. */
+    /** The meaning of an empty field. */
     placeholder: string;
   }>;
 
-/** A moment in the time zone of the person; null while the field is empty. */
+/** A moment in the user's time zone; null if the field is empty. */
 export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

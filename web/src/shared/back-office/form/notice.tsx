@@ -3,7 +3,7 @@ import css from './entity-form.module.css';
 
 type NoticeProps = Readonly<{ kind: 'note' | 'refusal'; children: ReactNode }>;
 
-/** One line above a form about the form as a whole. */
+/** A notice above a form about the form as a whole. */
 export const Notice = ({ kind, children }: NoticeProps) => (
   <div className={css['notice']} data-kind={kind} role={kind === 'refusal' ? 'alert' : 'status'}>
     {children}

@@ -34,7 +34,7 @@ const latin: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** The path that a name suggests: `Counter Strike 2` is `counter-strike-2`, `Рубеж` is `rubezh`. */
+/** Derives a path from a name: `Counter Strike 2` → `counter-strike-2`, `Рубеж` → `rubezh`. */
 export const suggestPath = (name: string): string =>
   name
     .toLowerCase()

@@ -8,11 +8,11 @@ import { langs } from '../../routing/lang-prefix.ts';
 import css from './preview.module.css';
 
 type PreviewProps = Readonly<{
-  /** Draws what buyers see in a language. */
+  /** Renders the preview in a language. */
   children: (lang: Lang) => ReactNode;
 }>;
 
-/** What is edited, as buyers will see it once it is saved. Nothing in it can be pressed. */
+/** The edited entry as buyers will see it once it is saved. Nothing in it is interactive. */
 export const Preview = ({ children }: PreviewProps) => {
   const { t } = useTranslation();
   const [lang, setLang] = useState(useSelector(selectLang));

@@ -7,9 +7,9 @@ const pauseMs = 250;
 const mostReloads = 20;
 
 /**
- * Reads an entry again after a save was refused because of a newer revision. The server decides by
- * the log, so its read model may not hold that revision yet: reads until it does, for at most five
- * seconds. Returns null if it still does not.
+ * Reloads an entry after a save was refused because of a newer revision. The server validates
+ * against the event log, so the read model may lag: retries until it has the revision, for at most
+ * five seconds. Returns null on timeout.
  */
 export const reloadSince = async <S extends State>(
   refusal: Failure,

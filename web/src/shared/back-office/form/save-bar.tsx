@@ -11,7 +11,7 @@ type SaveBarProps = Readonly<{
   onDiscard: () => void;
 }>;
 
-/** Stays at the lower edge of the window: whether there is something to save, and its buttons. */
+/** A bar at the bottom of the window: whether there are unsaved changes, and its buttons. */
 export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const keys = useOs() === 'macos' ? '⌘S' : 'Ctrl+S';

@@ -3,10 +3,10 @@ import type { LocalizedField } from './localized-fields.tsx';
 
 type Draw = LocalizedField['draw'];
 
-/** A text of one line. */
+/** The control of a single-line text. */
 export const lineControl: Draw = (props) => <TextInput {...props} autoComplete="off" />;
 
-/** A text of several lines, which grows with what is written. */
+/** The control of a multi-line text, which grows with its content. */
 export const areaControl: Draw = (props) => (
   <Textarea {...props} autosize minRows={3} maxRows={12} />
 );

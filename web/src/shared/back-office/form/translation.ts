@@ -4,7 +4,7 @@ import type { FormValues } from './compare.ts';
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Whether a text is written in the other language and not in this one. */
+/** Whether a text exists in another language but not in this one. */
 export const isUntranslated = (values: FormValues, field: string, lang: Lang): boolean =>
   isBlank(values[`${field}_${lang}`]) &&
   langs.some((other) => other !== lang && !isBlank(values[`${field}_${other}`]));

@@ -2,7 +2,7 @@ import { IconLanguageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './localized-fields.module.css';
 
-/** Marks a text that one language has and the other lacks. */
+/** The badge of a text that is missing in one language. */
 export const Untranslated = () => {
   const { t } = useTranslation();
   return (

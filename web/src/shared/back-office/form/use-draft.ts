@@ -4,7 +4,7 @@ import type { FormValues } from './compare.ts';
 import type { Draft } from './draft.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
 
-/** The draft of a form in this browser tab: it survives a reload, not the end of the tab. */
+/** The draft of a form in this browser tab. It survives a reload but not closing the tab. */
 export const useDraft = <Values extends FormValues>(path: string, blank: Values) => {
   const key = draftKey(useCurrentUser()?.id ?? '', path);
   const [storedDraft] = useState(() => readDraft(sessionStorage, key, blank));

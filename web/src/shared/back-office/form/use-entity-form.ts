@@ -16,42 +16,42 @@ import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-/** A state of an entry, as the server has it. */
+/** The state of an entry on the server. */
 export type EntryState<Values extends FormValues> = Readonly<{
   values: Values;
-  /** Null for an entry that is not added yet. */
+  /** Null for a new entry. */
   revision: number | null;
 }>;
 
 type Attempt<Values extends FormValues> = Readonly<{
   data?: SavedEntry | undefined;
   error?: Failure | SerializedError | undefined;
-  /** What was saved before the refusal, by a save of several requests. */
+  /** The state saved before the error, if a save consists of several requests. */
   progress?: EntryState<Values> | undefined;
 }>;
 
 type EntityFormOptions<Values extends FormValues> = Readonly<{
-  /** Of the entry, below `/api`; the draft is kept under it. */
+  /** The path of the entry below `/api`; also the key of its draft. */
   path: string;
-  /** A new entry is saved under it. */
+  /** The id under which a new entry is saved. */
   id: string;
-  /** The contract of the call that saves, without id and revision. */
+  /** The contract of the save request, without id and revision. */
   contract: Parameters<typeof parse>[0];
   loaded: EntryState<Values>;
   save: (
     values: Values,
     revision: number | null,
     id: string,
-    /** The state that the editor began with. */
+    /** The state that the editor started from. */
     before: Values,
   ) => Promise<Attempt<Values>>;
-  /** Reads the newest state from the server. */
+  /** Loads the current state from the server. */
   reload: () => Promise<EntryState<Values>>;
   onSaved: (saved: SavedEntry) => void;
 }>;
 
 export type Conflict<Values extends FormValues> = Readonly<{
-  /** The state that both editors began with. */
+  /** The common base of both editors. */
   before: Values;
   mine: Values;
   theirs: EntryState<Values>;
@@ -67,24 +67,24 @@ export type EntityForm<Values extends FormValues> = Readonly<{
   save: () => void;
   discard: () => void;
   errors: Readonly<Record<string, unknown>>;
-  /** How many times it was refused. Fields that are hidden show themselves when it grows. */
+  /** The number of failed saves. When it grows, hidden fields with errors become visible. */
   refusals: number;
-  /** Of a refusal that belongs to no field of the form. */
+  /** The message of an error that belongs to no field. */
   message: string | undefined;
-  /** When the draft was written that the form was filled from. */
+  /** The time of the draft that filled the form. */
   restoredAt: string | null;
-  /** Whether somebody else saved the entry since it was loaded. */
+  /** Whether another editor has saved the entry since it was loaded. */
   isOutdated: boolean;
-  /** Opens the conflict with what was saved since. */
+  /** Opens the conflict with the newer revision. */
   compare: () => void;
   conflict: Conflict<Values> | null;
-  /** Saves merged values over the other state. */
+  /** Saves the merged values over the other editor's revision. */
   settle: (merged: Values) => void;
   closeConflict: () => void;
   blocker: Blocker;
 }>;
 
-/** A form over one entry: contract, revision, draft, conflicts and the guard against leaving. */
+/** The form of one entry: contract, revision, draft, conflicts and leave guard. */
 export const useEntityForm = <Values extends FormValues>(
   options: EntityFormOptions<Values>,
 ): EntityForm<Values> => {
@@ -110,7 +110,7 @@ export const useEntityForm = <Values extends FormValues>(
   const isDirty = isChanged(base.values, values);
   const isNewer = loaded.revision !== null && loaded.revision > (base.revision ?? -1);
 
-  /** Read when people leave, which a save does before the page is drawn again. */
+  /** A ref, because a save navigates before the next render. */
   const unsaved = useRef(isDirty);
   useEffect(() => {
     unsaved.current = isDirty;
@@ -146,7 +146,7 @@ export const useEntityForm = <Values extends FormValues>(
     setRefusals((count) => count + 1);
   };
 
-  /** Mantine clears the error of the changed field itself, not those of the parts of its value. */
+  /** Mantine clears the error of the changed field only, not of its nested fields. */
   const clearErrorsWithin = (name: string) => {
     const inside = Object.keys(form.errors).filter((key) => key.startsWith(`${name}.`));
     for (const key of inside) form.clearFieldError(key);
@@ -183,7 +183,7 @@ export const useEntityForm = <Values extends FormValues>(
     try {
       await send(checked.data as Values, from); // the contract's output
     } catch (thrown) {
-      refuse(asProblem(thrown as SerializedError, lang)); // all that RTK Query rejects with
+      refuse(asProblem(thrown as SerializedError, lang)); // as RTK Query rejects
     } finally {
       setIsSaving(false);
     }

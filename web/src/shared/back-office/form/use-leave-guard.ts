@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { splitLang } from '../../routing/lang-prefix.ts';
 
 /**
- * Keeps people on a page with unsaved changes until they say what becomes of them. The tabs of the
- * page and its other language keep the changes, so they are free.
+ * Blocks navigation with unsaved changes until the user decides. Tabs and the language switch of
+ * the page keep the changes, so they are not blocked.
  */
 export const useLeaveGuard = (isUnsaved: () => boolean): Blocker => {
   const unsaved = useEffectEvent(isUnsaved);

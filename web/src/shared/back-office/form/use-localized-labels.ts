@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { langs } from '../../routing/lang-prefix.ts';
 
-/** Names both fields of a text: `title_rus` is “Title (Russian)”. */
+/** Labels for both fields of a text: `title_rus` is “Title (Russian)”. */
 export const useLocalizedLabels = () => {
   const { t } = useTranslation();
   return (field: string, label: string): Readonly<Record<string, string>> =>

@@ -3,11 +3,11 @@ import { textOrNull } from './field-props.ts';
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** `vk.com/shop` is what people copy; the contract has the whole address. */
+/** Adds `https://` to an address such as `vk.com/shop`: the contract requires a scheme. */
 const wholeAddress = (text: string): string =>
   text === '' || hasScheme.test(text) ? text : `https://${text}`;
 
-/** A web address that the contract has null for when nothing is written. */
+/** Converts a nullable web address field: empty text is null. */
 export const webAddressOrNull = (field: FieldProps<string | null>) => ({
   ...textOrNull(field),
   onBlur: () => {

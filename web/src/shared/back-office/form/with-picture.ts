@@ -1,6 +1,6 @@
 /**
- * A text in CommonMark with a picture at a place, as a paragraph of its own. The empty brackets are
- * for the description of the picture.
+ * Inserts a picture into a CommonMark text as its own paragraph. The empty brackets are for its
+ * alternative text.
  */
 export const withPicture = (text: string, at: number, address: string): string => {
   const before = text.slice(0, at).trimEnd();

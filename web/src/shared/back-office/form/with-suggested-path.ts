@@ -14,8 +14,8 @@ const textOf = (changed: unknown): string =>
     : (changed as ChangeEvent<HTMLInputElement>).currentTarget.value; // a control sends one of both
 
 /**
- * The path of a new entry follows its name, the English one if there is one, until somebody writes
- * another path. The path of a saved entry stays, since buyers may have its address.
+ * Derives the path of a new entry from its name, preferably the English one, until the user edits
+ * the path. A saved path never changes by itself, since buyers may have its address.
  */
 export const withSuggestedPath = <Values extends NamedValues>(
   form: EntityForm<Values>,

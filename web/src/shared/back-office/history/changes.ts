@@ -5,7 +5,7 @@ export type FieldChange = Readonly<{ field: string; before: unknown; after: unkn
 
 type Change = Pick<HistoryItem, 'facet' | 'before' | 'after'>;
 
-/** The fields that a change gave other values, in the order of the state after it. */
+/** The changed fields, in the order of the new state. */
 export const listChanges = ({ before, after }: Change): readonly FieldChange[] => {
   const [old, next] = [flatten(before), flatten(after)];
   return [...new Set([...Object.keys(next), ...Object.keys(old)])]
@@ -15,7 +15,7 @@ export const listChanges = ({ before, after }: Change): readonly FieldChange[] =
 
 export type ChangeKind = 'created' | 'removed' | 'archived' | 'restored' | 'changed';
 
-/** What a change did to a facet; null for an action that leaves no state. */
+/** The kind of change to a facet; null for an action without state. */
 export const findChangeKind = ({ facet, before, after }: Change): ChangeKind | null => {
   if (facet === null) return null;
   if (!before) return 'created';
@@ -25,7 +25,7 @@ export const findChangeKind = ({ facet, before, after }: Change): ChangeKind | n
   return 'changed';
 };
 
-/** `stock.KeyRevealed` as words: `Key revealed`. */
+/** Splits an event type into words: `stock.KeyRevealed` becomes `Key revealed`. */
 export const actionWords = (action: string): string => {
   const name = action.split('.').at(-1) ?? action;
   const label = name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();

@@ -1,2 +1,2 @@
-/** Names of fields for people, by the names that the contract gives them. */
+/** Display labels by field name. */
 export type FieldLabels = Readonly<Record<string, string>>;

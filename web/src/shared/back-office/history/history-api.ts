@@ -19,7 +19,7 @@ const historyAddress = ({ kind, id, page, size }: HistoryRequest): string =>
     size: String(size),
   })}`;
 
-/** The changes of one object, newest first, and the object as it was after one of them. */
+/** The changes of one object, newest first, and the object's state after a change. */
 export const { useHistoryQuery, useHistoryStateQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     history: build.query<HistoryPage, HistoryRequest>({

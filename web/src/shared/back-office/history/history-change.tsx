@@ -20,7 +20,7 @@ type HistoryChangeProps = Readonly<{
   onOpen: (change: Readonly<{ id: string; at: string }>) => void;
 }>;
 
-/** One change: what happened, its author and time, and each field before and after. */
+/** One change: action, author, time, and each field before and after. */
 export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: HistoryChangeProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -71,7 +71,7 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
   );
 };
 
-/** The name of whoever made a change. */
+/** Returns the name of a change's author. */
 export const useActorName = () => {
   const { t } = useTranslation();
   return ({ name, system }: HistoryItem['actor']): string => {
@@ -80,7 +80,7 @@ export const useActorName = () => {
   };
 };
 
-/** Texts longer than a line are compared word by word. */
+/** Texts longer than 40 characters are compared word by word. */
 const isLongText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 40 && !value.startsWith('/storage/');
 

@@ -15,7 +15,7 @@ import { useFieldLabels } from './use-field-labels.ts';
 type HistoryTabProps = Readonly<{
   kind: string;
   id: string;
-  /** Names of fields that this kind of object gives another name than others do. */
+  /** Field labels that differ from the defaults for this kind of object. */
   labels?: FieldLabels | undefined;
   draw?: DrawValues | undefined;
   nameFacet?: NameFacet | undefined;
@@ -23,7 +23,7 @@ type HistoryTabProps = Readonly<{
 
 const size = 25;
 
-/** Who changed an object, when, and what, newest first. */
+/** The change history of an object, newest first. */
 export const HistoryTab = ({ kind, id, nameFacet, ...own }: HistoryTabProps) => {
   const { t } = useTranslation();
   const labels = { ...useFieldLabels(), ...own.labels };

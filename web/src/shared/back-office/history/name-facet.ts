@@ -1,2 +1,4 @@
-/** The name for people of a part of an object, which events know by an id; null for an unnamed one. */
+/**
+ * Returns the display name of a facet that events identify by id; null for a facet without a name.
+ */
 export type NameFacet = (facet: string) => string | null;

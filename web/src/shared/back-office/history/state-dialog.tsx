@@ -19,7 +19,7 @@ type StateDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The whole object as it was right after a change. */
+/** The object's complete state after a change. */
 export const StateDialog = ({ change, labels, draw, nameFacet, onClose }: StateDialogProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

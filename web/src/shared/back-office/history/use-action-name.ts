@@ -9,11 +9,11 @@ const nameOf = (type: string): string => type.split('.').at(-1) ?? type;
 const names: ReadonlyMap<string, ActionName> = new Map(
   [...staffActionTypes, ...otherActionTypes].map((type) => [
     nameOf(type),
-    nameOf(type) as ActionName, // the last part, as its type says
+    nameOf(type) as ActionName, // the last part, as its type states
   ]),
 );
 
-/** What an action is called; a type of event without a name of its own is shown as words. */
+/** Returns the name of an action. An event type without a name is split into words. */
 export const useActionName = () => {
   const { t } = useTranslation();
   return useCallback(

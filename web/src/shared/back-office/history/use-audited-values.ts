@@ -7,7 +7,7 @@ import { regions } from '../../i18n/locale-slice.ts';
 import { useFormat } from '../../text/use-format.ts';
 import type { DrawValues } from '../values/draw-values.ts';
 
-/** In minor units. */
+/** Fields in minor units. */
 const inRubles = [
   'price.rub',
   'old_price.rub',
@@ -35,7 +35,7 @@ type Draw = DrawValues[string];
 const all = (names: readonly string[], draw: Draw): DrawValues =>
   Object.fromEntries(names.map((name) => [name, draw]));
 
-/** How the fields of all kinds of objects are read: sums, percent, moments, codes and levels. */
+/** Formats the field values of all objects: sums, percentages, times, codes and levels. */
 export const useAuditedValues = (): DrawValues => {
   const { t } = useTranslation();
   const { money, percent, dateTime } = useFormat();

@@ -8,10 +8,10 @@ type Dotless<Name extends string> = Name extends `${infer First}.${infer Rest}`
   ? `${First}__${Dotless<Rest>}`
   : Name;
 
-/** Texts have no dots in their keys: a dot separates the levels of a dictionary. */
+/** i18n keys cannot contain dots, which separate levels. */
 const keyOf = (field: AuditField) => field.replaceAll('.', '__') as Dotless<AuditField>;
 
-/** Names of the fields of all kinds of objects. */
+/** The field labels of all objects. */
 export const useFieldLabels = (): FieldLabels => {
   const { t } = useTranslation();
   return useMemo(

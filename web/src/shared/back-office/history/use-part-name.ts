@@ -1,7 +1,7 @@
 import { auditParts } from '@shop/contracts/audit/fields.contract';
 import { useTranslation } from 'react-i18next';
 
-/** What a part of an object is called; a part without a name of its own is called as events do. */
+/** Returns the name of a facet, or the facet itself if it has no name. */
 export const usePartName = () => {
   const { t } = useTranslation();
   return (facet: string): string => {

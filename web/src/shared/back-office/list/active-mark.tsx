@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './active-mark.module.css';
 
-/** Whether an entry is live or archived, as a word with a dot. */
+/** Whether an entry is active or archived, as a word with a dot. */
 export const ActiveMark = ({ isActive }: Readonly<{ isActive: boolean }>) => {
   const { t } = useTranslation();
   return (

@@ -45,38 +45,40 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   /** The section's path below `/admin`: `products`, `bot/problems`. */
   section: string;
   title: string;
-  /** Stable between renders; one of them has the card place `title`. */
+  /** Stable between renders. One column has the card place `title`. */
   columns: readonly ListColumn<Item>[];
   /** Stable between renders. */
   filters: readonly ListFilter[];
   defaultSort: string;
   endpoint: ListEndpoint<Item>;
-  /** Read models whose changes refetch the list. */
+  /** The read models whose changes refetch the list. */
   models: readonly string[];
-  /** What the search takes, if it is no part of a name. */
+  /** The searchable fields, if they are not names. */
   searchHint?: string;
   nameOf: (item: Item) => string;
-  /** Undefined for a row that has no page. */
+  /** Returns undefined for a row without a page. */
   hrefOf?: (item: Item) => string | undefined;
   create?: CreateLink;
-  /** `create`: what to add first, if it is another entry than one of the list. */
+  /** `create`: the entry to add first, if it belongs to another list. */
   empty: Readonly<{ title: string; text: string; create?: CreateLink }>;
   bulkActions?: readonly BulkAction<Item>[];
-  /** The list whose order staff choose, below the API's address: `/admin/slider`. */
+  /** The path of the sort order that staff set, below the API's address: `/admin/slider`. */
   orderPath?: string;
-  /** False for a list that has no search box. */
+  /** False for a list without a search box. */
   hasSearch?: boolean;
-  /** The text may be an e-mail address or a key. The endpoint asks with `privateListRequest`. */
+  /**
+   * True if the text may be an e-mail address or a key. Use `privateListRequest` in the endpoint.
+   */
   isSearchPrivate?: boolean;
-  /** Between the title and the toolbar. */
+  /** Content between the title and the toolbar. */
   intro?: ReactNode;
-  /** Ids are hidden until a person chooses them: the list has many columns. */
+  /** Whether ids are hidden by default, for lists with many columns. */
   isIdOptional?: boolean;
-  /** The CSV call below the API's address, without a query. */
+  /** The path of the CSV call below the API's address, without a query. */
   csvPath?: string;
-  /** Views that everybody has, beside those that people save. Stable between renders. */
+  /** Views for everyone, besides saved ones. Stable between renders. */
   builtInViews?: readonly BuiltInView[];
-  /** What the matching rows come to, above them. `matching` is the query of the list without paging. */
+  /** The totals of the matching rows, shown above them. `matching` is the query without paging. */
   summary?: (matching: string) => ReactNode;
 }>;
 
@@ -84,7 +86,7 @@ const noViews: readonly BuiltInView[] = [];
 
 const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex={tabIndex} />;
 
-/** The list of a section: the same search, filters, keyboard and bulk actions everywhere. */
+/** The list of a section, with shared search, filters, shortcuts and bulk actions. */
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { section, title, filters, defaultSort, endpoint, models, nameOf, hrefOf } = props;
   const { create, empty, bulkActions = [], csvPath, orderPath } = props;
@@ -185,7 +187,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
     try {
       selection.selectItems(await data.collectAll());
     } catch (error) {
-      toasts.refused(asProblem(error as Parameters<typeof asProblem>[0], lang).message); // `unwrap` throws these
+      toasts.refused(asProblem(error as Parameters<typeof asProblem>[0], lang).message); // `unwrap`
     } finally {
       setCollecting(false);
     }

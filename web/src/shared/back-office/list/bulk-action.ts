@@ -2,16 +2,16 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkAnswer } from './run-bulk.ts';
 
-/** One change to many rows: first a question that says what changes, then one request per row. */
+/** A change to many rows: a confirmation that lists the effects, then one request per row. */
 export type BulkAction<Item extends ListItem> = Readonly<{
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Rows to which it does not apply are counted in the question and left alone. */
+  /** Rows to which it does not apply are counted in the dialog and skipped. */
   appliesTo: (item: Item) => boolean;
-  /** Names the number of rows: "Archive 12 slides?". */
+  /** The question with the number of rows: "Archive 12 slides?". */
   question: (count: number) => string;
-  /** One sentence each about what the change means for these rows. */
+  /** The consequences for these rows, one sentence each. */
   consequences: (items: readonly Item[]) => readonly string[];
 }> &
   (BulkRunner<Item> | BulkSetup<Item>);
@@ -22,13 +22,13 @@ type BulkRunner<Item extends ListItem> = Readonly<{ run: RunItem<Item> }>;
 
 export type BulkSetupProps<Item extends ListItem> = Readonly<{
   items: readonly Item[];
-  /** Takes what to do with each row, or undefined while something is still to be chosen. */
+  /** Receives the action for each row, or undefined while input is missing. */
   onReady: (run: RunItem<Item> | undefined) => void;
 }>;
 
-/** A change that needs choices first, such as a new status. They are made within the question. */
+/** A change that needs input first, such as a new status. The dialog asks for it. */
 type BulkSetup<Item extends ListItem> = Readonly<{
   Setup: ComponentType<BulkSetupProps<Item>>;
-  /** For a setup with a table or with fields side by side. */
+  /** Whether the dialog is wide, for a table or several columns of fields. */
   isWide?: boolean;
 }>;

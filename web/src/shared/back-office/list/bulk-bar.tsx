@@ -17,7 +17,7 @@ type BulkBarProps<Item extends ListItem> = Readonly<{
   onAction: (action: BulkAction<Item>) => void;
 }>;
 
-/** What can be done with the selected rows. It stays in sight while the list scrolls. */
+/** The actions on the selected rows. The bar stays visible while the list scrolls. */
 export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
   const { count, total, actions, isCollecting, onSelectAll, onClear, onAction } = props;
   const { t } = useTranslation();

@@ -12,11 +12,11 @@ type BulkDialogProps<Item extends ListItem> = Readonly<{
   action: BulkAction<Item>;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** `isChanged` if at least one row was changed. */
+  /** `isChanged` is true if at least one row was changed. */
   onClose: (isChanged: boolean) => void;
 }>;
 
-/** Says what a bulk action will change, shows its progress, and reports what failed and why. */
+/** Asks for confirmation of a bulk action, shows its progress, and reports failures. */
 export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) => {
   const { action, items, nameOf, onClose } = props;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   });
   const { run } = prepared;
   const handleReady = useCallback((ready: RunItem<Item> | undefined) => {
-    setPrepared({ run: ready }); // in an object, since React calls a function to get a state
+    setPrepared({ run: ready }); // an object, because React calls functions
   }, []);
   const affected = useMemo(() => items.filter(action.appliesTo), [items, action]);
   const isRunning = stage.name === 'running';

@@ -17,7 +17,7 @@ type BulkReportProps<Item extends ListItem> = Readonly<{
   onClose: () => void;
 }>;
 
-/** How many rows were changed, and each one that was not, with the reason. */
+/** The number of changed rows, and each failed row with its reason. */
 export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) => {
   const { results, total, nameOf, onRetry, onClose } = props;
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) 
     t(($) => $.adminList.bulk[name][pluralForm(counts[name])], { number: number(counts[name]) });
   const close = useRef<HTMLButtonElement>(null);
 
-  /** The button that started the run is gone, and the focus with it. */
+  /** The start button has unmounted, and the focus with it. */
   useEffect(() => close.current?.focus(), []);
 
   return (

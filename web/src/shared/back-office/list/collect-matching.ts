@@ -7,8 +7,8 @@ type FetchPage<Item extends ListItem> = (page: number, size: number) => Promise<
 type CollectedEntries<Item> = Readonly<{ items: readonly Item[]; isCut: boolean }>;
 
 /**
- * The rows of a list, page after page, each once even if rows move between pages meanwhile. It ends
- * after the page that reaches `most` rows; `isCut` says that there are more.
+ * Loads a list page by page, without duplicates if rows move between pages. Stops after the page
+ * that reaches `most` rows; `isCut` is true if there are more.
  */
 export const collectEntries = async <Item extends ListItem>(
   fetchPage: FetchPage<Item>,
@@ -23,7 +23,7 @@ export const collectEntries = async <Item extends ListItem>(
   }
 };
 
-/** All rows that match. */
+/** Collects all matching rows. */
 export const collectMatching = async <Item extends ListItem>(
   fetchPage: FetchPage<Item>,
 ): Promise<readonly Item[]> => (await collectEntries(fetchPage, Number.POSITIVE_INFINITY)).items;

@@ -8,10 +8,10 @@ type CopyIdProps = Readonly<{ id: string; tabIndex?: number }>;
 
 const uuidLength = 36;
 
-/** Codes are shown whole, of UUIDs the beginning. */
+/** Shortens UUIDs to their beginning. Codes are shown in full. */
 const shownOf = (id: string): string => (id.length === uuidLength ? id.slice(0, 8) : id);
 
-/** The beginning of an id; a click copies all of it. */
+/** A shortened id. A click copies the full one. */
 export const CopyId = ({ id, tabIndex }: CopyIdProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

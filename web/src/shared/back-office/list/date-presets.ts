@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The days of a preset, given today as `2026-11-23`. Days are counted in UTC, which skips none. */
+/** The days of a preset for today's date, such as `2026-11-23`. Uses UTC, which has no DST gaps. */
 export const presetRange = (preset: DatePreset, today: string): DayRange => {
   const now = Date.parse(`${today}T00:00:00Z`);
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
@@ -39,7 +39,7 @@ export const presetRange = (preset: DatePreset, today: string): DayRange => {
   }
 };
 
-/** Today where the person is, as `2026-11-23`. */
+/** The current date in the user's time zone, as `2026-11-23`. */
 export const localDay = (date: Date): string => {
   const [month, day] = [date.getMonth() + 1, date.getDate()];
   return [date.getFullYear(), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(

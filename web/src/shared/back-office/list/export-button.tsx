@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useSaveTable } from './use-save-table.ts';
 
 export type ListExport = Readonly<{
-  /** The CSV call for the matching rows, below the API's address. */
+  /** The CSV request for the matching rows, below the API's address. */
   request: FetchArgs | string;
-  /** Without its ending. */
+  /** The name without its extension. */
   fileName: string;
 }>;
 
-/** `label` is left out where it saves the rows of a list. */
+/** `label` is undefined for the default label of a list export. */
 type ExportButtonProps = ListExport & Readonly<{ label?: string }>;
 
-/** Saves all matching rows as a CSV. */
+/** Exports all matching rows as CSV. */
 export const ExportButton = ({ request, fileName, label }: ExportButtonProps) => {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveTable();

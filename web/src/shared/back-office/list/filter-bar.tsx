@@ -15,7 +15,7 @@ type FilterBarProps = Readonly<{
   onClear: () => void;
 }>;
 
-/** The filters in force as chips, and a menu of the others. */
+/** The active filters as chips, and a menu of the others. */
 export const FilterBar = ({ filters, values, canClear, onChange, onClear }: FilterBarProps) => {
   const { t } = useTranslation();
   const add = useRef<HTMLButtonElement>(null);

@@ -10,15 +10,15 @@ import { useFilterText } from './use-filter-text.ts';
 type FilterChipProps = Readonly<{
   filter: ListFilter;
   values: FilterValues;
-  /** Opens its editor at once: the filter was only just chosen. */
+  /** Whether the filter was just added. Its editor then opens immediately. */
   isNew: boolean;
   onApply: (values: FilterValues) => void;
   onRemove: () => void;
-  /** The editor of a new filter was closed without a value. */
+  /** Called when the editor of a new filter is closed without a value. */
   onCancel: () => void;
 }>;
 
-/** A filter in force: its value opens the editor, and the cross removes it. */
+/** An active filter. Its value opens the editor, and the cross removes it. */
 export const FilterChip = (props: FilterChipProps) => {
   const { filter, values, isNew, onApply, onRemove, onCancel } = props;
   const { t } = useTranslation();

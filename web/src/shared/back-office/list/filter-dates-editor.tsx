@@ -17,7 +17,7 @@ type DatesEditorProps = Readonly<{
   onApply: (values: FilterValues) => void;
 }>;
 
-/** A range of days: one press for the usual ones, a calendar for any other. */
+/** A range of days: buttons for the usual ranges, and a calendar. */
 export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -11,7 +11,7 @@ type FilterEditorProps = Readonly<{
   onApply: (values: FilterValues) => void;
 }>;
 
-/** The control of one filter, by its kind. */
+/** The editor of a filter, by its kind. */
 export const FilterEditor = ({ filter, values, onApply }: FilterEditorProps) => {
   switch (filter.kind) {
     case 'text':

@@ -15,8 +15,8 @@ type EntryEditorProps = Readonly<{
 type Found = Readonly<{ text: string; entries: readonly Choice[] | 'failed' }>;
 
 /**
- * Finds an entry of another list by its name; Enter takes the first. An answer to an earlier text
- * is dropped.
+ * Searches an entry of another list by its name; Enter selects the first. Responses to earlier
+ * texts are ignored.
  */
 export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const signs = { RUB: '₽', USD: '$' } as const;
 
 type TypedNumber = Readonly<{
   textOf: (value: string | undefined) => string;
-  /** Undefined if the text is not one. */
+  /** Parses a bound; undefined if it is invalid. */
   valueOf: (text: string) => string | undefined;
 }>;
 
@@ -26,7 +26,7 @@ const typed: Readonly<Record<'money' | 'count', TypedNumber>> = {
   count: { textOf: (value) => value ?? '', valueOf: parseCount },
 };
 
-/** The bounds of an amount of money or of a count, both included. */
+/** The inclusive bounds of an amount of money or a count. */
 export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
   const { t } = useTranslation();
   const { textOf, valueOf } = typed[filter.kind];

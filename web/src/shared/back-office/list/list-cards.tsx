@@ -20,7 +20,7 @@ const columnAt = <Item extends ListItem>(
   place: CardPlace,
 ): ListColumn<Item> | undefined => columns.find(({ card }) => card === place);
 
-/** The rows of a list on a phone. */
+/** The rows of a list as cards, for phones. */
 export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) => {
   const { label, table, columns, isSelectable, isStale, gone: removedIds, nameOf, hrefOf } = props;
   const { t } = useTranslation();

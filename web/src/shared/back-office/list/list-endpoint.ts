@@ -21,7 +21,7 @@ type Tags =
     ? Tag
     : never;
 
-/** A list call of the API, as RTK Query has it. Its argument is the query string. */
+/** A list endpoint of RTK Query. Its argument is the query string. */
 export type ListEndpoint<Item extends ListItem> = ApiEndpointQuery<
   QueryDefinition<string, ShopBaseQuery, Tags, ListPage<Item>, 'api'>,
   EndpointDefinitions

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The CSV as an object URL. The caller revokes it. */
+    /** Returns the CSV as an object URL. The caller revokes it. */
     exportList: build.mutation<string, FetchArgs | string>({
       query: (request) => ({
         ...(typeof request === 'string' ? { url: request } : request),

@@ -9,13 +9,15 @@ export type ListFilter = Readonly<{ label: string }> &
     | Readonly<{ kind: 'text'; name: string }>
     | Readonly<{ kind: 'choice'; name: string; options: readonly Choice[] }>
     | Readonly<{
-        /** An entry of another list, found by its name. Stable between renders, as all filters. */
+        /**
+         * An entry of another list, found by its name. Stable between renders, like all filters.
+         */
         kind: 'entry';
         name: string;
-        /** What its ids look like. An address may name an entry before its label is loaded. */
+        /** The format of its ids. An address may name an entry before its label is loaded. */
         pattern: RegExp;
         labelOf: (id: string) => string | undefined;
-        /** The entries whose names have the text, at most a screenful. Rejects if the call fails. */
+        /** Finds entries by name, at most a screenful. Rejects if the request fails. */
         find: (text: string) => Promise<readonly Choice[]>;
       }>
     | Readonly<{ kind: 'yesNo'; name: string; yes: string; no: string }>
@@ -39,7 +41,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: string): boolean =>
   day.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 
-/** Whether a value from an address can belong to the filter. The API rejects all others. */
+/** Whether a value from an address is valid for the filter. The API rejects invalid ones. */
 export const acceptsValue = (filter: ListFilter, value: string): boolean => {
   switch (filter.kind) {
     case 'text':

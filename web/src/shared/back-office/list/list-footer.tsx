@@ -11,15 +11,15 @@ type ListFooterProps = Readonly<{
   page: number;
   size: number;
   total: number;
-  /** How many rows are shown. */
+  /** The number of visible rows. */
   count: number;
   pageSearch: (page: number) => string;
-  /** What entries of the browser's history hold beside the address. */
+  /** The history state of the list's links. */
   entry: unknown;
   onSize: (size: number) => void;
 }>;
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The range of visible rows, and the links to other pages. */
 export const ListFooter = (props: ListFooterProps) => {
   const { page, size, total, count, pageSearch, entry, onSize } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 export type Density = 'comfortable' | 'compact';
 
-/** How a person likes a list. Columns that are not mentioned have their default. */
+/** A user's preferences for a list. Columns that are not included have their default. */
 export type ListPreferences = Readonly<{
   density: Density;
   columns: Readonly<Record<string, boolean>>;
@@ -27,7 +27,7 @@ const preferencesIn = (value: unknown): ListPreferences => {
   };
 };
 
-/** Defaults for whatever is missing, or was written by another version of the shop. */
+/** Parses stored preferences. Missing or outdated values get their defaults. */
 export const readPreferences = (text: string | null): ListPreferences => {
   if (text === null) return defaultPreferences;
   try {

@@ -1,7 +1,7 @@
 import type { FilterValues, ListFilter } from './list-filter.ts';
 import { acceptsValue, parameterNames } from './list-filter.ts';
 
-/** What a list shows. The page's address and the API use the same names for it. */
+/** The state of a list. The page's address and the API use the same parameter names. */
 export type ListState = Readonly<{
   page: number;
   size: number;
@@ -11,7 +11,7 @@ export type ListState = Readonly<{
 }>;
 
 export type ListShape = Readonly<{
-  /** Names of orders; each can be reversed with a minus. */
+  /** The names of sort orders. A minus prefix reverses each. */
   sorts: readonly string[];
   defaultSort: string;
   filters: readonly ListFilter[];
@@ -37,7 +37,7 @@ const filtersIn = (params: URLSearchParams, filters: readonly ListFilter[]): Fil
     ),
   );
 
-/** Ignores the parts of an address that the list does not have. */
+/** Parses an address. Ignores parameters that the list does not have. */
 export const readListState = (params: URLSearchParams, shape: ListShape): ListState => {
   const [size, sort] = [Number(params.get('size')), params.get('sort') ?? ''];
   return {
@@ -52,7 +52,7 @@ export const readListState = (params: URLSearchParams, shape: ListShape): ListSt
 const filterParameters = (filters: FilterValues): readonly (readonly [string, string])[] =>
   Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]);
 
-/** The shortest address that shows the same list: defaults are left out. */
+/** The shortest query of the state, without defaults. */
 export const writeListState = (state: ListState, { defaultSort }: ListShape): URLSearchParams =>
   new URLSearchParams([
     ...(state.page > 1 ? [['page', String(state.page)]] : []),
@@ -62,7 +62,7 @@ export const writeListState = (state: ListState, { defaultSort }: ListShape): UR
     ...filterParameters(state.filters).map(([name, value]) => [name, value]),
   ]);
 
-/** Which rows match, whatever the page: the query of a CSV and of "select all". */
+/** The query of all matching rows, without paging: for the CSV export and "select all". */
 export const matchingQuery = ({ sort, q, filters }: ListState): URLSearchParams =>
   new URLSearchParams([
     ['sort', sort],
@@ -78,7 +78,7 @@ export const listQuery = (state: ListState, page = state.page, size = state.size
   return `?${query.toString()}`;
 };
 
-/** A list of other rows starts at its first page. */
+/** Resets the page, because the rows change. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,

@@ -100,7 +100,7 @@ type SortSelectProps = Readonly<{
   onSort: (sort: string) => void;
 }>;
 
-/** Cards have no header to sort by. */
+/** Replaces the sortable table header, which cards do not have. */
 const SortSelect = ({ columns, sort, defaultSort, onSort }: SortSelectProps) => {
   const { t } = useTranslation();
   const [up, down] = [t(($) => $.adminList.sort.ascending), t(($) => $.adminList.sort.descending)];

@@ -1,4 +1,4 @@
-/** Minor units as people type them: `149050` is `1490.50`. */
+/** Formats minor units for typing: `149050` is `1490.50`. */
 export const moneyText = (minor: string | undefined): string => {
   if (minor === undefined) return '';
   const cost = Number(minor);
@@ -7,7 +7,7 @@ export const moneyText = (minor: string | undefined): string => {
 
 const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** Minor units of a typed amount; undefined if the text is not one. Accepts a comma and spaces. */
+/** Parses a typed amount to minor units; undefined if invalid. Accepts a comma and spaces. */
 export const parseMinorUnits = (text: string): string | undefined => {
   const found = amount.exec(text.replaceAll(/\s/g, ''));
   if (!found) return undefined;

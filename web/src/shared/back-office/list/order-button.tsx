@@ -9,12 +9,12 @@ const ReorderDialog = lazyOverlay(
 );
 
 type OrderButtonProps = Readonly<{
-  /** Of the list, below the API's address. */
+  /** The path of the list, below the API's address. */
   path: string;
   onSaved: () => void;
 }>;
 
-/** Opens the dialog in which staff put the list in order. */
+/** Opens the reorder dialog. */
 export const OrderButton = ({ path, onSaved }: OrderButtonProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

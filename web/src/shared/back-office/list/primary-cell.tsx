@@ -8,7 +8,7 @@ type PrimaryCellProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The row's first text, which takes the focus for the row and opens it. */
+/** The first text of a row. It takes the row's focus and opens the row. */
 export const PrimaryCell = ({ href, tabIndex, children }: PrimaryCellProps) =>
   href === undefined ? (
     <span className={css['primary']} data-primary tabIndex={tabIndex}>

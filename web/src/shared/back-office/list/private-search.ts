@@ -4,8 +4,8 @@ import { newId } from '../../api/new-id.ts';
 
 /**
  * Private search: the search of a list whose text may be an e-mail address or a key. Neither the
- * page's address nor that of a request holds the text. An entry of the browser's history holds a
- * name for it (`PrivateSearchState`), so that going back shows the same rows; a reload forgets it.
+ * page's address nor a request's address contains the text. The history state contains a name for
+ * it (`PrivateSearchState`), so that going back shows the same rows. A reload discards it.
  */
 export type PrivateSearchState = Readonly<{ privateSearch: string }>;
 
@@ -17,10 +17,10 @@ const nameIn = (state: unknown): string | undefined => {
   return typeof state.privateSearch === 'string' ? state.privateSearch : undefined;
 };
 
-/** The text that an entry of the history stands for, or an empty one. */
+/** Returns the text that a history state refers to, or an empty string. */
 export const readPrivateText = (state: unknown): string => texts.get(nameIn(state) ?? '') ?? '';
 
-/** What an entry of the history holds in place of the text. In memory are the last 50 texts. */
+/** The history state that stands for a private search text. The last 50 texts stay in memory. */
 export const privateSearchState = (text: string): PrivateSearchState | null => {
   if (text === '') return null;
   const privateSearch = newId();
@@ -35,8 +35,8 @@ const numbers: readonly string[] = ['page', 'size'];
 const apiPath = '/api';
 
 /**
- * The request for a list, or for its table: a GET, or a POST with the text in its body. `path` is
- * below the API's address, and `search` what `listQuery` or `matchingQuery` wrote.
+ * The request for a list or its CSV: a GET, or a POST with the text in its body. `path` is below
+ * the API's address; `search` comes from `listQuery` or `matchingQuery`.
  */
 export const privateListRequest = (path: string, search: string): FetchArgs | string => {
   const params = new URLSearchParams(search);

@@ -4,12 +4,12 @@ import type { ListItem } from './list-endpoint.ts';
 
 export type BulkError = Failure | SerializedError;
 
-/** What a mutation of RTK Query resolves to. */
+/** The result of an RTK Query mutation. */
 export type BulkAnswer = Readonly<{ error?: BulkError | undefined }>;
 
 export type BulkResult<Item extends ListItem> = Readonly<{
   item: Item;
-  /** Why the item was not changed; undefined if it was. */
+  /** The reason of a failure; undefined on success. */
   error: BulkError | undefined;
 }>;
 
@@ -17,12 +17,12 @@ type BulkRun<Item extends ListItem> = Readonly<{
   items: readonly Item[];
   run: (item: Item) => Promise<BulkAnswer>;
   onResult: (result: BulkResult<Item>) => void;
-  /** No further item is started once it aborts. */
+  /** Aborting prevents further items from starting. */
   signal: AbortSignal;
   wait: (ms: number) => Promise<void>;
 }>;
 
-/** Requests at the same time. More would only queue up in the browser and in the server. */
+/** The number of parallel requests. More would only queue in the browser and the server. */
 const lanes = 4;
 const mostWaits = 5;
 
@@ -43,7 +43,7 @@ const runItem = async <Item extends ListItem>(
   }
 };
 
-/** Sends one request per item, so that one failure stops no other item. Waits out rate limits. */
+/** Sends one request per item, so that one failure stops no other item. Waits for rate limits. */
 export const runBulk = async <Item extends ListItem>(bulk: BulkRun<Item>): Promise<void> => {
   const waiting = bulk.items.values();
   const work = async (): Promise<void> => {

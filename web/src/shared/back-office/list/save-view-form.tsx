@@ -13,7 +13,7 @@ type SaveViewFormProps = Readonly<{ section: string; search: string; onSaved: ()
 
 const administrator = 2;
 
-/** Saves what the list shows now under a name. */
+/** Saves the current list state under a name. */
 export const SaveViewForm = ({ section, search, onSaved }: SaveViewFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -80,7 +80,7 @@ type BuiltInViewsProps = Readonly<{
   onShow: (search: string) => void;
 }>;
 
-/** The views that the list itself offers. Nobody can delete them. */
+/** The built-in views, which cannot be deleted. */
 const BuiltInViews = ({ views, search, onShow }: BuiltInViewsProps) => {
   const { t } = useTranslation();
   return (

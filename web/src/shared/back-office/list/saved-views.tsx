@@ -9,12 +9,12 @@ import css from './saved-views.module.css';
 type SavedViewsProps = Readonly<{
   section: string;
   builtIn: readonly BuiltInView[];
-  /** The query string of the list as it is now, without its page. */
+  /** The current query string of the list, without the page. */
   search: string;
   onShow: (search: string) => void;
 }>;
 
-/** Searches, filters and orders that were saved under a name. They are fetched when it opens. */
+/** Saved searches, filters and sort orders. Loaded when it opens. */
 export const SavedViews = ({ section, builtIn, search, onShow }: SavedViewsProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ const searchAfterTyping = async (isLeaving: boolean) => {
   return searched;
 };
 
-/** A list whose address shows the first search late. */
+/** A list whose address receives the first search with a delay. */
 const LateList = () => {
   const [q, setQ] = useState('');
   return (

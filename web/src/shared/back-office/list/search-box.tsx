@@ -11,11 +11,11 @@ import css from './search-box.module.css';
 type SearchBoxProps = Readonly<{
   q: string;
   input: RefObject<HTMLInputElement | null>;
-  /** What can be searched for, if it is no part of a name. */
+  /** The searchable fields, if they are not names. */
   hint: string | undefined;
   longest: number;
   onSearch: (q: string) => void;
-  /** Moves the focus on to the rows. */
+  /** Moves the focus to the rows. */
   onLeave: () => void;
 }>;
 
@@ -23,18 +23,18 @@ const pauseMs = 250;
 
 type State = Readonly<{
   text: string;
-  /** Searches that the address does not show yet, oldest first: somebody may type on meanwhile. */
+  /** Searches that have not reached the address yet, oldest first. The user may continue typing. */
   sent: readonly string[];
   q: string;
 }>;
 
-/** An own search that arrives in the address leaves the text alone; any other replaces it. */
+/** Keeps the text if its own search reaches the address. Any other search replaces it. */
 const withSearch = ({ text, sent }: State, q: string): State => {
   const own = sent.indexOf(q);
   return own === -1 ? { text: q, sent: [], q } : { text, sent: sent.slice(own + 1), q };
 };
 
-/** Searches while one types, after a short pause. Enter searches at once and Escape leaves. */
+/** Searches after a pause in typing. Enter searches at once and Escape leaves. */
 export const SearchBox = ({ q, input, hint, longest, onSearch, onLeave }: SearchBoxProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export const SearchBox = ({ q, input, hint, longest, onSearch, onLeave }: Search
     onSearch(next);
   };
   const sendTyped = useDebouncedCallback((text: string) => {
-    // a search changes the address, which would end the way to a row that was opened meanwhile
+    // A search changes the address, which would cancel a pending navigation to a row.
     if (!isLeaving(pathname)) send(text);
   }, pauseMs);
 

@@ -39,13 +39,13 @@ const places: Readonly<Record<string, Shortcut>> = {
 
 const isLatin = (key: string): boolean => /^[a-z]$/i.test(key);
 
-/** A Russian layout has other letters on the same keys: there the place of the key decides. */
+/** Non-Latin layouts have other letters on the same keys, so the physical key decides. */
 const byPlace = ({ key, code, shiftKey }: Key): Shortcut | undefined => {
   if (code === 'Slash') return shiftKey ? 'help' : 'search';
   return isLatin(key) ? undefined : places[code];
 };
 
-/** What a key means in a list, whichever layout the keyboard has. */
+/** Returns the shortcut of a key, independent of the keyboard layout. */
 export const findShortcut = (pressed: Key): Shortcut | undefined => {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   if (pressed.key === ' ') return pressed.shiftKey ? 'selectRange' : 'select';

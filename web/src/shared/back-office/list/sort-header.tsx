@@ -4,7 +4,7 @@ import css from './list-table.module.css';
 
 type SortHeaderProps = Readonly<{
   label: string;
-  /** The column's order in the API; undefined if it cannot be sorted. */
+  /** The column's sort order in the API; undefined if it cannot be sorted. */
   name: string | undefined;
   sort: string;
   defaultSort: string;

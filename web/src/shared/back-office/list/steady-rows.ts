@@ -2,15 +2,15 @@ import type { ListItem } from './list-endpoint.ts';
 
 export type SteadyRows<Item extends ListItem> = Readonly<{
   rows: readonly Item[];
-  /** Ids of rows that are shown though the newest answer does not have them any more. */
+  /** The ids of visible rows that the newest response no longer contains. */
   gone: ReadonlySet<string>;
-  /** Whether the newest answer has other rows, or has them in another order. */
+  /** Whether the newest response has other rows or another order. */
   isOutdated: boolean;
 }>;
 
 /**
- * New values in the rows that are shown, in the order in which they are shown, so that no row moves
- * under the pointer. Rows that arrived wait until the list may move.
+ * Updates the visible rows without moving them under the pointer. New rows wait until the list may
+ * move.
  */
 export const preserveRowOrder = <Item extends ListItem>(
   shown: readonly Item[],

@@ -8,8 +8,8 @@ import type { ListItem } from './list-endpoint.ts';
 type Archivable = ListItem & Readonly<{ active: boolean; revision: number }>;
 
 /**
- * Archives and restores many entries of a section, whose list is at `path` below `/api`.
- * `consequences` says what else archiving these entries means.
+ * Archives and restores many entries of the list at `path` below `/api`. `consequences` returns
+ * further effects of archiving these entries.
  */
 export const useArchiveActions = <Item extends Archivable>(
   path: string,

@@ -10,7 +10,7 @@ type Stage<Item extends ListItem> =
   | Readonly<{ name: 'question' }>
   | Readonly<{ name: 'running' | 'done'; total: number; results: readonly BulkResult<Item>[] }>;
 
-/** The course of one bulk action: a question, then results as they arrive, then the report. */
+/** The stages of a bulk action: question, results as they arrive, report. */
 export const useBulkRun = <Item extends ListItem>() => {
   const [stage, setStage] = useState<Stage<Item>>({ name: 'question' });
   const control = useRef<AbortController>(undefined);

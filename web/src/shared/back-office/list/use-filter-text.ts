@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import type { FilterValues, ListFilter } from './list-filter.ts';
 
-/** Noon, so that the day is the same in every time zone that people live in. */
+/** Noon UTC, so that the date is the same in every inhabited time zone. */
 const atNoon = (day: string): string => `${day}T12:00:00Z`;
 
-/** What a filter is set to, in words: the text of its chip. */
+/** Returns the value of a filter in words: the text of its chip. */
 export const useFilterText = () => {
   const { t } = useTranslation();
   const { day, money, number } = useFormat();

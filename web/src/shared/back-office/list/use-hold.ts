@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether someone points at the rows or has the focus among them. */
+/** Whether the pointer or the focus is within the rows. */
 export const useHold = () => {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether something is wider than its place, so that the place has to scroll sideways. */
+/** Whether an element is wider than its container, which then scrolls horizontally. */
 export const useIsScrolled = () => {
   const place = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);

@@ -15,7 +15,7 @@ type ListData<Item extends ListItem> = Readonly<{
 
 const nothing: readonly never[] = [];
 
-/** One page of the list, kept up to date, with rows that stay in place while `isHeld`. */
+/** One page of the list, updated live. Rows keep their places while `isHeld`. */
 export const useListData = <Item extends ListItem>(data: ListData<Item>) => {
   const { endpoint, models, state, isHeld } = data;
   const answer = useListPage(endpoint, listQuery(state));
@@ -30,7 +30,7 @@ export const useListData = <Item extends ListItem>(data: ListData<Item>) => {
     isStale,
     error,
     refetch,
-    /** Fetches the newest rows and shows them, even if that moves rows. */
+    /** Refetches the rows and shows them, even if rows move. */
     reload: async (): Promise<void> => {
       await refetch();
       steady.update();

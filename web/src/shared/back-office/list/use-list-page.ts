@@ -8,8 +8,7 @@ type ListRootState = RootState<EndpointDefinitions, string, 'api'>;
 type Dispatch = ThunkDispatch<ListRootState, unknown, UnknownAction>;
 
 /**
- * The answer to one query of a list. While the answer to another query is under way, `page` is
- * still the one before.
+ * The response to a list query. While another query loads, `page` is still the previous response.
  */
 export const useListPage = <Item extends ListItem>(
   endpoint: ListEndpoint<Item>,
@@ -32,7 +31,7 @@ export const useListPage = <Item extends ListItem>(
     dispatch(endpoint.initiate(query, { forceRefetch: true, subscribe: false }));
   return {
     page: data ?? last?.page,
-    /** The query that `page` answers. */
+    /** The query of `page`. */
     answered: data === undefined ? (last?.search ?? '') : search,
     isStale: data === undefined,
     error: data === undefined ? error : undefined,

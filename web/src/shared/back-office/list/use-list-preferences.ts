@@ -7,7 +7,7 @@ const load = (key: string): ListPreferences => {
   try {
     return readPreferences(localStorage.getItem(key));
   } catch {
-    return readPreferences(null); // the browser allows no storage
+    return readPreferences(null); // storage is blocked
   }
 };
 
@@ -15,11 +15,11 @@ const save = (key: string, preferences: ListPreferences): void => {
   try {
     localStorage.setItem(key, JSON.stringify(preferences));
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage, the preferences last until the page is closed.
   }
 };
 
-/** Columns and density of a list, remembered in this browser per person. */
+/** Columns and density of a list, stored in this browser per user. */
 export const useListPreferences = (section: string) => {
   const personId = useCurrentUser()?.id ?? '';
   const key = preferencesKey(personId, section);

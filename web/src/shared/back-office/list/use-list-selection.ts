@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListItem } from './list-endpoint.ts';
 
 /**
- * Selected rows, over all pages of one query. It keeps the items themselves, since a bulk action
- * needs their revisions after the page that showed them was left.
+ * The selected rows across all pages of one query. Stores whole items, because bulk actions need
+ * their revisions after the user leaves the page.
  */
 export const useListSelection = <Item extends ListItem>(
   matching: string,
@@ -35,7 +35,7 @@ export const useListSelection = <Item extends ListItem>(
       for (const item of items) known.current.set(item.id, item);
       setState({ matching, rows: Object.fromEntries(items.map(({ id }) => [id, true])) });
     },
-    /** Read in an event handler, when all shown rows are known. */
+    /** Call it in an event handler, when all visible rows are recorded. */
     items: (): readonly Item[] => ids.flatMap((id) => known.current.get(id) ?? []),
     clear: () => setState({ matching, rows: {} }),
   };

@@ -6,7 +6,7 @@ type Handlers = Readonly<Partial<Record<Shortcut, (event: KeyboardEvent) => void
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
-/** These belong to the control that has the focus, unless it is a row's link. */
+/** The focused control handles these keys itself, unless it is a row's link. */
 const ownKeys: readonly string[] = [' ', 'ArrowDown', 'ArrowUp'];
 
 const belongsToControl = ({ key, target }: KeyboardEvent, list: HTMLElement | null): boolean => {
@@ -18,8 +18,8 @@ const belongsToControl = ({ key, target }: KeyboardEvent, list: HTMLElement | nu
 };
 
 /**
- * Handles the shortcuts of a list anywhere on its page, except where a control needs the key. It
- * captures them, since the page around the list may have another use for the same key.
+ * Handles the shortcuts of a list on its whole page, unless a control needs the key. Listens in the
+ * capture phase, because the page may use the same keys.
  */
 export const useListShortcuts = (
   list: Readonly<{ current: HTMLElement | null }>,

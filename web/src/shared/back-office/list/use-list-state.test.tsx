@@ -10,13 +10,13 @@ import { useListState } from './use-list-state.ts';
 const kind: ListFilter = { kind: 'text', name: 'kind', label: 'Kind' };
 const shape = { sorts: ['at'], defaultSort: '-at', filters: [kind] };
 
-/** A list whose address changes only when `arrive` is called: guards of a page take their time. */
+/** A list whose address changes only when `arrive` is called, as with slow page guards. */
 const open = async (isSearchPrivate: boolean) => {
   const waiting: (() => void)[] = [];
   const drawn: ListControls[] = [];
   const List = () => {
     const controls = useListState(shape, isSearchPrivate);
-    // before anybody can see the list, which an effect is not
+    // before the list is visible, unlike an effect
     useLayoutEffect(() => {
       drawn.push(controls);
     });

@@ -5,16 +5,16 @@ import type { ListShape, ListState } from './list-state.ts';
 import { changeListState, readListState, withFilter, writeListState } from './list-state.ts';
 import { privateSearchState, readPrivateText } from './private-search.ts';
 
-/** What the address is to become, asked for at the place in the history with this key. */
+/** A pending address change, requested from the history entry with this key. */
 type PendingAddress = Readonly<{ key: string; params: URLSearchParams; entry: unknown }>;
 
 /**
- * The state of a list in the page's address, so that reload, back and a sent link show the same.
- * The text of a private search is not in the address.
+ * The state of a list in the page's address, which survives reload, back and sharing. The address
+ * never contains a private search text.
  */
 export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
   const [params, setParams] = useSearchParams();
-  const { key, state: entry } = useLocation() as { key: string; state: unknown }; // whoever led here chose it
+  const { key, state: entry } = useLocation() as { key: string; state: unknown }; // from a link
   const pendingAddress = useRef<PendingAddress | null>(null);
   const privateText = isSearchPrivate ? readPrivateText(entry) : undefined;
 
@@ -31,7 +31,7 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
 
   const change = useCallback(
     (to: Partial<ListState> | ((current: ListState) => Partial<ListState>), replace = false) => {
-      // A change builds on the one before, which the address may not show yet.
+      // Changes build on the pending one, which the address may not contain yet.
       const base = pendingAddress.current?.key === key ? pendingAddress.current : { params, entry };
       const current = readListState(base.params, shape);
       const changed = typeof to === 'function' ? to(current) : to;
@@ -52,13 +52,13 @@ export const useListState = (shape: ListShape, isSearchPrivate: boolean) => {
 
   const clear = useCallback(() => change({ q: '', filters: {} }), [change]);
 
-  /** The address of another page of the same list. */
+  /** The query string of another page of the list. */
   const pageSearch = (page: number): string => {
     const search = write({ ...state, page }).toString();
     return search && `?${search}`;
   };
 
-  /** The query string of what is shown now, on its first page. */
+  /** The query string of the current state, on its first page. */
   const viewSearch = write({ ...state, page: 1 }).toString();
   const showView = (search: string) => {
     const next = write(readListState(new URLSearchParams(search), shape));

@@ -20,8 +20,8 @@ type ListTableOptions<Item extends ListItem> = Readonly<{
 }>;
 
 /**
- * TanStack's table over one page of a list. The server sorts, filters and pages; the table knows
- * which columns are visible and which rows are selected.
+ * TanStack Table over one page of a list. The server sorts, filters and pages; the table tracks
+ * visible columns and selected rows.
  */
 export const useListTable = <Item extends ListItem>(options: ListTableOptions<Item>) => {
   const { columns, items, visible, selected, onSelect } = options;

@@ -5,8 +5,8 @@ const primaryOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-primary]`) ?? null;
 
 /**
- * Roving focus: the controls of one row are in the tab order, and j, k and the arrows move on. The
- * first row stands in until a row was focused, and when the focused row has left the list.
+ * Roving focus: only the controls of one row are in the tab order, and j, k and the arrows move it.
+ * The default is the first row, also after the focused row has left the list.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>, ids: readonly string[]) => {
   const [focused, setFocused] = useState<string>();

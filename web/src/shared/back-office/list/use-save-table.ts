@@ -7,9 +7,9 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useExportListMutation } from './list-export.ts';
 
 type Table = Readonly<{
-  /** Below the API's address. */
+  /** The request below the API's address. */
   request: FetchArgs | string;
-  /** Without its ending. */
+  /** The name without its extension. */
   fileName: string;
 }>;
 
@@ -20,7 +20,7 @@ const saveAs = (address: string, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Saves a CSV of the API. It is fetched, not linked, since the call needs the token. */
+/** Saves a CSV of the API. It is fetched, because a link cannot send the token. */
 export const useSaveTable = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -4,8 +4,8 @@ import type { SteadyRows } from './steady-rows.ts';
 import { preserveRowOrder } from './steady-rows.ts';
 
 /**
- * The rows to show. While `isHeld`, a newer answer to the same query changes no row's place; the
- * answer to another query is shown at once. `update` shows the newest answer once.
+ * The rows to show. While `isHeld`, a newer response to the same query moves no row; the response
+ * to another query is shown immediately. `update` shows the newest response once.
  */
 export const useSteadyRows = <Item extends ListItem>(
   query: string,

@@ -11,17 +11,17 @@ type Hideable = ListItem & Readonly<{ hidden: boolean; active: boolean }>;
 type HideableState = EntryState<Readonly<Record<string, unknown>>>;
 
 type VisibilityOptions<Item extends Hideable> = Readonly<{
-  /** Of the list, below `/api`. */
+  /** The path of the list, below `/api`. */
   path: string;
-  /** The whole entry as it is now: the call that saves replaces all of its fields. */
+  /** Loads the complete entry, because a save replaces all of its fields. */
   load: (
     id: string,
   ) => Promise<Readonly<{ data?: HideableState | undefined; error?: BulkError | undefined }>>;
-  /** What else hiding these entries means. */
+  /** Further consequences of hiding these entries. */
   consequences?: (items: readonly Item[]) => readonly string[];
 }>;
 
-/** Hides and shows many entries. Each is read first, so that nothing else of it changes. */
+/** Hides and shows many entries. Loads each one first, so that no other field changes. */
 export const useVisibilityActions = <Item extends Hideable>(
   options: VisibilityOptions<Item>,
 ): readonly BulkAction<Item>[] => {

@@ -14,7 +14,7 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 
 const check = <IconCheck size={16} aria-hidden="true" />;
 
-/** Which columns a person sees, and how high rows are. */
+/** Settings for visible columns and row height. */
 export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProps) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import css from './active-mark.module.css';
 
 type VisibilityMarkProps = Readonly<{ isActive: boolean; isHidden: boolean }>;
 
-/** Whether shoppers see an entry, it is hidden, or it is archived, as a word with a dot. */
+/** Whether an entry is visible, hidden or archived, as a word with a dot. */
 export const VisibilityMark = ({ isActive, isHidden }: VisibilityMarkProps) => {
   const { t } = useTranslation();
   const word = () => {

@@ -3,11 +3,11 @@ import type { LiveSocket, OpenSocket } from '../../live/live-socket.ts';
 
 export type ChangeListener = Readonly<{
   onChanged: (models: readonly string[]) => void;
-  /** The connection is established: what changed before it is unknown. */
+  /** Called after each connect. Changes before it may have been missed. */
   onConnected: () => void;
 }>;
 
-/** Announces which read models change. One connection serves all listeners of a page. */
+/** Publishes the names of changed read models. All listeners of a page share one connection. */
 export type AdminConnection = Readonly<{
   subscribe: (listener: ChangeListener) => () => void;
   isLive: () => boolean;
@@ -18,11 +18,11 @@ type Address = Readonly<{ origin: string; token: string }>;
 type Deps = Address &
   Readonly<{
     openSocket: OpenSocket;
-    /** The server refuses the account, which may have lost its level or its session. */
+    /** The server refuses the account, for example after a change of its level or a sign-out. */
     onRefused: () => void;
   }>;
 
-/** After the code of the socket failed to load. */
+/** The retry delay after the code of the socket fails to load. */
 const retryMs = 5_000;
 
 const connectionTo = (deps: Deps, onUnused: () => void): AdminConnection => {
@@ -55,7 +55,7 @@ const connectionTo = (deps: Deps, onUnused: () => void): AdminConnection => {
       socket = opened;
       listen(opened);
     } catch {
-      if (!isClosed) retry = setTimeout(() => void open(), retryMs); // polling goes on meanwhile
+      if (!isClosed) retry = setTimeout(() => void open(), retryMs); // polling continues
     }
   };
 
@@ -81,7 +81,7 @@ const connectionTo = (deps: Deps, onUnused: () => void): AdminConnection => {
 
 const open = new WeakMap<OpenSocket, Map<string, AdminConnection>>();
 
-/** The connection of an account. It opens for the first listener and closes after the last. */
+/** The connection of an account. It opens for the first listener and closes after the last one. */
 export const adminConnection = (deps: Deps): AdminConnection => {
   const { openSocket, origin, token } = deps;
   const known = open.get(openSocket) ?? new Map<string, AdminConnection>();

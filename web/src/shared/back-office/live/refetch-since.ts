@@ -7,10 +7,9 @@ const isTimed = (result: unknown): result is TimestampedQuery =>
   typeof result.startedTimeStamp === 'number';
 
 /**
- * Fetches what is at least as new as `since`, in milliseconds since 1970. The refetch of RTK Query
- * joins a request in flight, and the answer to a request that was sent before a change may not
- * include the change. It asks no more once `isOver`: of a query that nobody shows any more RTK Query
- * refetches nothing, and throws.
+ * Refetches until the data is at least as new as `since`, in milliseconds since 1970. RTK Query
+ * joins a refetch with a pending request, whose response may predate the change. Stops when
+ * `isOver`: RTK Query throws on a refetch of an unsubscribed query.
  */
 export const refetchSince = async (
   refetch: () => unknown,

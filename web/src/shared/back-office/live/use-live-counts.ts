@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.ts';
 import { useLiveRefetch } from './use-live-refetch.ts';
 
-/** Keeps the counts of the sections up to date while a page of the back-office is open. */
+/** Updates the counts of the sections while a back-office page is open. */
 export const useLiveCounts = (): void => {
   const dispatch = useDispatch();
   useLiveRefetch(countedModelNames, () => dispatch(api.util.invalidateTags(['AdminCounts'])));

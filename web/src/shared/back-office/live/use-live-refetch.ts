@@ -6,13 +6,13 @@ import { useShop } from '../../shop-context.ts';
 import { adminConnection } from './admin-connection.ts';
 import { refetchSince } from './refetch-since.ts';
 
-/** While there is no connection. */
+/** The polling interval while disconnected. */
 const pollMs = 30_000;
 
 /**
- * Calls `refetch` when one of the read models changes. It also does so when the connection is
- * established again, since it may have missed changes, and every 30 s while there is none. A hidden
- * page waits until it is visible. One call runs at a time; a change meanwhile leads to another.
+ * Calls `refetch` when one of the read models changes, after a reconnect (changes may have been
+ * missed), and every 30 s while disconnected. A hidden page waits until it is visible. One call
+ * runs at a time; a change during it causes another.
  */
 export const useLiveRefetch = (models: readonly string[], refetch: () => unknown): void => {
   const dispatch = useDispatch();

@@ -1,4 +1,4 @@
-/** A list with the item at one place moved to another. */
+/** Returns the list with one item moved to another index. */
 export const move = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] => {
   const moved = items[from];
   if (moved === undefined || from === to) return items;

@@ -8,12 +8,12 @@ import { useSortOrderQuery } from './sort-order-api.ts';
 type ReorderDialogProps = Readonly<{
   opened: boolean;
   onClose: () => void;
-  /** Of the list, below `/api`: `/admin/slider`. */
+  /** The path of the list, below `/api`: `/admin/slider`. */
   path: string;
   onSaved: () => void;
 }>;
 
-/** Puts a list in order, by drag or by keyboard, and saves the whole order at once. */
+/** Reorders a list by dragging or with the keyboard, and saves the whole order in one request. */
 export const ReorderDialog = ({ opened, onClose, path, onSaved }: ReorderDialogProps) => {
   const { t } = useTranslation();
   const [lifted, setLifted] = useState(false);
@@ -21,7 +21,7 @@ export const ReorderDialog = ({ opened, onClose, path, onSaved }: ReorderDialogP
     <Modal
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!lifted} // which puts the line back
+      closeOnEscape={!lifted} // Escape then cancels the drag
       size="lg"
       title={t(($) => $.adminForm.order.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}

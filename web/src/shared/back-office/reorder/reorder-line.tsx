@@ -10,7 +10,7 @@ import css from './reorder.module.css';
 type ReorderLineProps = Readonly<{
   item: SortOrderReply['items'][number];
   label: string;
-  /** From 1. */
+  /** One-based. */
   place: number;
   onFirst: () => void;
 }>;

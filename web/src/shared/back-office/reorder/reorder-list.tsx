@@ -21,7 +21,7 @@ type ReorderListProps = Readonly<{
   onLift: (lifted: boolean) => void;
   onClose: () => void;
   onSaved: () => void;
-  /** Reads the order again that somebody else changed. */
+  /** Reloads the order after another editor has changed it. */
   onStale: () => void;
 }>;
 
@@ -34,7 +34,7 @@ export const ReorderList = (props: ReorderListProps) => {
   const [items, setItems] = useState<SortOrderReply['items']>(order.items);
   const [change, { isLoading }] = useChangeSortOrderMutation();
 
-  /** Pictures may have no name: staff know them by the beginning of the id. */
+  /** Pictures may have no name: the first characters of the id identify them. */
   const labelOf = (item: SortOrderReply['items'][number]): string =>
     local(item, 'label') || t(($) => $.adminForm.order.unnamed, { id: item.id.slice(0, 8) });
   const placeOf = (id: unknown): number => items.findIndex((item) => item.id === id);

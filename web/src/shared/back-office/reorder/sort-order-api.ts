@@ -4,7 +4,7 @@ import { entryApi } from '../entry-tag.ts';
 
 type ChangeSortOrder = Readonly<{ path: string; ids: readonly string[]; revision: number }>;
 
-/** The order of a list of the back-office; `path` is that of the list, below `/api`. */
+/** The sort order of a back-office list; `path` is the list's path below `/api`. */
 export const { useSortOrderQuery, useChangeSortOrderMutation } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     sortOrder: build.query<SortOrderReply, string>({

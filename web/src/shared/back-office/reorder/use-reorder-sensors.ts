@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 
 type Lines = Readonly<{
   count: number;
-  /** From 0; -1 for none. */
+  /** The zero-based index of an item; -1 if it is not in the list. */
   placeOf: (id: unknown) => number;
   labelOf: (id: unknown) => string;
 }>;
 
-/** Pointer and keyboard for a list of lines, with what a screen reader says meanwhile. */
+/** Pointer and keyboard sensors for a list, with announcements for screen readers. */
 export const useReorderSensors = ({
   count,
   placeOf,

@@ -14,13 +14,13 @@ import type { ShopContextValue } from '../../shop-context.ts';
 import { ShopContextProvider } from '../../shop-context.ts';
 import { memoryCookies } from '../../testing/memory-cookies.ts';
 
-/** For tests that run beside many others. */
+/** A longer timeout, for parallel test runs. */
 configure({ asyncUtilTimeout: 30_000 });
 
 const realFetch = globalThis.fetch;
 const origin = 'http://localhost';
 
-/** Draws a part of the back-office in English, over a server made of one function. */
+/** Renders a part of the back-office in English, with one function as the server. */
 export const drawPart = async (
   part: ReactNode,
   answer: (request: Request) => unknown = () => ({}),

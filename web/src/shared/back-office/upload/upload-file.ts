@@ -3,16 +3,16 @@ import type { Failure } from '../../api/problem.ts';
 import { toFailure } from '../../api/problem.ts';
 
 type Upload = Readonly<{
-  /** The whole address of the call. */
+  /** The absolute address of the call. */
   address: string;
   file: File;
-  /** Sent beside the file. */
+  /** Further fields of the form data. */
   fields?: Readonly<Record<string, string>>;
   lang: Lang;
   token: string | null;
-  /** From 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Called with the position of the log that the answer rests on, if it names one. */
+  /** Receives the log position of the response, or null. */
   onPosition?: (position: string | null) => void;
   signal: AbortSignal;
 }>;
@@ -27,7 +27,7 @@ const bodyOf = ({ responseText }: XMLHttpRequest): unknown => {
   }
 };
 
-/** Sends a file as a form. `fetch` cannot say how much of it was sent, so this is XMLHttpRequest. */
+/** Uploads a file as form data. `fetch` has no upload progress, so this uses XMLHttpRequest. */
 export const uploadFile = ({
   address,
   file,

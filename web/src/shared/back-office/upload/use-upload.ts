@@ -6,7 +6,7 @@ import { selectToken } from '../../session/session-slice.ts';
 import { useShop } from '../../shop-context.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** A contract of a reply. */
+/** The contract of a response. */
 type Reader<Reply> = Readonly<{
   safeParse: (
     data: unknown,
@@ -14,13 +14,13 @@ type Reader<Reply> = Readonly<{
 }>;
 
 type UploadOptions<Reply> = Readonly<{
-  /** Of the call, below `/api`. */
+  /** The path of the call, below `/api`. */
   path: string;
   reply: Reader<Reply>;
   onUploaded: (reply: Reply) => void;
 }>;
 
-/** Uploads one file at a time; a next one takes the place of one under way. */
+/** Uploads one file at a time. A new upload replaces a pending one. */
 export const useUpload = <Reply>({ path, reply, onUploaded }: UploadOptions<Reply>) => {
   const { config, origin } = useShop();
   const lang = useSelector(selectLang);

@@ -8,14 +8,14 @@ import type { UsesPage } from './uses-api.ts';
 import css from './archive-uses-dialog.module.css';
 
 type ArchiveUsesDialogProps = Readonly<{
-  /** Of the entry. */
+  /** The name of the entry. */
   name: string;
   uses: UsesPage;
   onArchive: () => void;
   onClose: () => void;
 }>;
 
-/** Says what refers to an entry before it is archived. */
+/** Lists the references to an entry before it is archived. */
 export const ArchiveUsesDialog = ({ name, uses, onArchive, onClose }: ArchiveUsesDialogProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -1,6 +1,6 @@
 import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 
-/** Where each kind is edited. */
+/** The edit pages by kind. */
 const pages: Readonly<Record<UseKind, string>> = {
   product: '/admin/products',
   function: '/admin/functions',
@@ -16,6 +16,6 @@ const pages: Readonly<Record<UseKind, string>> = {
   order: '/admin/orders',
 };
 
-/** The page of what refers to an entry. */
+/** Returns the page of a referring entry. */
 export const findUsePath = ({ kind, id }: Use): string =>
   `${pages[kind]}/${encodeURIComponent(id)}`;

@@ -4,7 +4,7 @@ import { entryApi } from '../entry-tag.ts';
 
 export type UsesPage = Readonly<{ items: Use[]; total: number; page: number; size: number }>;
 
-/** What refers to an entry. */
+/** The references to an entry. */
 export const { useUsesQuery, useLazyUsesQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     uses: build.query<UsesPage, Readonly<{ path: string; page: number; size: number }>>({

@@ -10,13 +10,13 @@ import { findUsePath } from './path-of-use.ts';
 import css from './uses-tab.module.css';
 
 type UsesTabProps = Readonly<{
-  /** Of the entry, below `/api`. */
+  /** The path of the entry, below `/api`. */
   path: string;
 }>;
 
 const size = 25;
 
-/** What refers to an entry, each with a link to it. */
+/** The references to an entry, each with a link. */
 export const UsesTab = ({ path }: UsesTabProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
 
-/**
- * Draws the values of fields that are neither texts, numbers nor pictures, by the name of the
- * field.
- */
+/** Renderers by field name, for values that are not plain texts, numbers or pictures. */
 export type DrawValues = Readonly<Record<string, (value: unknown) => ReactNode>>;

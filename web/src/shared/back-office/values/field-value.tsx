@@ -11,11 +11,11 @@ import css from './field-value.module.css';
 
 type FieldValueProps = Readonly<{
   value: unknown;
-  /** Draws a value that is there in a way of its own. */
+  /** A custom renderer for a value that is not empty. */
   draw?: DrawValues[string] | undefined;
 }>;
 
-/** A value of a field as people read it: a text, an amount, a picture, yes or no, or a list. */
+/** The value of a field in readable form: a text, an amount, a picture, yes or no, or a list. */
 export const FieldValue = ({ value, draw }: FieldValueProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -37,7 +37,7 @@ export const FieldValue = ({ value, draw }: FieldValueProps) => {
   return <ObjectValue value={value} />;
 };
 
-/** Data has no ids for its entries; their order is theirs. */
+/** Items have no ids, so their index is the key. */
 const ValueList = ({ values }: Readonly<{ values: readonly unknown[] }>) => {
   const { t } = useTranslation();
   if (values.length === 0) {

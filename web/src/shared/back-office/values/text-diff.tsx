@@ -3,7 +3,7 @@ import css from './text-diff.module.css';
 
 type TextDiffProps = Readonly<{ before: string; after: string }>;
 
-/** Both versions of a text in one, with what was taken out and what was put in. */
+/** A merged view of two versions, with deletions and insertions marked. */
 export const TextDiff = ({ before, after }: TextDiffProps) => (
   <p className={css['diff']}>
     {diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {

@@ -1,6 +1,6 @@
 import type { HelpArticle, HelpItem } from '@shop/contracts/content/contract';
 
-/** A help item, of which a test says only what it is about. */
+/** A help item; `changes` overrides its fields. */
 export const aHelpItem = (number: number, changes: Partial<HelpItem> = {}): HelpItem => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind: 'problem',

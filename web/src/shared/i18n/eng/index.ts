@@ -47,6 +47,6 @@ export const eng = {
   backInStock,
 };
 
-/** What everybody reads. The keys are those of English; every other language must have the same. */
+/** Messages for all users. English defines the keys; every other language must have the same. */
 export type ShopMessages = typeof eng;
 export type Translation = ShopMessages & StaffMessages;

@@ -78,5 +78,5 @@ export const staff = {
   devUi,
 };
 
-/** What staff and developers read besides, which comes with their pages. */
+/** Further messages for staff and developers, loaded with their pages. */
 export type StaffMessages = typeof staff;

@@ -24,7 +24,7 @@ import modal from './modal.module.css';
 import notification from './notification.module.css';
 import tabs from './tabs.module.css';
 
-/** By their types alone: every page has the theme, and only the components that it shows. */
+/** Types only, so that the theme on every page does not load components that the page lacks. */
 type Extensions = Readonly<{
   ActionIcon: ExtendComponent<ActionIconFactory>;
   Button: ExtendComponent<ButtonFactory>;
@@ -55,7 +55,7 @@ const components: Extensions = {
     defaultProps: {
       position: 'bottom-end',
       offset: 8,
-      withinPortal: false, // it belongs to the landmark of its button
+      withinPortal: false, // inside the landmark of its button
       withInitialFocusPlaceholder: false,
     },
   },
@@ -64,7 +64,7 @@ const components: Extensions = {
     defaultProps: {
       centered: true,
       transitionProps: { duration: 400, transition: 'fade' },
-      attributes: { header: { role: 'none' } }, // the page has its banner already
+      attributes: { header: { role: 'none' } }, // the page already has a banner
     },
   },
   NativeSelect: {
@@ -77,7 +77,7 @@ const components: Extensions = {
   Tabs: { classNames: tabs },
 };
 
-/** Mantine gives the behaviour; how things look is in the modules beside, on the shop's tokens. */
+/** Mantine provides the behaviour. The CSS modules here style it with the shop's tokens. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',

@@ -18,7 +18,7 @@ const icons: Readonly<Record<StatusColour, TablerIcon>> = {
 
 type StatusIndicatorProps = Readonly<{ colour: StatusColour }>;
 
-/** The lit square of a signal; never stands without its word. */
+/** The coloured icon of a status. Always used beside its text. */
 export const StatusIndicator = ({ colour }: StatusIndicatorProps) => {
   const Icon = icons[colour];
   return (
@@ -32,11 +32,11 @@ type StatusBadgeProps = Readonly<{
   colour: StatusColour;
   label: string;
   size?: 's' | 'l';
-  /** Stands after the label. */
+  /** Shown after the label. */
   children?: ReactNode;
 }>;
 
-/** A status as a lit square and its word, never by colour alone. */
+/** A status as a coloured icon and text, never by colour alone. */
 export const StatusBadge = ({ colour, label, size = 's', children }: StatusBadgeProps) => (
   <span className={css['signal']} data-size={size} data-colour={colour}>
     <StatusIndicator colour={colour} />
@@ -47,7 +47,7 @@ export const StatusBadge = ({ colour, label, size = 's', children }: StatusBadge
 
 type ProductStatusBadgeProps = Readonly<{ status: ProductStatus; size?: 's' | 'l' }>;
 
-/** What a buyer asks first: does it work now, and since when. */
+/** The product's status and the date since which it applies. */
 export const ProductStatusBadge = ({ status, size = 's' }: ProductStatusBadgeProps) => {
   const { t } = useTranslation();
   const { date, dateTime } = useFormat();

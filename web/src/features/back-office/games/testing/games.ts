@@ -1,4 +1,4 @@
-/** Games as the API answers them. */
+/** Games as in API responses. */
 const picture = `/storage/images/${'a'.repeat(40)}.webp`;
 
 const priceOf = (cost: number, currency: 'RUB' | 'USD') => ({

@@ -50,7 +50,7 @@ export const anOccurrence = (
   ...changes,
 });
 
-/** An order of two keys that was paid and delivered, unless told otherwise. */
+/** A paid and delivered order of two keys; `changes` overrides its fields. */
 export const anAdminOrder = (changes: Partial<AdminOrderPage> = {}): AdminOrderPage => ({
   order_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
   number: 48_210,

@@ -4,11 +4,11 @@ import css from '../payments.module.css';
 import { useDroppedNotificationsQuery } from './notifications-api.ts';
 
 type DroppedNotificationsProps = Readonly<{
-  /** The query of the list without its paging. */
+  /** The query of the list without paging. */
   matching: string;
 }>;
 
-/** How many refused notifications the list does not have, because they were not kept. */
+/** The number of refused notifications that are not in the list because they were not stored. */
 export const DroppedNotifications = ({ matching }: DroppedNotificationsProps) => {
   const { t } = useTranslation();
   const { number, day, pluralForm } = useFormat();

@@ -9,7 +9,7 @@ import css from '../payments.module.css';
 
 type NotificationFactsProps = Readonly<{ notification: AdminNotificationPage }>;
 
-/** When a notification was posted, from where, and what it is about. */
+/** The time, origin and subject of a notification. */
 export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();

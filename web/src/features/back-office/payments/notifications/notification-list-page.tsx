@@ -65,7 +65,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** Whatever payment systems posted, with the result of its verification. */
+/** All notifications from payment systems, with their verification results. */
 export const NotificationListPage = () => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -45,7 +45,7 @@ const useEntries = ({
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
 };
 
-/** What administrators did about a notification, the newest first. */
+/** The actions of administrators on a notification, newest first. */
 export const NotificationLog = ({
   notification,
 }: Readonly<{ notification: AdminNotificationPage }>) => {

@@ -24,7 +24,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 const models = ['paymentNotifications'];
 
-/** One notification: the result of its verification, why, and what was posted. */
+/** One notification: the verification result with its reason, and the posted content. */
 export const NotificationPage = () => {
   const { id = '' } = useParams();
   const query = useAdminNotificationQuery(id);
@@ -79,7 +79,7 @@ const Notification = ({ notification }: Readonly<{ notification: AdminNotificati
   );
 };
 
-/** The open tab is in the address. What was shown stays while the history is open. */
+/** The address contains the open tab. Revealed content stays mounted while the history is open. */
 const NotificationTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }>) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

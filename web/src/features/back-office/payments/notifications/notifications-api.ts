@@ -46,7 +46,7 @@ export const notificationsApi = api.injectEndpoints({
       responseSchema: adminNotifications,
       extraOptions,
     }),
-    /** Of the query of the list without its paging. */
+    /** The argument is the query of the list without paging. */
     droppedNotifications: build.query<AdminNotifications, string>({
       query: (matching) => `${notificationsCall}?page=1&size=1&${matching}`,
       responseSchema: adminNotifications,
@@ -97,7 +97,7 @@ export const {
   useSettleNotificationMutation,
 } = notificationApi;
 
-/** Shows what was posted. The store keeps none of it: only the component that asks has the text. */
+/** Loads the posted content. Only the calling component has it; the store does not. */
 export const useReveal = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useMemo(

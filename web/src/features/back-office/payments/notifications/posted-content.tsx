@@ -7,7 +7,7 @@ import { RevealDialog } from './reveal-dialog.tsx';
 
 type PostedContentProps = Readonly<{ id: string; system: string }>;
 
-/** What was posted: sealed until somebody gives a reason. Leaving the page forgets it. */
+/** The posted content, hidden until the administrator gives a reason. Unmounting discards it. */
 export const PostedContent = ({ id, system }: PostedContentProps) => {
   const { t } = useTranslation();
   const [posted, setPosted] = useState<RevealedNotification>();

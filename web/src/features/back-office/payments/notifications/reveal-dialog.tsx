@@ -11,7 +11,7 @@ type RevealDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks for the reason before what was posted is shown. */
+/** Asks for a reason before the posted content is shown. */
 export const RevealDialog = ({ id, system, onShown, onClose }: RevealDialogProps) => {
   const { t } = useTranslation();
   const systemName = usePaymentSystemName();

@@ -6,7 +6,7 @@ import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useSettleNotificationMutation } from './notifications-api.ts';
 
 type SettleDialogProps = Readonly<{
-  /** Of the notification that reports the money. */
+  /** The id of the notification that reports the payment. */
   id: string;
   /** `{system}:{provider's id}` */
   payment: string;
@@ -16,7 +16,7 @@ type SettleDialogProps = Readonly<{
 const numberIn = (text: string): number | undefined =>
   /^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : undefined;
 
-/** Gives money that belongs to no order to one. */
+/** Assigns an unmatched payment to an order. */
 export const AssignDialog = ({ id, payment, onClose }: SettleDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -57,7 +57,7 @@ export const AssignDialog = ({ id, payment, onClose }: SettleDialogProps) => {
   );
 };
 
-/** Decides that no order gets the money. */
+/** Dismisses an unmatched payment: no order receives it. */
 export const DismissDialog = ({ id, payment, onClose }: SettleDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

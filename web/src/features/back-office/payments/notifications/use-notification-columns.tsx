@@ -10,7 +10,7 @@ import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
 import css from '../payments.module.css';
 import { resultTones } from '../tones.ts';
 
-/** The order that a notification names; a refused one only claims it. */
+/** The order of a notification. In a refused notification, the order is only a claim. */
 const OrderCell = ({
   notification: { number, claim },
   tabIndex,

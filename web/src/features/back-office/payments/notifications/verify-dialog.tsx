@@ -8,7 +8,7 @@ import { useVerifyNotificationMutation } from './notifications-api.ts';
 
 type VerifyDialogProps = Readonly<{ id: string; onClose: () => void }>;
 
-/** Verifies a notification with the current secrets, with or without its effect. */
+/** Verifies a notification again with the current secrets, and optionally applies it. */
 export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

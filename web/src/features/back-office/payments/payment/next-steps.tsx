@@ -27,7 +27,7 @@ type Action =
   | 'byHand'
   | 'resend';
 
-/** The first action of a step is the usual one. */
+/** The first action of each step is the default. */
 const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   assign_or_dismiss: ['assign', 'dismiss'],
   verify_again: ['verify'],
@@ -44,11 +44,11 @@ const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
 
 type NextStepsProps = Readonly<{
   payment: AdminPaymentPage;
-  /** Undefined while it is not loaded, and for a payment without an order. */
+  /** Undefined while loading, and for a payment without an order. */
   order: AdminOrderPage | undefined;
 }>;
 
-/** Why the payment is in its state, and what an administrator can do about it. */
+/** Explains the state of the payment and offers the actions of an administrator. */
 export const NextSteps = ({ payment, order }: NextStepsProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Action>();
@@ -94,7 +94,7 @@ export const NextSteps = ({ payment, order }: NextStepsProps) => {
 
 const ofPayment: ReadonlySet<Action> = new Set<Action>(['assign', 'dismiss', 'verify']);
 
-/** What an action needs is there: the notification that reports the money, or the order. */
+/** Whether the payment has the object that the action needs: a notification, or an order. */
 const isPossible = (
   action: Action,
   { notifications }: AdminPaymentPage,
@@ -133,7 +133,7 @@ type RefundDialogOfProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The first refund of the payment that waits for this. */
+/** The dialog for the payment's first refund in the required state. */
 const RefundDialogOf = ({ action, payment, order, onClose }: RefundDialogOfProps) => {
   const status = action === 'sent' ? 'due' : 'failed';
   const refund = order.refunds.find(

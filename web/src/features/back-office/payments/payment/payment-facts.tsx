@@ -13,7 +13,7 @@ import css from '../payments.module.css';
 
 type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
 
-/** The sums of a payment, and when it was confirmed. */
+/** The amounts of a payment, and the time of its confirmation. */
 export const PaymentFacts = ({ payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
@@ -46,11 +46,11 @@ export const PaymentFacts = ({ payment }: PaymentProps) => {
 
 type PaymentOrderProps = PaymentProps &
   Readonly<{
-    /** Undefined while it is not loaded, and for a payment without an order. */
+    /** Undefined while loading, and for a payment without an order. */
     order: AdminOrderPage | undefined;
   }>;
 
-/** The order of a payment, and where it stands. */
+/** The order of a payment, with its status. */
 export const PaymentOrder = ({ payment: { order: short }, order }: PaymentOrderProps) => {
   const { t } = useTranslation();
   return (

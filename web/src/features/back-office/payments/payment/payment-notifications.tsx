@@ -9,7 +9,7 @@ import { resultTones } from '../tones.ts';
 
 type Notification = AdminPaymentPage['notifications'][number];
 
-/** Every notification of a payment, the newest first. */
+/** The notifications of a payment, newest first. */
 export const PaymentNotifications = ({
   payment: { notifications, notified },
 }: Readonly<{ payment: AdminPaymentPage }>) => {

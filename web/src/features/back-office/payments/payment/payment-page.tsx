@@ -25,7 +25,7 @@ import { PaymentRefunds, PaymentReversals } from './payment-returns.tsx';
 
 const models = ['payments', 'paymentNotifications', 'orders', 'orderHistories'];
 
-/** One payment: what the provider reported, what the order made of it, and what to do. */
+/** One payment: its notifications, its order, and the next steps. */
 export const PaymentPage = () => {
   const { id = '' } = useParams();
   const query = useAdminPaymentQuery(id);
@@ -78,7 +78,7 @@ const isTab = (name: string | null): name is Tab => tabs.some((tab) => tab === n
 
 type PaymentTabsProps = PaymentProps & Readonly<{ order: AdminOrderPage | undefined }>;
 
-/** The open tab is in the address. */
+/** The address contains the open tab. */
 const PaymentTabs = ({ payment, order }: PaymentTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

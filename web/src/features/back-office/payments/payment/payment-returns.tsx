@@ -15,7 +15,7 @@ const Scroll = ({ children }: Readonly<{ children: ReactNode }>) => (
   </div>
 );
 
-/** Each part that the provider returned, under its id, with what was returned until then. */
+/** The reversals of a payment by id, each with the running total. */
 export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
@@ -63,7 +63,7 @@ const tones: Readonly<Record<AdminPaymentPage['refunds'][number]['status'], Mark
   failed: 'bad',
 };
 
-/** Refunds that administrators decided, and how far each came. */
+/** The refunds of a payment, with their states. */
 export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();

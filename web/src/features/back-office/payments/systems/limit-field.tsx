@@ -8,11 +8,11 @@ type LimitFieldProps = FieldProps<number | null> & Readonly<{ label: string }>;
 const textOf = (minor: number | null): string =>
   minor === null || Number.isNaN(minor) ? '' : moneyText(String(minor));
 
-/** NaN for a text that is no amount, which the contract refuses. */
+/** NaN for an unreadable amount, which the contract refuses. */
 const amountOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(parseMinorUnits(text) ?? Number.NaN);
 
-/** An amount in minor units, typed in whole ones; an empty field is null. */
+/** An amount in minor units, typed in major units; an empty field is null. */
 export const LimitField = ({ value, onChange, ...props }: LimitFieldProps) => {
   const [text, setText] = useState(textOf(value));
   const isCurrent = Object.is(amountOf(text), value);

@@ -6,7 +6,7 @@ import css from './systems.module.css';
 
 type PercentFieldProps = FieldProps<number> & Readonly<{ label: string }>;
 
-/** Hundredths of a percent, typed as percents. An empty field is 0. */
+/** A value in basis points, typed as a percentage. An empty field is 0. */
 export const PercentField = ({ value, onChange, ...props }: PercentFieldProps) => {
   const lang = useSelector(selectLang);
   return (

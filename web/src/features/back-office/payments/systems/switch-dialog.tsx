@@ -7,12 +7,12 @@ import { useSwitchPaymentSystemMutation } from './systems-api.ts';
 
 type SwitchDialogProps = Readonly<{
   system: AdminPaymentSystem;
-  /** No other system can be chosen by buyers. */
+  /** Whether it is the only system available to buyers. */
   isLast: boolean;
   onClose: () => void;
 }>;
 
-/** Offers a payment system to buyers, or does not any more. */
+/** Switches a payment system on or off for buyers. */
 export const SwitchDialog = ({ system, isLast, onClose }: SwitchDialogProps) => {
   const { t } = useTranslation();
   const local = useLocal();

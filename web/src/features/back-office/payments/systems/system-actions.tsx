@@ -14,13 +14,13 @@ import { findSystemState } from './use-system-texts.ts';
 
 type SystemActionsProps = Readonly<{
   system: AdminPaymentSystem;
-  /** No other system can be chosen by buyers. */
+  /** Whether it is the only system available to buyers. */
   isLast: boolean;
-  /** A switch is a new revision, over which unsaved changes would be a conflict. */
+  /** Switching creates a new revision, which conflicts with unsaved changes. */
   isDirty?: boolean;
 }>;
 
-/** The self-test and the switch of one system. */
+/** The self-test and the on/off switch of one system. */
 export const SystemActions = ({ system, isLast, isDirty = false }: SystemActionsProps) => {
   const { t } = useTranslation();
   const local = useLocal();

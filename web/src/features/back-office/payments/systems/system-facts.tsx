@@ -11,7 +11,7 @@ import { useSystemTexts } from './use-system-texts.ts';
 
 type SystemProps = Readonly<{ system: AdminPaymentSystem }>;
 
-/** What happened to the system, and which of its settings the environment has. */
+/** The history of the system, and which of its settings the environment provides. */
 export const SystemFacts = ({ system }: SystemProps) => {
   const { t } = useTranslation();
   const texts = useSystemTexts();

@@ -121,7 +121,7 @@ export const SystemForm = ({ system }: SystemProps) => {
 
 type FormProps = SystemProps & Readonly<{ form: Form<Values> }>;
 
-/** What the buyer or the shop pays to the system, unless the system sets that itself. */
+/** The fee that the buyer or the shop pays to the system, unless the system sets it. */
 const Fee = ({ form, system }: FormProps) => {
   const { t } = useTranslation();
   const texts = useSystemTexts();
@@ -152,7 +152,7 @@ const Fee = ({ form, system }: FormProps) => {
   );
 };
 
-/** What holds until somebody sets the terms, to go back to. */
+/** The configured defaults, and a button that restores them. */
 const Configured = ({ form, system: { configured, currencies } }: FormProps) => {
   const { t } = useTranslation();
   const texts = useSystemTexts();

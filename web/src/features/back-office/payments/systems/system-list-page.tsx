@@ -18,7 +18,7 @@ import { findSystemState, stateTones, useSystemTexts } from './use-system-texts.
 
 const models = ['paymentSystems', 'paymentNotifications'];
 
-/** All payment systems, in the order in which buyers see those that are on. */
+/** All payment systems, in the order in which buyers see the available ones. */
 export const SystemListPage = () => {
   const { t } = useTranslation();
   const query = useAdminPaymentSystemsQuery();
@@ -44,7 +44,7 @@ export const SystemListPage = () => {
   );
 };
 
-/** Whether buyers can choose no other one. */
+/** Whether no other system is available to buyers. */
 const isLast = (system: AdminPaymentSystem, all: readonly AdminPaymentSystem[]): boolean =>
   !all.some(({ id, available }) => available && id !== system.id);
 

@@ -7,7 +7,7 @@ import { useAdminPaymentSystemQuery } from './systems-api.ts';
 
 const models = ['paymentSystems', 'paymentNotifications'];
 
-/** The terms of one payment system, and what it is configured with. */
+/** The terms and the configuration of one payment system. */
 export const SystemPage = () => {
   const { id = '' } = useParams();
   const query = useAdminPaymentSystemQuery(id);

@@ -10,14 +10,14 @@ import type { ActionAttempt } from '../../../../shared/back-office/action-dialog
 import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
 import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
 
-/** The calls below the API's address. */
+/** Paths of API calls. */
 export const systemsCall = '/admin/payment-systems';
 export const systemCall = (id: string): string => `${systemsCall}/${id}`;
 
 type SelfTest = Readonly<{ ok: boolean; fault: string | null }>;
 type Switch = Readonly<{ id: string; isOn: boolean; revision: number; attempt: ActionAttempt }>;
 
-/** What changes one system changes the list of all. */
+/** A change of one system also changes the list of systems. */
 const changed = (id: string) => [...entryTag(systemCall(id)), ...entryTag(systemsCall)];
 
 const extraOptions = { quiet: true };

@@ -16,7 +16,7 @@ export const stateTones: Readonly<Record<SystemState, MarkTone>> = {
   missing: 'bad',
 };
 
-/** One that is on without its settings cannot be chosen by buyers. */
+/** A system without its settings is not available to buyers, even if it is on. */
 export const findSystemState = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemState => {
   if (settings.some(({ is_set: isSet }) => !isSet)) return 'missing';
   return isOn ? 'on' : 'off';
@@ -30,7 +30,7 @@ const rangesOf = (terms: Terms) =>
     { currency: 'USD', least: terms.least_usd, most: terms.most_usd },
   ] as const;
 
-/** The terms of a payment system in words. */
+/** Formats the terms of a payment system. */
 export const useSystemTexts = () => {
   const { t } = useTranslation();
   const { money, percent, dateTime } = useFormat();
@@ -43,7 +43,7 @@ export const useSystemTexts = () => {
         percent: percent(basisPoints),
         bearer: t(($) => $.adminPaymentSystems.bearers[bearer]),
       }),
-    /** One line for each currency that is limited. */
+    /** One line per currency with limits. */
     limits: (terms: Terms, currencies: AdminPaymentSystem['currencies']): readonly string[] =>
       rangesOf(terms)
         .filter(({ currency }) => currencies.includes(currency))

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contra
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './products-list-page.module.css';
 
-/** The price of the cheapest rate in each region: rubles, and dollars below them. */
+/** The price of the cheapest rate in each region: rubles, with dollars below. */
 export const PriceCell = ({ price }: Pick<AdminProduct, 'price'>) => {
   const { money } = useFormat();
   if (!price) return <span className={css['none']}>—</span>;

@@ -1,15 +1,15 @@
 import type { AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import type { RatePrices } from './product-changes-api.ts';
 
-/** In minor units: what rubles are rounded to. Dollars are always rounded to the cent. */
+/** The step to which ruble prices are rounded, in minor units. Dollars are rounded to the cent. */
 export const roundings = { kopeck: 1, ruble: 100, tenRubles: 1_000 } as const;
 export type Rounding = keyof typeof roundings;
 
 export type PriceChange = Readonly<{
-  /** In hundredths of a percent: -1250 lowers prices by 12.5 %. */
+  /** In basis points: -1250 lowers prices by 12.5 %. */
   basisPoints: number;
   rounding: Rounding;
-  /** Whether a lowered price shows the one before it, crossed out. */
+  /** Whether a lowered price shows the previous one crossed out. */
   showsOld: boolean;
 }>;
 
@@ -23,7 +23,9 @@ const mostBasisPoints = 100_000;
 
 const typed = /^([+\-−]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/u;
 
-/** Hundredths of a typed percentage; undefined if it is none, zero, or out of -99 % to +1000 %. */
+/**
+ * Basis points of a typed percentage; undefined if unreadable, zero, or outside -99 % to +1000 %.
+ */
 export const toBasisPoints = (text: string): number | undefined => {
   const found = typed.exec(text.trim());
   if (!found) return undefined;
@@ -43,11 +45,11 @@ const changedPrice = ({ rub, usd }: Price, { basisPoints, rounding }: PriceChang
 
 const oldPriceOf = (rate: AdminRate, next: Price, { showsOld }: PriceChange): Price | null => {
   if (next.rub < rate.price.rub && showsOld) return rate.price;
-  // An old price that is no longer higher would promise a discount that there is not.
+  // An old price that is no longer higher would show a discount that does not exist.
   return rate.old_price && rate.old_price.rub > next.rub ? rate.old_price : null;
 };
 
-/** The prices of a rate after the change, those of larger counts too. */
+/** The prices of a rate after the change, including its price steps. */
 export const changedRate = (rate: AdminRate, change: PriceChange): RatePrices => {
   const price = changedPrice(rate.price, change);
   return {

@@ -16,7 +16,7 @@ type PricePreviewProps = Readonly<{ products: readonly AdminProduct[]; change: P
 
 type Line = Readonly<{ product: AdminProduct; rate: AdminRate; next: RatePrices }>;
 
-/** Lines on a page: a table of thousands would be slow to draw. */
+/** Lines per page: a table of thousands renders slowly. */
 const size = 50;
 
 /** The price of each rate before and after the change. */

@@ -14,7 +14,7 @@ const roundingNames = Object.keys(roundings) as Rounding[]; // `Object.keys` wid
 const ratesAfter = ({ rates }: AdminProduct, change: PriceChange) =>
   rates.map((rate) => changedRate(rate, change));
 
-/** By how many percent prices change, with every new price before anything is saved. */
+/** Asks for the percentage of a price change, and previews every new price. */
 export const PriceSetup = ({ items, onReady }: BulkSetupProps<AdminProduct>) => {
   const { t } = useTranslation();
   const [changePrices] = useChangeListedPricesMutation();
@@ -34,7 +34,7 @@ export const PriceSetup = ({ items, onReady }: BulkSetupProps<AdminProduct>) => 
     [items, change],
   );
 
-  // before the next key: a person may press the button at once
+  // before the next key press: the user may press the button immediately
   useLayoutEffect(() => {
     onReady(
       change && !isTooHigh

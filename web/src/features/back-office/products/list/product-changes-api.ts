@@ -12,7 +12,7 @@ type ChangeStatus = ChangeProductStatusRequest & Readonly<{ id: string }>;
 
 const pathOf = (id: string): string => `${productsPath}/${id}`;
 
-/** Changes of one product that the list makes to many, one request each. */
+/** Changes to single products for bulk actions, one request each. */
 export const { useChangeListedPricesMutation, useChangeListedStatusMutation } =
   entryApi.injectEndpoints({
     endpoints: (build) => ({

@@ -15,7 +15,7 @@ export const productsPath = '/admin/products';
 
 const largestPage = 100;
 
-/** What the list of products reads: products, and the games and statuses of its filters. */
+/** The queries of the product list: products, and the games and statuses of its filters. */
 export const productsListApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: build.query<ListPage<AdminProduct>, string>({
@@ -24,8 +24,8 @@ export const productsListApi = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     /**
-     * The whole product, whose save replaces all of its fields. A mutation, since a lazy query
-     * drops an answer under way when it is called again.
+     * The complete product, because a save replaces all of its fields. It is a mutation because a
+     * lazy query drops a pending response when it runs again.
      */
     productToChange: build.mutation<AdminProductPage, string>({
       query: (id) => `${productsPath}/${id}`,

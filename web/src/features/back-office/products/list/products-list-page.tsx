@@ -16,7 +16,7 @@ const models = [
   'sortOrders',
 ];
 
-/** Everything that is sold. */
+/** The list of products. */
 export const ProductsListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -5,7 +5,7 @@ import { useLocal } from '../../../../shared/text/use-local.ts';
 import { StatusIndicator } from '../../../../shared/ui/signal/signal.tsx';
 import css from './products-list-page.module.css';
 
-/** The status of a product, and since when it has it. */
+/** The status of a product, and since when it applies. */
 export const StatusCell = ({ status }: Pick<AdminProduct, 'status'>) => {
   const { t } = useTranslation();
   const local = useLocal();

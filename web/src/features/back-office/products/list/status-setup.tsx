@@ -11,7 +11,7 @@ import css from './bulk-setup.module.css';
 import { useChangeListedStatusMutation } from './product-changes-api.ts';
 import { useStatusesToChooseQuery } from './products-list-api.ts';
 
-/** Which status the products get, and why: shoppers see the reason on their pages. */
+/** Asks for the new status and its reason, which shoppers see on the product pages. */
 export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
   const { t } = useTranslation();
   const local = useLocal();
@@ -21,7 +21,7 @@ export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
   const { form, reason, isComplete } = useStatusReason();
   const { reason_rus, reason_eng } = reason;
 
-  // before the next key: a person may press the button at once
+  // before the next key press: the user may press the button immediately
   useLayoutEffect(() => {
     const isReady = statusId !== '' && isComplete;
     onReady(

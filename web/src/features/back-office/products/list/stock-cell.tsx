@@ -4,7 +4,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './products-list-page.module.css';
 import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 
-/** The keys of each rate that can be sold now, by the rate's days. */
+/** The number of available keys per rate, by the rate's days. */
 export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -7,7 +7,7 @@ import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useGameToNameQuery, useLazyGamesNamedQuery } from './products-list-api.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
-/** Games are found by the server: a shop may have hundreds. */
+/** The server searches games, because a shop may have hundreds. */
 export const useGameFilter = (): ListFilter => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

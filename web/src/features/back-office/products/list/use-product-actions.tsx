@@ -14,7 +14,7 @@ import { StatusSetup } from './status-setup.tsx';
 const hasUnsoldKeys = ({ rates }: AdminProduct): boolean =>
   rates.some(({ available, reserved }) => (available ?? 0) > 0 || reserved > 0);
 
-/** What the list can do to many products: status, prices, visibility, archive. */
+/** The bulk actions on products: status, prices, visibility, archive. */
 export const useProductActions = (): readonly BulkAction<AdminProduct>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -49,7 +49,7 @@ export const DuplicateButton = ({ product, isDirty }: DuplicateButtonProps) => {
 
 type DuplicateFormProps = Readonly<{ product: AdminProductPage; onClose: () => void }>;
 
-/** The id of the copy stays the same over repeated requests, so that one copy is made. */
+/** The id of the copy is stable over retries, so that only one copy is created. */
 const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -105,7 +105,7 @@ const productApi = entryApi.injectEndpoints({
         };
       },
     }),
-    /** Two games at most: a new product needs no choice among one. */
+    /** At most two games, to detect whether there is only one. */
     firstGames: build.query<ListPage<AdminGame>, void>({
       query: () => '/admin/games?filter[active]=true&size=2',
       responseSchema: adminGames,
@@ -115,7 +115,7 @@ const productApi = entryApi.injectEndpoints({
       query: (id) => `/admin/games/${id}`,
       responseSchema: adminGamePage,
     }),
-    /** Rubles for a dollar. `origin` is that of the shop. */
+    /** Rubles per dollar. `origin` is the shop's. */
     dollarRate: build.query<number, string>({
       query: (origin) => `${origin}/storage/config/prices/exchange_rates.json`,
       rawResponseSchema: exchangeRates,

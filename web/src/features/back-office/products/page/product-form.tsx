@@ -51,7 +51,7 @@ const instructionControl: LocalizedField['draw'] = (props) => (
 type ProductFormProps = Readonly<{
   id: string;
   product: AdminProductPage | null;
-  /** The game that a new product is proposed for. */
+  /** The preselected game of a new product. */
   gameId?: string;
 }>;
 
@@ -171,7 +171,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
   );
 };
 
-/** A plan without keys cannot be bought; the import begins with it. */
+/** A plan without keys cannot be bought. Links to the import. */
 const WithoutKeys = ({ rateId, days }: Readonly<{ rateId: string; days: number }>) => {
   const { t } = useTranslation();
   const term = useRateTerm();
@@ -187,7 +187,7 @@ const WithoutKeys = ({ rateId, days }: Readonly<{ rateId: string; days: number }
 
 type PartProps = Readonly<{ form: Form<ProductValues> }>;
 
-/** Texts, the place in the catalog, and who may buy and activate it. */
+/** Texts, position in the catalog, and the regions of sale and activation. */
 const DescriptionSection = ({
   form,
   product,

@@ -165,7 +165,7 @@ const noSales = {
   revenue: money(0, 'RUB'),
   days: [],
 };
-/** Has to be chosen from, unlike a game that is the only one. */
+/** A second game, so that the game has to be selected. */
 const ashenCity = {
   ...frontier,
   id: '22222222-2222-4222-8222-222222222222',

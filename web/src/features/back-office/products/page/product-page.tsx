@@ -7,8 +7,8 @@ import { useAdminProductQuery, useFirstGamesQuery } from './product-api.ts';
 import { ProductForm } from './product-form.tsx';
 
 /**
- * A new product at `/admin/products/new`, of the game that `?game=` names or else of the only one,
- * and one that exists at `/admin/products/{id}`.
+ * A new product at `/admin/products/new`, an existing one at `/admin/products/{id}`. The game of a
+ * new product is `?game=`, or else the only game.
  */
 export const ProductPage = () => {
   const { id } = useParams();
@@ -20,7 +20,7 @@ const NewProduct = () => {
   const named = useSearchParams()[0].get('game');
   const { data: games, isLoading } = useFirstGamesQuery(undefined, { skip: named !== null });
   if (isLoading) return <FormSkeleton />;
-  // Nobody has to choose among one.
+  // A single game is preselected.
   const gameId = named ?? (games?.total === 1 ? (games.items.at(0)?.id ?? '') : '');
   return <ProductForm key={gameId} id={id} product={null} gameId={gameId} />;
 };

@@ -12,7 +12,7 @@ const { id, game_id: gameId } = addProductRequest.shape;
 
 const rateFields = rateInput.extend({ id });
 
-/** What the form edits: the product, the game of a new one, and all its rates. */
+/** The values of the form: the product, the game of a new product, and all rates. */
 export const productForm = productInput.extend({
   game_id: gameId,
   rates: rateFields
@@ -28,7 +28,7 @@ export type RateValues = ProductValues['rates'][number];
 export type PriceValues = RateValues['price'];
 export type OrderFieldValues = ProductValues['fields'][number];
 
-/** An empty game is refused by the contract: a new product has to be given one. */
+/** The contract refuses the empty game, so the user has to select one. */
 export const blankProduct: ProductValues = listFields(productForm, {
   path: '',
   kind: 'key',
@@ -55,12 +55,12 @@ export const blankProduct: ProductValues = listFields(productForm, {
   rates: [],
 });
 
-/** In days; 0 is for ever. */
+/** In days; 0 is lifetime. */
 const usualTerms: readonly number[] = [30, 90, 0, 7, 1, 180, 365];
 
 /**
- * A rate of a term that the product does not have yet. The contract refuses a price of 0: it stands
- * for an empty or unreadable amount.
+ * A new rate with a term that the product does not have yet. The price of 0 represents an empty or
+ * unreadable amount, and the contract refuses it.
  */
 export const blankRate = (rateId: string, others: readonly RateValues[]): RateValues =>
   listFields(rateFields, {

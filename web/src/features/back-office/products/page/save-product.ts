@@ -7,16 +7,16 @@ import { saveSteps } from './save-steps.ts';
 export type SaveProduct = Readonly<{
   id: string;
   values: ProductValues;
-  /** Null adds the product. */
+  /** Null for a new product. */
   revision: number | null;
-  /** The state that the editor began with. */
+  /** The state that the form started from. */
   before: ProductValues;
 }>;
 
 export type SavedProduct = Readonly<{
-  /** The last state that the server took; null if it took nothing. */
+  /** The last state that the server accepted; null if it accepted none. */
   reached: Readonly<{ values: ProductValues; revision: number }> | null;
-  /** Why the rest was not saved. */
+  /** The error that stopped the save. */
   failure: Failure | null;
 }>;
 
@@ -24,7 +24,7 @@ type Request = Readonly<{ url: string; method: string; body?: object }>;
 type Answer = Readonly<{ data?: unknown; error?: Failure | undefined }>;
 type Send = (request: Request) => Answer | PromiseLike<Answer>;
 
-/** Errors of a rate under the names that the form gives its fields. */
+/** Adds the path of the rate to its field errors. */
 const placed = (failure: Failure, at: string | null): Failure =>
   at === null || !failure.errors
     ? failure
@@ -35,7 +35,7 @@ const placed = (failure: Failure, at: string | null): Failure =>
         ),
       };
 
-/** Sends the requests of a save one after another, and stops at the first refusal. */
+/** Sends the requests of a save in sequence, and stops at the first error. */
 export const saveProduct = async (
   { id, values, revision, before }: SaveProduct,
   send: Send,

@@ -1,16 +1,16 @@
 import { isSame } from '../../../../shared/back-office/form/compare.ts';
 import type { ProductValues, RateValues } from './product-values.ts';
 
-/** One request of a save. Each sees the revision that the one before it left. */
+/** One request of a save. It uses the revision of the previous response. */
 export type SaveStep = Readonly<{
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** The path below `/api`. */
   url: string;
-  /** Null for a request without a body, whose revision is in the query. */
+  /** Null for a request without a body. Its revision is in the query. */
   body: object | null;
-  /** Where its field errors belong in the form: `rates.2`. */
+  /** The path of its field errors in the form: `rates.2`. */
   errorsAt: string | null;
-  /** What the server has once it succeeded. */
+  /** The state on the server after this step succeeds. */
   reached: ProductValues;
 }>;
 
@@ -56,8 +56,8 @@ const withRates = (savedValues: ProductValues, rates: ProductValues['rates']): P
 });
 
 /**
- * The requests that turn the saved product into the edited one: details first, then rates that were
- * removed, changed and added. `isNew` adds the product.
+ * The requests that save the edited product: first its details, then the removed, changed and added
+ * rates. `isNew` adds the product.
  */
 export const saveSteps = (
   id: string,

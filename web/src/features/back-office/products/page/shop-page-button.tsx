@@ -6,7 +6,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 
 type ShopPageButtonProps = Readonly<{ product: AdminProductPage }>;
 
-/** Leads to the product's page in the shop, unless buyers do not see it. */
+/** A link to the product's page in the shop, unless the product is hidden from buyers. */
 export const ShopPageButton = ({ product }: ShopPageButtonProps) => {
   const { t } = useTranslation();
   const { game, path, active, hidden } = product;

@@ -1,7 +1,7 @@
 import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import type { ProductStatus } from '@shop/contracts/catalog/contract';
 
-/** The status of an administrators' product, as the signal of the shop takes it. */
+/** Converts an administrator's product status to the type of the status badge. */
 export const toProductStatus = (status: AdminProductPage['status']): ProductStatus => ({
   id: status.id,
   label_rus: status.label_rus,

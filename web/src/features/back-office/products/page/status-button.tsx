@@ -17,11 +17,11 @@ import css from './dialogs.module.css';
 
 type StatusButtonProps = Readonly<{
   product: AdminProductPage;
-  /** Another status is a new revision, over which unsaved changes would be a conflict. */
+  /** A new status creates a revision, which conflicts with unsaved changes. */
   isDirty: boolean;
 }>;
 
-/** Gives the product another status, with the reason that buyers read. */
+/** Changes the status of the product, with a reason that buyers see. */
 export const StatusButton = ({ product, isDirty }: StatusButtonProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export const StatusButton = ({ product, isDirty }: StatusButtonProps) => {
 
 type StatusFormProps = Readonly<{ product: AdminProductPage; onClose: () => void }>;
 
-/** Archived statuses are not offered. */
+/** Offers active statuses only. */
 const StatusForm = ({ product, onClose }: StatusFormProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

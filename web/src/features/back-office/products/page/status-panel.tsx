@@ -8,7 +8,7 @@ import css from './status-panel.module.css';
 
 type StatusPanelProps = Readonly<{ product: AdminProductPage }>;
 
-/** The status that buyers see, why it was given, and those before it. */
+/** The current status with its reason, and the previous statuses. */
 export const StatusPanel = ({ product }: StatusPanelProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NameFacet } from '../../../../shared/back-office/history/name-facet.ts';
 import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 
-/** The parts of a product that its events replace whole: details, status, and each rate. */
+/** Names the facets of a product: details, status, and each rate. */
 export const useFacetName = (product: AdminProductPage | null): NameFacet => {
   const { t } = useTranslation();
   const term = useRateTerm();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalizedLabels } from '../../../../shared/back-office/form/use-localized-labels.ts';
 import type { FieldLabels } from '../../../../shared/back-office/history/field-labels.ts';
 
-/** The fields of a product and of its rates, as form, conflicts and history name them. */
+/** Labels of product and rate fields for form, conflicts and history. */
 export const useProductLabels = (): FieldLabels => {
   const { t } = useTranslation();
   const localized = useLocalizedLabels();

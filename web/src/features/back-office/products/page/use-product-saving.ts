@@ -1,7 +1,7 @@
 import type { ProductValues } from './product-values.ts';
 import { useSaveProductMutation } from './product-api.ts';
 
-/** Saves a product with its rates. What was saved before a refusal stays saved. */
+/** Saves a product with its rates. Steps completed before an error stay saved. */
 export const useProductSaving = () => {
   const [save] = useSaveProductMutation();
   return async (

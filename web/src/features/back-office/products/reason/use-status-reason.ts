@@ -18,7 +18,7 @@ export const useStatusReason = () => {
   return {
     reason,
     isComplete: reason.reason_rus !== '' && reason.reason_eng !== '',
-    /** Marks the languages in which nothing is written. */
+    /** Sets an error on each empty language. */
     showMissing: (message: string) => {
       setErrors({
         ...(reason.reason_rus === '' && { reason_rus: message }),
@@ -32,7 +32,7 @@ export const useStatusReason = () => {
       refusals,
       field: <Name extends keyof Reason>(name: Name) => ({
         name,
-        ...(getInputProps(name) as Omit<FieldProps<string>, 'name'>), // Mantine leaves it untyped
+        ...(getInputProps(name) as Omit<FieldProps<string>, 'name'>), // untyped in Mantine
       }),
     },
   };

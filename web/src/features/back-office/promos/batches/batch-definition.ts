@@ -1,11 +1,11 @@
 import type { PromoBatchItem, promoBatchInput } from '@shop/contracts/promotions/batches.contract';
 
-/** Everything that the codes of a batch follow from. */
+/** The values that determine the codes of a batch. */
 export type BatchDefinition = Readonly<
   NonNullable<(typeof promoBatchInput)['~standard']['types']>['output']
 >;
 
-/** The definition of a batch that exists, to generate its remaining codes. */
+/** The definition of an existing batch, to generate its remaining codes. */
 export const toBatchDefinition = (batch: PromoBatchItem): BatchDefinition => ({
   name: batch.name,
   prefix: batch.prefix,

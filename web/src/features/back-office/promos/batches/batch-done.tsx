@@ -14,7 +14,7 @@ type BatchDoneProps = Readonly<{
   onAnother: () => void;
 }>;
 
-/** The codes exist: their table, and the list of them. */
+/** Shown after generation: the export, and a link to the codes. */
 export const BatchDone = ({ id, name, count, onAnother }: BatchDoneProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -34,7 +34,7 @@ const alphabets = ['mixed', 'letters', 'digits'] as const;
 
 type BatchFormProps = Readonly<{ choice: ReactNode }>;
 
-/** A batch of generated codes. A new form follows each batch that was generated. */
+/** Generates a batch of codes. Each finished batch is followed by an empty form. */
 export const BatchForm = ({ choice }: BatchFormProps) => {
   const [attempt, setAttempt] = useState(0);
   return <Batch key={attempt} choice={choice} onAnother={() => setAttempt(attempt + 1)} />;

@@ -126,7 +126,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
   );
 };
 
-/** Batches of generated codes; each leads to its codes. */
+/** The batches of generated codes, each with a link to its codes. */
 export const BatchListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

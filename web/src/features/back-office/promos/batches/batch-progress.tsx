@@ -5,7 +5,7 @@ import css from './batches.module.css';
 
 type BatchProgressProps = Readonly<{ made: number; count: number }>;
 
-/** How many codes of a batch exist. */
+/** The number of generated codes of a batch. */
 export const BatchProgress = ({ made, count }: BatchProgressProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

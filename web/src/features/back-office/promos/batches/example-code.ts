@@ -7,7 +7,7 @@ const symbols = {
 };
 const [shortest, longest] = [1, 20];
 
-/** What a code of the batch may look like; never one of its codes. */
+/** An example code in the format of the batch; never one of its codes. */
 export const exampleCode = ({
   prefix,
   length,

@@ -6,7 +6,7 @@ import { promosPath } from '../paths.ts';
 
 type ExportCodesProps = Readonly<{ id: string; name: string; tabIndex: number }>;
 
-/** Saves the codes of a batch, in a row of the list. */
+/** A button in a list row that exports the codes of a batch. */
 export const ExportCodes = ({ id, name, tabIndex }: ExportCodesProps) => {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveTable();

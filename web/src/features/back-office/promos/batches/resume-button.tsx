@@ -10,7 +10,7 @@ import { useGenerateCodes } from './use-generate-codes.ts';
 
 type ResumeButtonProps = Readonly<{ batch: PromoBatchItem; tabIndex: number }>;
 
-/** Generates the codes that an interrupted batch lacks. */
+/** Generates the missing codes of an interrupted batch. */
 export const ResumeButton = ({ batch, tabIndex }: ResumeButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -7,12 +7,12 @@ import type { BatchDefinition } from './batch-definition.ts';
 type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }>;
 
 /**
- * Generates the codes of a batch, one request after the other. A repeat makes only what is missing,
- * so an interrupted batch is resumed by generating it again.
+ * Generates the codes of a batch, one request at a time. A repeat generates only the missing codes,
+ * so it resumes an interrupted batch.
  */
 export const useGenerateCodes = () => {
   const [send] = useGenerateCodesMutation();
-  /** Codes that exist for certain; null while nothing is generated. */
+  /** The number of confirmed codes; null before generation. */
   const [made, setMade] = useState<number | null>(null);
 
   const generate = async (id: string, batch: BatchDefinition): Promise<Outcome> => {

@@ -2,7 +2,7 @@ import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import { useTranslation } from 'react-i18next';
 import css from './history.module.css';
 
-/** What happened to a code, as a word with a dot. */
+/** An event of a promo code, as a word with a dot. */
 export const EventMark = ({ entry: { kind, on } }: Readonly<{ entry: PromoEntry }>) => {
   const { t } = useTranslation();
   return (

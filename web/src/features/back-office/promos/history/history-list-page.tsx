@@ -10,7 +10,7 @@ const models = ['promoHistory'];
 
 const summary = (matching: string) => <HistoryTotals matching={matching} />;
 
-/** Everything that happened to promo codes, with the totals of what the filters match. */
+/** The events of promo codes, with totals of the filtered entries. */
 export const HistoryListPage = () => {
   const { t } = useTranslation();
   const columns = useHistoryColumns();

@@ -14,7 +14,7 @@ type HistoryTotalsProps = Readonly<{
   matching: string;
 }>;
 
-/** What the entries that the filters match come to, whatever the page. */
+/** The totals of all entries that match the filters, on every page. */
 export const HistoryTotals = ({ matching }: HistoryTotalsProps) => {
   const query = new URLSearchParams(matching);
   query.delete('sort');

@@ -6,10 +6,10 @@ import { useUserName } from '../../users/use-user-name.ts';
 import { useAdminUserQuery, useLazyAdminUsersQuery } from '../../users/users-api.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
-/** As many accounts fit on a screen. */
+/** The number of accounts that fit on a screen. */
 const atOnce = '20';
 
-/** The account that used a code or tried to, found by its name or e-mail. */
+/** Filters by the account that used or tried a code, found by name or e-mail. */
 export const useBuyerFilter = (): ListFilter => {
   const { t } = useTranslation();
   const nameOf = useUserName();

@@ -11,7 +11,7 @@ import { useTermsTexts } from '../terms/use-terms-texts.ts';
 import { EventMark } from './event-mark.tsx';
 import historyCss from './history.module.css';
 
-/** The person or the program behind an entry. */
+/** Returns the name of an entry's actor. */
 const useWho = () => {
   const { t } = useTranslation();
   return useCallback(

@@ -8,7 +8,7 @@ import { useStaffOfPromosQuery } from '../lists-api.ts';
 import { useBuyerFilter } from './use-buyer-filter.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
-/** Found among those who are of staff now; an address may name anybody. */
+/** Searches current staff only; a link may name anyone. */
 const useStaffFilter = (): ListFilter => {
   const { t } = useTranslation();
   const { data } = useStaffOfPromosQuery();

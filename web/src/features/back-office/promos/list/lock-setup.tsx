@@ -7,14 +7,14 @@ import { useLockPromoMutation } from '../promos-api.ts';
 
 const longestReason = 500;
 
-/** Why the codes are locked. */
+/** Asks for the reason of locking the codes. */
 export const LockSetup = ({ onReady }: BulkSetupProps<PromoItem>) => {
   const { t } = useTranslation();
   const [lock] = useLockPromoMutation();
   const [text, setText] = useState('');
   const reason = text.trim();
 
-  // before the next key: a person may press the button at once
+  // before the next key press: the user may press the button immediately
   useLayoutEffect(() => {
     onReady(reason === '' ? undefined : ({ code, revision }) => lock({ code, revision, reason }));
   }, [onReady, lock, reason]);

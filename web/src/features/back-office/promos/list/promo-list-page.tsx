@@ -8,7 +8,7 @@ import { usePromoFilters } from './use-promo-filters.ts';
 
 const models = ['promos'];
 
-/** All promo codes. They have no archive: a code that is off, over or locked is out of use. */
+/** All promo codes. They have no archive: an inactive, ended or locked code is out of use. */
 export const PromoListPage = () => {
   const { t } = useTranslation();
   const columns = usePromoColumns();

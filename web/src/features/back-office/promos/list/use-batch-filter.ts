@@ -5,10 +5,10 @@ import type { Choice, ListFilter } from '../../../../shared/back-office/list/lis
 import { useAdminPromosQuery, useLazyAdminPromoBatchesQuery } from '../lists-api.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
-/** As many batches fit on a screen. */
+/** The number of batches that fit on a screen. */
 const atOnce = '20';
 
-/** A batch of codes, found by its name, which is beside its codes. */
+/** Filters by a batch of codes, found by its name. */
 export const useBatchFilter = (): ListFilter => {
   const { t } = useTranslation();
   const [params] = useSearchParams();

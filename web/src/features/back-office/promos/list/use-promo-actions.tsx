@@ -6,7 +6,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useSwitchPromoMutation } from '../promos-api.ts';
 import { LockSetup } from './lock-setup.tsx';
 
-/** Switches many codes on or off, and locks them for good. */
+/** Switches many codes on or off, or locks them permanently. */
 export const usePromoActions = (): readonly BulkAction<PromoItem>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

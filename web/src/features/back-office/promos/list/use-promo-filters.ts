@@ -9,7 +9,7 @@ import { useScopeName } from '../terms/use-scope-name.ts';
 import { useBatchFilter } from './use-batch-filter.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
-/** A game or product of the catalogue, found by its name. */
+/** Filters by a game or product, found by its name. */
 export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
   const nameOf = useScopeName();
   const [params] = useSearchParams();

@@ -6,11 +6,11 @@ import { shownCode } from '../paths.ts';
 
 type CopyLinkProps = Readonly<{
   code: string;
-  /** The page of the shop that shows what the code is for. */
+  /** The shop page of the code's scope. */
   path: string;
 }>;
 
-/** Copies a link that fills in the code at checkout. */
+/** Copies a link that applies the code at checkout. */
 export const CopyLink = ({ code, path }: CopyLinkProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

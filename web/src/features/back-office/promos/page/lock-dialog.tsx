@@ -11,7 +11,7 @@ import css from './page.module.css';
 
 type LockDialogProps = Readonly<{ promo: PromoPage; opened: boolean; onClose: () => void }>;
 
-/** Asks for the reason before a code is locked for good. */
+/** Asks for a reason before a code is permanently locked. */
 export const LockDialog = ({ promo, opened, onClose }: LockDialogProps) => {
   const { t } = useTranslation();
   return (

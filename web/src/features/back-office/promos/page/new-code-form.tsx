@@ -18,7 +18,7 @@ import { useTermsLabels } from '../terms/use-terms-labels.ts';
 
 const blank = { values: { code: '', on: true, ...blankTerms }, revision: null };
 
-/** A new code. The choice between one and many is above its fields. */
+/** The form of a new code. The choice between one code and a batch is above it. */
 export const NewCodeForm = ({ choice }: Readonly<{ choice: ReactNode }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -5,7 +5,7 @@ import { BatchForm } from '../batches/batch-form.tsx';
 import { NewCodeForm } from './new-code-form.tsx';
 import css from './page.module.css';
 
-/** One code or a batch of them. Which one is in the address. */
+/** The form of one code or of a batch. The address contains the choice. */
 export const NewPromoPage = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -14,11 +14,11 @@ import { LockDialog } from './lock-dialog.tsx';
 
 type PromoActionsProps = Readonly<{
   promo: PromoPage;
-  /** A switch and a lock are new revisions, over which unsaved changes would be a conflict. */
+  /** Switching and locking create revisions, which conflict with unsaved changes. */
   isDirty: boolean;
 }>;
 
-/** The state of a code, and what staff do with it beside changing its terms. */
+/** The state of a code, and its actions other than editing terms. */
 export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -8,7 +8,7 @@ import { codesOfBatch, historyOfCode } from '../paths.ts';
 import { UsedCell } from '../used-cell.tsx';
 import css from './page.module.css';
 
-/** What a code came to so far. */
+/** The usage totals of a promo code. */
 export const PromoFacts = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   const { t } = useTranslation();
   const { number, dateTime } = useFormat();

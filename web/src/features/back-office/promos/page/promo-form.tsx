@@ -20,7 +20,7 @@ import { UsesTab } from './uses-tab.tsx';
 
 const stateOf = (promo: PromoPage) => ({ values: pickTerms(promo), revision: promo.revision });
 
-/** The terms of a code, what came of it, and everything that staff do with it. */
+/** The terms of a promo code, its usage, and the actions of staff. */
 export const PromoForm = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { PromoForm } from './promo-form.tsx';
 
 const models = ['promos'];
 
-/** New codes at `/admin/promos/new`, one that exists at `/admin/promos/{code}`. */
+/** New codes at `/admin/promos/new`, an existing one at `/admin/promos/{code}`. */
 export const PromoPage = () => {
   const { id: code } = useParams();
   return code === undefined ? <NewPromoPage /> : <SavedPromo key={code} code={code} />;

@@ -16,7 +16,7 @@ type RateSelectProps = Readonly<{
 
 const pauseMs = 200;
 
-/** Chooses a product and its rate by name. */
+/** Selects a product and its rate by name. */
 export const RateSelect = ({ value, error, onChange }: RateSelectProps) => {
   const { t } = useTranslation();
   const nameOf = useScopeName();

@@ -7,7 +7,7 @@ import css from './page.module.css';
 
 type TestResultProps = Readonly<{ promo: PromoPage; result: TestPromoReply }>;
 
-/** The discount, or the reason against the code with the figures that it rests on. */
+/** The discount, or the reason why the code does not apply, with its figures. */
 export const TestResult = ({ promo, result }: TestResultProps) => {
   const { t } = useTranslation();
   const { money, number } = useFormat();

@@ -25,7 +25,7 @@ type Errors = Readonly<Partial<Record<'rate_id' | 'count', string>>>;
 
 const mostPieces = 10;
 
-/** Asks whether a code would work for a purchase. The address is sent in the body alone. */
+/** Tests whether a code works for a purchase. The e-mail address is sent only in the body. */
 export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   const { t } = useTranslation();
   const refusal = useRefusal();

@@ -6,7 +6,7 @@ import { parseMinorUnits, moneyText } from '../../../../shared/back-office/list/
 type AmountInputProps = Readonly<{
   name: string;
   label: string;
-  /** Minor units; null while it is empty. */
+  /** In minor units; null if empty. */
   value: number | null;
   error?: ReactNode;
   onChange: (value: number | null) => void;
@@ -15,11 +15,11 @@ type AmountInputProps = Readonly<{
 const textOf = (minor: number | null): string =>
   minor === null || minor === 0 ? '' : moneyText(String(minor));
 
-/** An unreadable text is 0, which the contract refuses. */
+/** Unreadable text is 0, which the contract refuses. */
 const amountOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);
 
-/** An amount of money that may be left empty. While `12,` is typed it is not rewritten. */
+/** An optional amount of money. Incomplete text such as `12,` is not rewritten during typing. */
 export const AmountInput = ({ name, label, value, error, onChange }: AmountInputProps) => {
   const [text, setText] = useState(textOf(value));
   const isCurrent = amountOf(text) === value;

@@ -11,7 +11,7 @@ export const blankTerms: PromoTermsInput = {
   minimum: { rub: null, usd: null },
 };
 
-/** The terms alone, of anything that has them. */
+/** Picks the terms from an object that has them. */
 export const pickTerms = (promo: PromoTermsInput): PromoTermsInput => ({
   reward: promo.reward,
   scope: promo.scope,

@@ -6,13 +6,13 @@ type NumberInputProps = Readonly<{
   label: string;
   description?: string;
   placeholder?: string;
-  /** Null while it is empty. */
+  /** Null if empty. */
   value: number | null;
   error?: ReactNode;
   onChange: (value: number | null) => void;
 }>;
 
-/** A whole number that may be left empty. */
+/** An optional integer. */
 export const NumberInput = ({ value, onChange, ...props }: NumberInputProps) => (
   <TextInput
     {...props}

@@ -23,7 +23,7 @@ const blank: Readonly<Record<Reward['kind'], Reward>> = {
 /** A percentage, or an amount in each currency. */
 export const RewardField = ({ label, value, errorOf, onChange }: RewardFieldProps) => {
   const { t } = useTranslation();
-  /** The other kind as it was, for somebody who changes their mind. */
+  /** The previous value of the other kind, restored when the user switches back. */
   const [former, setFormer] = useState<Reward>();
   const choose = (kind: string) => {
     if (kind === value.kind) return;

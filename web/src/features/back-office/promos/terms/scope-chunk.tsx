@@ -3,7 +3,7 @@ import { maxNamesPerRequest } from '@shop/contracts/promotions/scope.contract';
 import type { ReactNode } from 'react';
 import { useScopeNamesQuery } from '../promos-api.ts';
 
-/** Ids in parts that one request can name. */
+/** Splits ids into chunks that fit in one request. */
 export const splitIntoChunks = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / maxNamesPerRequest) }, (_, index) =>
     ids.slice(index * maxNamesPerRequest, (index + 1) * maxNamesPerRequest),
@@ -12,11 +12,11 @@ export const splitIntoChunks = (ids: readonly string[]): readonly (readonly stri
 type ScopeChunkProps = Readonly<{
   ids: readonly string[];
   kind: ScopeName['kind'];
-  /** Undefined while the names are loading. */
+  /** `named` is undefined while the names are loading. */
   children: (id: string, named: ScopeName | undefined) => ReactNode;
 }>;
 
-/** Draws ids whose names have to be asked for. */
+/** Loads the names of the ids and renders them. */
 export const ScopeChunk = ({ ids, kind, children }: ScopeChunkProps) => {
   const { data } = useScopeNamesQuery(ids);
   const missingName = (id: string): ScopeName => ({

@@ -20,7 +20,7 @@ type ScopeDialogProps = Readonly<{
 
 const debounceMs = 200;
 
-/** Finds games, products and rates by name and chooses them. */
+/** Searches games, products and rates by name and selects them. */
 export const ScopeDialog = (props: ScopeDialogProps) => {
   const { opened, onClose } = props;
   const { t } = useTranslation();

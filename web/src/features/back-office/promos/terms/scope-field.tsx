@@ -20,11 +20,11 @@ type Scope = PromoTermsInput['scope'];
 type ScopeFieldProps = FieldProps<Scope> &
   Readonly<{
     label: string;
-    /** Names that the page has already. */
+    /** The names that are already loaded. */
     known: readonly ScopeName[];
   }>;
 
-/** What a code is for: everything, or games, products and rates that are shown by name. */
+/** The scope of a promo code: everything, or selected games, products and rates. */
 export const ScopeField = (props: ScopeFieldProps) => {
   const { name, label, value, error, known, onChange } = props;
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export const ScopeField = (props: ScopeFieldProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly ScopeName[]>([]);
-  /** What was chosen stays while somebody looks at “everything”. */
+  /** Restores the selection when the user returns from “everything”. */
   const [former, setFormer] = useState(value);
   const names = new Map([...known, ...picked].map((each) => [each.id, each]));
 

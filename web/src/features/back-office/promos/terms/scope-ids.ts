@@ -17,7 +17,7 @@ export const nothingChosen: Extract<Scope, { kind: 'only' }> = {
 export const listScopeIds = (scope: Scope, kind: ScopeKind): readonly string[] =>
   scope.kind === 'all' ? [] : scope[fields[kind]];
 
-/** The scope with other ids of one kind. */
+/** Returns the scope with the ids of one kind replaced. */
 export const withIds = (scope: Scope, kind: ScopeKind, ids: readonly string[]): Scope => ({
   ...(scope.kind === 'all' ? nothingChosen : scope),
   [fields[kind]]: [...ids],

@@ -9,7 +9,7 @@ type ScopeNamesProps = Readonly<{ kind: ScopeKind; ids: readonly string[] }>;
 
 const most = 20;
 
-/** The names of ids that the history or a conflict holds: the first ones, and how many follow. */
+/** The names of ids from the history or a conflict: the first ones, and the number of the rest. */
 export const ScopeNames = ({ kind, ids }: ScopeNamesProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -6,13 +6,13 @@ import { useScopeName } from './use-scope-name.ts';
 
 type ScopeSummaryProps = Readonly<{
   scope: PromoTermsInput['scope'];
-  /** The first names, as lists have them. */
+  /** The first names of the scope, as in list responses. */
   names: readonly ScopeName[];
-  /** How many are shown. */
+  /** The maximum number of names. */
   most?: number;
 }>;
 
-/** What a code is for in a line: the first names, and how many there are beside them. */
+/** The scope of a promo code in one line: the first names, and the number of the others. */
 export const ScopeSummary = ({ scope, names, most = 2 }: ScopeSummaryProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -18,7 +18,7 @@ type FieldOf<Name extends keyof PromoTermsInput> = (
 ) => FieldProps<PromoTermsInput[Name]>;
 
 type TermsFieldsProps = Readonly<{
-  /** Of a form that has the terms among its fields. */
+  /** The field function of a form that includes the terms. */
   field: FieldOf<'reward'> &
     FieldOf<'scope'> &
     FieldOf<'from'> &
@@ -27,11 +27,11 @@ type TermsFieldsProps = Readonly<{
     FieldOf<'per_customer'> &
     FieldOf<'minimum'>;
   errors: Readonly<Record<string, unknown>>;
-  /** Names of the scope that the page has already. */
+  /** The names of the scope that are already loaded. */
   known: readonly ScopeName[];
 }>;
 
-/** The terms of one code or of a batch. */
+/** The fields of the terms of one code or a batch. */
 export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
   const { t } = useTranslation();
   const labels = useTermsLabels();

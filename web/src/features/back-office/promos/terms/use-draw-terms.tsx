@@ -18,7 +18,7 @@ const names = (kind: ScopeKind) => (value: unknown) => (
   <ScopeNames kind={kind} ids={Array.isArray(value) ? value.map(String) : []} />
 );
 
-/** The values of terms in conflicts and in the history, where objects are taken apart. */
+/** Renders terms in conflicts and in the history, where objects are flattened. */
 export const useDrawTerms = (): DrawValues => {
   const { t } = useTranslation();
   const { dateTime, money, percent } = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 
-/** A name with the game that it belongs to; what is not in the catalogue any more says so. */
+/** Returns a name with its game, or a note that the entry is no longer in the catalogue. */
 export const useScopeName = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Names of the terms, by the names that the contract and the history give them. */
+/** Labels of the terms, by their names in the contract and the history. */
 export const useTermsLabels = () => {
   const { t } = useTranslation();
   const [minimum, discount] = [t(($) => $.adminPromos.minimum), t(($) => $.adminPromos.discount)];

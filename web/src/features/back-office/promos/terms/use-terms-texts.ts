@@ -6,13 +6,13 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 
 type Amount = PromoTermsInput['minimum'];
 
-/** The terms of a code in words. The functions stay the same until the language changes. */
+/** Formats the terms of a promo code. The functions are stable until the language changes. */
 export const useTermsTexts = () => {
   const { t } = useTranslation();
   const { money, percent, day } = useFormat();
 
   return useMemo(() => {
-    /** Both currencies, or the one that has an amount; undefined if none has. */
+    /** Both currencies, or the one with an amount; undefined without an amount. */
     const amount = ({ rub, usd }: Amount): string | undefined => {
       const inRubles =
         rub === null ? undefined : money(toWireMoney({ minor: rub, currency: 'RUB' }));

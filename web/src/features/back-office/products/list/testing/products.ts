@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminRate } from '@shop/contracts/catalog/admin-products.contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 
-/** Products as the API answers them. */
+/** Products as in API responses. */
 const money = (minor: number, currency: 'RUB' | 'USD') => toWireMoney({ minor, currency });
 
 export const aRate = (changes: Partial<AdminRate> = {}): AdminRate => ({

@@ -4,7 +4,7 @@ import type { PriceValues, ProductValues, RateValues } from '../product-values.t
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 import css from './conflict.module.css';
 
-/** Both prices, the one in dollars only if it is the shop's own. */
+/** Returns both prices; the dollar price only if it is set explicitly. */
 const usePriceText = () => {
   const { money } = useFormat();
   return ({ rub, usd }: PriceValues): string =>
@@ -33,7 +33,7 @@ export const StepLines = ({ steps }: StepLinesProps) => {
 
 type RateLinesProps = Readonly<{ rates: ProductValues['rates'] }>;
 
-/** The rates of one side of a conflict, each in a line. */
+/** The rates of one side of a conflict, one per line. */
 export const RateLines = ({ rates }: RateLinesProps) => {
   const { t } = useTranslation();
   const term = useRateTerm();

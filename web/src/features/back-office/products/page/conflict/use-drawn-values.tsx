@@ -14,7 +14,7 @@ import { RateLines, StepLines } from './rate-lines.tsx';
 const { shape } = productForm;
 const rate = rateInput.shape;
 
-/** How conflicts and history show lists and choices of a product: by names, not as data. */
+/** Renders the lists and choices of a product by name, for conflicts and history. */
 export const useDrawnValues = (product: AdminProductPage | null): DrawValues => {
   const { t } = useTranslation();
   const { money } = useFormat();

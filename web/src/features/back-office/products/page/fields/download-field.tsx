@@ -18,10 +18,10 @@ const kindOf = (download: ProductValues['download']): Kind => {
   return 'file' in download ? 'file' : 'link';
 };
 
-/** What is delivered with each key besides: an archive of the shop, or a link. */
+/** The download delivered with each key: an uploaded archive or a link. */
 export const DownloadField = ({ name, value, error, errors, onChange }: DownloadFieldProps) => {
   const { t } = useTranslation();
-  /** An upload that is not done yet leaves the value empty. */
+  /** Needed because the value is null until an upload is complete. */
   const [chosen, setChosen] = useState<Kind>(kindOf(value));
   const kind = value === null ? (chosen === 'link' ? 'none' : chosen) : kindOf(value);
   const choose = (next: string) => {

@@ -23,7 +23,7 @@ const blankField: OrderFieldValues = {
   pattern: null,
 };
 
-/** What a buyer is asked for with the order, in the order of the checkout. */
+/** The fields that the buyer fills in at checkout, in their order there. */
 export const OrderFieldsField = ({ name, value, errors, onChange }: OrderFieldsProps) => {
   const { t } = useTranslation();
   const nameOf = (place: number) => t(($) => $.adminProduct.field.of, { place });
@@ -87,7 +87,7 @@ export const OrderFieldsField = ({ name, value, errors, onChange }: OrderFieldsP
 };
 
 type OneFieldProps = Readonly<{
-  /** Within the form: `fields.0`. */
+  /** The path within the form: `fields.0`. */
   name: string;
   label: string;
   field: OrderFieldValues;

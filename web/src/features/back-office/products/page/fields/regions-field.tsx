@@ -8,7 +8,7 @@ import css from '../product-form.module.css';
 
 const regions = ['cis', 'global'] as const;
 
-/** Where it is sold: each region has a currency of its own. */
+/** The regions where the product is sold. Each has its own currency. */
 export const RegionsField = (field: FieldProps<ProductValues['regions']>) => {
   const { name, value, error, onChange } = field;
   const { t } = useTranslation();

@@ -22,7 +22,9 @@ const maxSize = 5 * 1024 * 1024;
 const maxCount = 20;
 const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] };
 
-/** The pictures of the product's gallery, the first one large. Several are uploaded at once. */
+/**
+ * The pictures of the product's gallery, the first one large. Accepts several uploads at a time.
+ */
 export const ScreenshotsField = ({ name, value, error, onChange }: FieldProps<string[]>) => {
   const { t } = useTranslation();
   const size = useFileSize()(maxSize);

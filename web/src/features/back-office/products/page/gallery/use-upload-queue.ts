@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useUpload } from '../../../../../shared/back-office/upload/use-upload.ts';
 
 type UploadQueueOptions<Reply> = Readonly<{
-  /** Of the call, below `/api`. */
+  /** The path of the call, below `/api`. */
   path: string;
   reply: Parameters<typeof useUpload<Reply>>[0]['reply'];
-  /** The addresses that the field has. */
+  /** The current addresses of the field. */
   value: readonly string[];
   addressOf: (reply: Reply) => string;
   onChange: (value: string[]) => void;
 }>;
 
-/** Uploads files one after another, and adds the address of each to those of the field. */
+/** Uploads files one at a time and appends their addresses to the field. */
 export const useUploadQueue = <Reply>(options: UploadQueueOptions<Reply>) => {
   const { path, reply, value, addressOf, onChange } = options;
   const latest = useRef(value);

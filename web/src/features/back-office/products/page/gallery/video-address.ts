@@ -2,7 +2,7 @@ const youtube =
   /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]+)/u;
 const vimeo = /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)/u;
 
-/** The address of the player for a link that people copy from YouTube or Vimeo; others unchanged. */
+/** Returns the player address for a YouTube or Vimeo link; other links unchanged. */
 export const playerAddress = (link: string): string => {
   const text = link.trim();
   const onYoutube = youtube.exec(text)?.[1];

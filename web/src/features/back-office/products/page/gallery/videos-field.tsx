@@ -19,7 +19,7 @@ const maxSize = 50 * 1024 * 1024;
 const maxCount = 10;
 const accept = { 'video/mp4': ['.mp4'], 'video/webm': ['.webm'] };
 
-/** Videos of the gallery, after its pictures: uploaded files and links to players. */
+/** The videos of the gallery, after its pictures: uploaded files and player links. */
 export const VideosField = ({ name, value, error, onChange }: FieldProps<string[]>) => {
   const { t } = useTranslation();
   const size = useFileSize()(maxSize);
@@ -114,7 +114,7 @@ export const VideosField = ({ name, value, error, onChange }: FieldProps<string[
 
 type NewLinkProps = Readonly<{ name: string; isFull: boolean; onAdd: (address: string) => void }>;
 
-/** Enter adds the link, and does not save the form. */
+/** Enter adds the link and does not submit the form. */
 const NewLink = ({ name, isFull, onAdd }: NewLinkProps) => {
   const { t } = useTranslation();
   const [link, setLink] = useState('');

@@ -4,7 +4,7 @@ import type { PickedFunction } from '../product-api.ts';
 import { usePickedFunctionQuery } from '../product-api.ts';
 import { PickedChip, PickField } from './pick-field.tsx';
 
-/** A function by its id: from the saved product, or from the server. */
+/** Returns a function by its id, from the saved product or from the server. */
 export const usePickedFunction = (
   id: string,
   known: readonly PickedFunction[],

@@ -12,7 +12,7 @@ import { usePickedGameQuery } from '../product-api.ts';
 import { PickDialog } from './pick-dialog.tsx';
 import css from './pick.module.css';
 
-/** The game of a new product, which stays the same afterwards. */
+/** The game of a new product. It cannot be changed later. */
 export const GameField = ({ name, value, error, onChange }: FieldProps<string>) => {
   const { t } = useTranslation();
   const local = useLocal();

@@ -16,7 +16,7 @@ import type { PickOption, PickPage } from './pick-option.ts';
 type PickDialogProps = Readonly<{
   title: string;
   opened: boolean;
-  /** One of several is chosen, or any number. */
+  /** Whether one or several entries can be selected. */
   kind: 'radio' | 'checkbox';
   chosen: readonly string[];
   of: PickedKind;
@@ -24,7 +24,7 @@ type PickDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Finds entries by name and chooses them. */
+/** Searches entries by name and selects them. */
 export const PickDialog = (props: PickDialogProps) => {
   const { title, opened, onClose } = props;
   const { t } = useTranslation();

@@ -21,9 +21,9 @@ type Answer = Readonly<{ data?: unknown; error?: Failure | undefined }>;
 type Send = (request: Readonly<{ url: string }>) => Answer | PromiseLike<Answer>;
 type PickedEntry = Readonly<{ data: PickPage } | { error: Failure }>;
 
-/** How many entries a picker shows at once; a search narrows them. */
+/** The maximum number of entries that a picker shows. A search narrows them. */
 const atOnce = 50;
-/** Of a list of the API. */
+/** The maximum page size of the API. */
 const largestPage = 100;
 
 const pathOf = ({ of, q, sort }: PickRequest): string => {
@@ -60,7 +60,7 @@ const gamesIn = (data: unknown): PickPage => {
 
 type Types = Readonly<{ names: ReadonlyMap<string, NamedEntry> } | { error: Failure }>;
 
-/** All types, at most `mostChoices`: the hints of requirements name theirs. */
+/** Loads all types, at most `mostChoices`, for the hints of requirements. */
 const loadTypes = async (send: Send): Promise<Types> => {
   const names = new Map<string, NamedEntry>();
   for (let page = 1; names.size < mostChoices; page += 1) {
@@ -84,7 +84,7 @@ const requirementsIn = (data: unknown, names: ReadonlyMap<string, NamedEntry>): 
   return { options, total };
 };
 
-/** The first active entries whose name has a part. */
+/** Loads the first active entries whose name contains the text. */
 export const pickEntries = async (request: PickRequest, send: Send): Promise<PickedEntry> => {
   const { data, error } = await send({ url: pathOf(request) });
   if (error) return { error };

@@ -20,11 +20,11 @@ type PickFieldProps = FieldProps<string[]> &
     label: string;
     add: string;
     of: PickedKind;
-    /** The entries that are chosen, each a `PickedChip`. */
+    /** The selected entries, each a `PickedChip`. */
     children: readonly ReactNode[];
   }>;
 
-/** Entries that a product refers to, in the order in which they were chosen. */
+/** The entries that a product refers to, in the order of selection. */
 export const PickField = (props: PickFieldProps) => {
   const { name, label, add, value, error, of, children, onChange } = props;
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export const PickField = (props: PickFieldProps) => {
 };
 
 type PickedChipProps = Readonly<{
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   option: PickOption | undefined;
   onRemove: () => void;
 }>;

@@ -4,7 +4,7 @@ import type { PickedRequirement } from '../product-api.ts';
 import { usePickedRequirementQuery } from '../product-api.ts';
 import { PickedChip, PickField } from './pick-field.tsx';
 
-/** A requirement by its id: from the saved product, or from the server. */
+/** Returns a requirement by its id, from the saved product or from the server. */
 export const usePickedRequirement = (
   id: string,
   known: readonly PickedRequirement[],

@@ -6,7 +6,7 @@ import { usePreviewPrice } from './use-preview-price.ts';
 
 type PreviewSaleProps = Readonly<{ rates: ProductValues['rates']; lang: Lang }>;
 
-/** As the shop does, it tells the discount of the cheapest rate. */
+/** Shows the discount of the cheapest rate, as the shop does. */
 export const PreviewSale = ({ rates, lang }: PreviewSaleProps) => {
   const moneyOf = usePreviewPrice(lang);
   const [cheapest] = rates.toSorted((one, other) => one.price.rub - other.price.rub);

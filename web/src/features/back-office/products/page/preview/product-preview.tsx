@@ -19,11 +19,11 @@ import { PreviewSale } from './preview-sale.tsx';
 
 type ProductPreviewProps = Readonly<{
   values: ProductValues;
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: AdminProductPage | null;
 }>;
 
-/** The product's page as a buyer opens it on a phone. */
+/** A preview of the product's page on a phone. */
 export const ProductPreview = ({ values, product }: ProductPreviewProps) => (
   <Preview>{(lang) => <Page values={values} product={product} lang={lang} />}</Preview>
 );
@@ -102,7 +102,7 @@ const Page = ({ values, product, lang }: PageProps) => {
   );
 };
 
-/** The signal writes in the reader's language; the preview may show the other one. */
+/** Sets both labels to the previewed language: the badge uses the language of the interface. */
 const inOneLanguage = ({ status }: AdminProductPage, lang: Lang) => ({
   ...toProductStatus(status),
   label_rus: status[`label_${lang}`],

@@ -4,10 +4,10 @@ import { useDollarRateQuery } from '../product-api.ts';
 import type { PriceValues } from '../product-values.ts';
 import { toCents } from '../rates/use-dollar-rate.ts';
 
-/** The region whose prices the shop shows first to readers of a language. */
+/** The default price region for a language. */
 export const previewRegion = (lang: Lang): Region => (lang === 'rus' ? 'cis' : 'global');
 
-/** Prices in the currency of that region; null while the exchange rate is not known. */
+/** Prices in the currency of that region; null until the exchange rate is loaded. */
 export const usePreviewPrice = (lang: Lang) => {
   const { origin } = useShop();
   const { data: dollar } = useDollarRateQuery(origin);

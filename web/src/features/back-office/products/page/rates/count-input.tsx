@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type CountInputProps = Readonly<{
   name: string;
-  /** Heard, not seen, unless `isLabelShown`. */
+  /** For screen readers only, unless `isLabelShown`. */
   label: string;
   isLabelShown?: boolean;
   description?: string;
@@ -12,7 +12,7 @@ type CountInputProps = Readonly<{
   onChange: (value: number) => void;
 }>;
 
-/** A whole number. The whole text is selected on focus, so that typing replaces it. */
+/** An integer field. Focus selects the text, so that typing replaces it. */
 export const CountInput = (props: CountInputProps) => {
   const { name, label, isLabelShown = false, description, value, error, onChange } = props;
   return (

@@ -5,14 +5,14 @@ import { useMoneyText } from './use-money-text.ts';
 type PriceInputProps = Readonly<{
   name: string;
   label: string;
-  /** Minor units; 0 and null are empty. */
+  /** In minor units; 0 and null are shown as empty. */
   value: number | null;
   placeholder?: string | undefined;
   error: ReactNode;
   onChange: (value: number | null) => void;
 }>;
 
-/** An amount of money in whole units, with a comma or a point before the minor ones. */
+/** An amount of money in major units, with a comma or point as decimal separator. */
 export const PriceInput = (props: PriceInputProps) => {
   const { name, label, value, placeholder, error, onChange } = props;
   return (

@@ -9,14 +9,14 @@ import css from './rates.module.css';
 
 type RateDetailsProps = Readonly<{
   name: string;
-  /** A label with the place of the rate, for controls without a visible one. */
+  /** Adds the position of the rate to a label, for controls without a visible one. */
   labelled: (label: string) => string;
   rate: RateValues;
   error: (field: string) => ReactNode;
   onChange: (rate: RateValues) => void;
 }>;
 
-/** Limits of one order, price steps, the item at Digiseller and when the stock is low. */
+/** Order limits, price steps, the Digiseller item and the low-stock threshold. */
 export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetailsProps) => {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
   );
 };
 
-/** A first step begins above the single key, each next one above the last. */
+/** The next price step starts one above the largest `from`, at most at 10. */
 const nextFrom = (steps: RateValues['price_steps']): number =>
   Math.min(10, Math.max(1, ...steps.map(({ from }) => from)) + 1);
 

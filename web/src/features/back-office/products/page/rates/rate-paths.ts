@@ -1,4 +1,4 @@
-/** Pages of the section of keys, where a rate has its stock and its imports. */
+/** Paths of pages in the keys section, for the stock and imports of a rate. */
 export const ratePath = (rateId: string): string => `/admin/keys/rates/${rateId}`;
 
 export const newImportPathForRate = (rateId: string): string =>

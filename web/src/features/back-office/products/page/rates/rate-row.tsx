@@ -14,13 +14,13 @@ import { useDollarRate } from './use-dollar-rate.ts';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 
 type RateRowProps = Readonly<{
-  /** Of the rate within the form: `rates.0`. */
+  /** The path of the rate within the form: `rates.0`. */
   name: string;
-  /** From 1. */
+  /** One-based. */
   place: number;
   isLast: boolean;
   rate: RateValues;
-  /** Undefined for a rate that is not saved yet. */
+  /** Undefined for an unsaved rate. */
   stock: AdminRate | undefined;
   errors: Readonly<Record<string, unknown>>;
   onChange: (rate: RateValues) => void;
@@ -30,7 +30,7 @@ type RateRowProps = Readonly<{
 const detailFields = ['min_count', 'max_count', 'price_steps', 'external_digiseller', 'low_stock'];
 const deliveries = ['pool', 'shared', 'manual'] as const;
 
-/** One rate; limits, price steps and the rest are in a second row that opens below. */
+/** One rate. An expandable second row has limits, price steps and further settings. */
 export const RateRow = (props: RateRowProps) => {
   const { name, place, isLast, rate, stock, errors, onChange, onRemove } = props;
   const { t } = useTranslation();

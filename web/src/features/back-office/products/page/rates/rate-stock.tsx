@@ -7,7 +7,7 @@ import css from './rates.module.css';
 
 type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
 
-/** Keys of a rate that can be sold now, with the way to them. */
+/** The number of available keys of a rate, with a link. */
 export const RateStock = ({ stock }: RateStockProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();

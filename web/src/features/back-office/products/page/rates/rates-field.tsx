@@ -14,7 +14,7 @@ import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
 
 type RatesFieldProps = FieldProps<RateValues[]> &
   Readonly<{
-    /** Of the whole form, by the names of its fields. */
+    /** The errors of the whole form, by field name. */
     errors: Readonly<Record<string, unknown>>;
     /** The rates of the saved product, with their stock. */
     saved: readonly AdminRate[];
@@ -22,7 +22,7 @@ type RatesFieldProps = FieldProps<RateValues[]> &
     before: readonly RateValues[];
   }>;
 
-/** The terms that a product is sold for, each with its prices. They are saved with the product. */
+/** The terms of a product with their prices. They are saved with the product. */
 export const RatesField = (props: RatesFieldProps) => {
   const { name, value, errors, saved, before, onChange } = props;
   const { t } = useTranslation();

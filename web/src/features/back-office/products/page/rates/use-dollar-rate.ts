@@ -2,11 +2,11 @@ import { useFormat } from '../../../../../shared/text/use-format.ts';
 import { useShop } from '../../../../../shared/shop-context.ts';
 import { useDollarRateQuery } from '../product-api.ts';
 
-/** Cents for kopecks, rounded up to the cent as the shop does; `dollar` is in rubles. */
+/** Converts kopecks to cents, rounded up as in the shop; `dollar` is in rubles. */
 export const toCents = (kopecks: number, dollar: number): number =>
   Math.ceil((kopecks * 100) / Math.round(dollar * 100));
 
-/** What a price in kopecks is in dollars by the exchange rate; undefined until it is known. */
+/** Converts kopecks to dollars at the exchange rate; undefined until the rate is loaded. */
 export const useDollarRate = () => {
   const { origin } = useShop();
   const { money } = useFormat();

@@ -8,8 +8,8 @@ const amountOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);
 
 /**
- * An amount while it is typed: `12,` is not yet one, and the field must not rewrite it. An
- * unreadable text stands for 0, which no contract takes for a price; an empty one for null.
+ * The text of an amount during typing: `12,` is incomplete, and the field must not rewrite it.
+ * Unreadable text is 0, which every contract refuses as a price. Empty text is null.
  */
 export const useMoneyText = (minor: number | null, onChange: (minor: number | null) => void) => {
   const [text, setText] = useState(textOf(minor));

@@ -10,14 +10,14 @@ import css from './sortable.module.css';
 
 type SortableProps = Readonly<{
   ids: readonly string[];
-  /** Of an item, for people who hear the list. */
+  /** The label of an item for screen readers. */
   labelOf: (id: string) => string;
   strategy: SortingStrategy;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }>;
 
-/** A list whose items are put in order by drag or with the keyboard. */
+/** A list that users reorder by dragging or with the keyboard. */
 export const Sortable = ({ ids, labelOf, strategy, onMove, children }: SortableProps) => {
   const placeOf = (id: unknown): number => ids.findIndex((each) => each === id);
   const dnd = useReorderSensors({
@@ -43,7 +43,7 @@ type SortableItemProps = Readonly<{
   id: string;
   label: string;
   className?: string | undefined;
-  /** Gets the handle by which the item is moved. */
+  /** Receives the drag handle of the item. */
   children: (handle: ReactNode) => ReactNode;
 }>;
 
