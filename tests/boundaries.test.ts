@@ -44,7 +44,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'tests-stay-tests': ['command-api/src/tested.ts', './some.test.ts'],
 };
 
-/** What those import, and the way back or on where a rule is about that. */
+/** The files that the samples import, and the reverse or further imports that a rule needs. */
 const others: Readonly<Record<string, string>> = {
   'domain/src/kernel/other.ts': "import './one.ts';\n",
   'domain/src/ordering/decider.ts': '',

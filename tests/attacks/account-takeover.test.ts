@@ -84,7 +84,7 @@ describe('an address that a thief entered and did not prove', () => {
     shop.send('POST', `/api/orders/${number}/reveal`, { body: { place: 1 }, token });
   const undo = (token: string) => shop.send('POST', '/api/email/undo', { body: { token } });
 
-  /** Whatever the thief still holds opens nothing of the victim's. */
+  /** Checks that nothing the thief still holds gives access to the victim's account. */
   const opensNothing = async (thief: Account, victim: Account, number: number): Promise<void> => {
     const before = await shop.stored.end();
     for (const email of [thief.email, victim.email]) {

@@ -1,6 +1,6 @@
 const concurrency = 16;
 
-/** Does it to all of them, some at a time: quicker than in turn, and no flood. */
+/** Runs the action on all items, several at a time: faster than one after another, and no flood. */
 export const runConcurrently = async <T>(
   all: readonly T[],
   run: (item: T) => Promise<void>,

@@ -2,14 +2,14 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import type { Send } from '../support/http.ts';
 
-/** The whole shop as strangers reach it: whatever is sent goes through the public address. */
+/** The whole shop as strangers reach it: every request uses the public address. */
 export type AttackedShop = WholeShop &
   Readonly<{
-    /** To the write side itself, which nobody outside reaches: its metrics are there. */
+    /** Sends to the write side itself, which is not public: its metrics are there. */
     commandApi: Send;
   }>;
 
-/** One for all attacks, which it survives; it keeps nothing. */
+/** One shop for all attacks. It must survive them, and stores nothing. */
 export const openSharedAttackedShop = async (): Promise<AttackedShop> => {
   const whole = await theServedShop();
   return { ...whole, send: whole.ask, commandApi: whole.send };

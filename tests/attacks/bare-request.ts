@@ -8,7 +8,7 @@ export type BareRequest = Readonly<{
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** The rest of the body never comes: only who refuses what came so far can answer. */
+  /** The rest of the body never arrives. Only a server that refuses the first part can answer. */
   endless?: boolean;
 }>;
 
@@ -18,7 +18,7 @@ export type BareAnswer = Readonly<{ status: number | 'cut'; text: string }>;
 const isCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
 
-/** Over a connection of its own, sent as it is; the answer is read and not looked at. */
+/** Sends raw bytes over a separate connection. The answer is read and ignored. */
 export const bareRequest = async (
   base: string,
   { method, path, headers, body, endless }: BareRequest,
@@ -32,7 +32,7 @@ export const bareRequest = async (
     headers: { ...headers },
     agent: false,
   });
-  outgoingRequest.on('error', () => undefined); // it may be cut once more after its answer
+  outgoingRequest.on('error', () => undefined); // it may be cut again after its answer
   try {
     const responseEvent = once(outgoingRequest, 'response');
     if (endless) outgoingRequest.write(body);

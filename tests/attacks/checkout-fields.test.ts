@@ -19,7 +19,7 @@ const foreignFields = (
   'unit_price buyer keys exchange_rate'
 ).split(' ');
 
-/** JSON as anybody may write it, most of which is no count. */
+/** JSON as any client may write it, mostly without a valid count. */
 const counts: Readonly<Record<string, string>> = {
   negative: '-1',
   'negative zero': '-0',
@@ -39,7 +39,7 @@ const counts: Readonly<Record<string, string>> = {
   hexadecimal: '0x1',
 };
 
-/** The fields as JSON, and behind them what JSON would not write. */
+/** The fields as JSON, followed by members that JSON.stringify would not write. */
 const raw = (fields: object, changes: Readonly<Record<string, string>>): string => {
   const rest = Object.entries(changes).map(([name, value]) => `${JSON.stringify(name)}:${value}`);
   return `${JSON.stringify(fields).slice(0, -1)},${rest.join()}}`;

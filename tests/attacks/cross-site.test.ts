@@ -11,12 +11,12 @@ import { createSample } from './parameters.ts';
 
 const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
 
-/** What providers said is kept, and how far the worker came. */
+/** The shop stores every notification and the worker stores its position. */
 const allowedTypes = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
 
 const typed = (raw: string, type: string): Sent => ({ raw, headers: { 'Content-Type': type } });
 
-/** What a page of another site can send without asking. */
+/** Bodies that a page of another site can send without a preflight request. */
 const simpleBodies = (): readonly Sent[] => {
   const form = new FormData();
   form.append('import_id', '1');

@@ -14,7 +14,7 @@ import { verificationResults } from './verification-results.ts';
 
 const signed = ['MERCHANT_ID', 'AMOUNT', 'MERCHANT_ORDER_ID', 'SIGN'] as const;
 
-/** What the signature covers, as anybody decodes it; hexadecimal has two cases. */
+/** The signed part of a notification, decoded. Hexadecimal is valid in both cases. */
 const signedPart = (body: string): string => {
   const fields = new URLSearchParams(body);
   return JSON.stringify(signed.map((name) => fields.getAll(name))).toLowerCase();

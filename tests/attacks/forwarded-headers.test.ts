@@ -5,7 +5,7 @@ import { queryShop } from '../reading/query-shop.ts';
 import { anEmail } from '../support/customer.ts';
 import { aShop } from '../support/shop.ts';
 
-/** No request of these tests comes from there. */
+/** No request of these tests has this address. */
 const proxy = '192.0.2.1';
 
 /** Names another client in each request, in all headers that proxies use. */

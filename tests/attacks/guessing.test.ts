@@ -17,7 +17,7 @@ import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 import { bareRequest } from './bare-request.ts';
 
-/** Straight to the write side, which believes its proxy: as if from so many addresses. */
+/** Sends straight to the write side, which trusts its proxy, as if from several addresses. */
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` });
 
 describe('guessing', () => {

@@ -23,7 +23,7 @@ describe('twenty paid orders of one key', () => {
     shop = await openSharedAttackedShop();
   });
 
-  /** Places it as soon as the key is free, and gives it up, to pay all the same. */
+  /** Places the order as soon as the key is free, and cancels it. The test pays it afterwards. */
   const placeAndCancel = async (request: OrderRequest): Promise<PlaceOrderReply> => {
     const reply = await eventually('the key is free', async () => {
       const { status, body } = await place(shop, request);

@@ -9,7 +9,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const victim = 'victim@example.org';
 
-/** What a mail program or a mail server could read as another address, or more than one. */
+/** Addresses that a mail program or server could read as another address, or as several. */
 const addresses: Readonly<Record<string, string>> = {
   'a header after CR LF': `a@example.org\r\nBcc: ${victim}`,
   'a header after LF': `a@example.org\nBcc: ${victim}`,

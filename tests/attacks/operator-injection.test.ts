@@ -37,7 +37,7 @@ const queryOf = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
 
-/** Of routes that parse their path by themselves: what gets as far as their bodies. */
+/** Parameters of routes that parse their path themselves, so that the request reaches its body. */
 const unparsed: Readonly<Record<string, string>> = { system: 'freekassa' };
 
 const filledPath = (path: string, params: z.ZodType | undefined): string =>
@@ -45,7 +45,9 @@ const filledPath = (path: string, params: z.ZodType | undefined): string =>
     params ? createSample(params, name) : (unparsed[name] ?? 'sample'),
   );
 
-/** A body that no route takes: what gets past the part under attack does nothing. */
+/**
+ * A body that no route accepts, so that a request that passes the part under attack does nothing.
+ */
 const nothingIn = (method: string): Sent =>
   method === 'GET' || method === 'DELETE' ? {} : { body: { [nonsense]: 1 } };
 
@@ -56,7 +58,7 @@ describe('an operator', () => {
   let shop: AttackedShop;
   let token: string;
   let begin: bigint | null;
-  /** In no answer to a stranger, nor to staff who asked for something else. */
+  /** These must not appear in an answer to a stranger, or to staff who requested something else. */
   let secrets: readonly string[];
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -100,7 +102,7 @@ describe('an operator', () => {
     return answer;
   };
 
-  /** Refused with 400, and because of this field, whatever else is wrong. */
+  /** Expects 400 because of this field, whatever else is wrong. */
   const refusedFor = async (field: string, method: string, address: string, sent: Sent) => {
     const { status, body } = await refused(method, address, sent);
     const what = described(method, address, sent);
@@ -141,7 +143,7 @@ describe('an operator', () => {
       const twice = `${queryOf({ ...needed, [field]: '1' })}&${field}=1`;
       await refusedFor(field, method, `${filled}?${twice}`, nothingIn(method));
     }
-    // a route that reads no query is asked with all strange fields at once
+    // a route that reads no query gets all unknown fields at once
     for (const together of query ? fields.map((field) => [field]) : [unknownFields]) {
       const withText = async (text: string) => {
         const parameters = Object.fromEntries(together.map((field) => [field, text]));

@@ -1,4 +1,4 @@
-/** What a database would take for an operator, or a program for a part of every object. */
+/** Values that a database could read as an operator, or a program as a property of every object. */
 
 /** In the place of a value. */
 export const operatorObjects: readonly unknown[] = [
@@ -13,7 +13,7 @@ export const operatorObjects: readonly unknown[] = [
   '[[]]',
 ].map((text): unknown => JSON.parse(text));
 
-/** Anywhere in a body: no field of its own, but what would change every object. */
+/** Parts of a body that no schema has, but that would change every object. */
 export const prototypes: readonly string[] = [
   '{"__proto__":{"level":2}}',
   '{"constructor":{"prototype":{"level":2}}}',
@@ -40,7 +40,7 @@ export const operatorTexts: readonly string[] = [
   '%',
 ];
 
-/** Parts of a query that no address of the shop takes. */
+/** Parts of a query that no route of the shop accepts. */
 export const unknownFields: readonly string[] = [
   '$where',
   '$nor',
@@ -55,7 +55,7 @@ export const unknownFields: readonly string[] = [
   'toString',
 ];
 
-/** What stands behind a parameter's name for a parser that nests. */
+/** Suffixes of a parameter's name that a nesting parser reads as an object. */
 export const nestedPayloads: readonly string[] = [
   '[$ne]',
   '[$regex]',

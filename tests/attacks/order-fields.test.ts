@@ -26,7 +26,7 @@ const fields = [
 ];
 const login = 'buyer';
 
-/** What is no set of answers, and the field that is blamed. */
+/** Values that are not a set of answers, each with the field that the error names. */
 const malformed: Readonly<Record<string, readonly [fields: unknown, blamed: string]>> = {
   'a text': ['login', 'fields'],
   'a list': [['login', 'buyer'], 'fields'],
@@ -44,7 +44,7 @@ const malformed: Readonly<Record<string, readonly [fields: unknown, blamed: stri
   'an answer a letter too long': [{ login, nick: 'x'.repeat(201) }, 'fields.nick'],
 };
 
-/** What the product does not ask for, or not like this. */
+/** Answers that the product does not accept. */
 const unfit: Readonly<
   Record<string, readonly [fields: object | undefined, codes: Readonly<Record<string, string>>]>
 > = {

@@ -31,7 +31,7 @@ const within = (schema: Schema): readonly (readonly string[])[] => {
   return [...own, ...items, ...variants(schema).filter(isSchema).flatMap(within)];
 };
 
-/** The path of every field that the schema knows, nested ones and those of list items too. */
+/** The path of every field in the schema, with nested ones and those of list items. */
 export const listFields = (schema: z.ZodType): readonly (readonly string[])[] => {
   const paths = within(asJsonSchema(schema)).map((path) => path.join('.'));
   return [...new Set(paths)].map((path) => path.split('.'));
@@ -44,7 +44,7 @@ export const nested = (path: readonly string[], value: unknown): unknown => {
   return first === '0' ? [nested(rest, value)] : { [first]: nested(rest, value) };
 };
 
-/** The constants that a variant is told by, but for the field itself. */
+/** The constants that identify a variant, except the field itself. */
 const markedBy = (schema: Schema, field: string): object =>
   Object.fromEntries(
     Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
@@ -93,8 +93,9 @@ const samples = (): readonly string[] => [
 ];
 
 /**
- * A text that the field would take, as it stands in an address; found among a few, so that one
- * which none fits is told of instead of being fuzzed behind a refusal of something else.
+ * A text that the field accepts, as an address contains it. It is chosen from a few samples, so
+ * that a field without a matching sample is reported instead of being fuzzed behind an unrelated
+ * refusal.
  */
 export const createSample = (schema: z.ZodType, field: string): string => {
   const complains = (sample: string): boolean =>
@@ -105,7 +106,7 @@ export const createSample = (schema: z.ZodType, field: string): string => {
   return sample;
 };
 
-/** The fields that a request has to have, each with a text that it takes. */
+/** The required fields of a request, each with an accepted text. */
 export const requiredSamples = (schema: z.ZodType): Readonly<Record<string, string>> => {
   const { required = [] } = asJsonSchema(schema);
   return Object.fromEntries(required.map((field) => [field, createSample(schema, field)]));

@@ -4,8 +4,9 @@ import type { AttackedShop } from './attacked-shop.ts';
 type Program = 'query-api' | 'command-api';
 
 /**
- * Milliseconds for which the thread that answers requests has run: nobody else is answered by it
- * meanwhile. How busy the machine is does not count. See proc(5), `/proc/pid/task/tid/schedstat`.
+ * Milliseconds for which the thread that answers requests has run: it answers no other request at
+ * the same time. The load of the machine does not count. See proc(5),
+ * `/proc/pid/task/tid/schedstat`.
  */
 const ranFor = ({ launched }: AttackedShop, program: Program): number => {
   const pid = launched.children.get(program)?.pid();
@@ -16,7 +17,7 @@ const ranFor = ({ launched }: AttackedShop, program: Program): number => {
 
 const programs: readonly Program[] = ['query-api', 'command-api'];
 
-/** Milliseconds of processor time that `act` takes from the program that it keeps busy for longest. */
+/** Milliseconds of processor time that `act` uses in the program that it keeps busy for longest. */
 export const measureProcessorTime = async (
   shop: AttackedShop,
   act: () => Promise<unknown>,

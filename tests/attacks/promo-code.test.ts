@@ -18,7 +18,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
 const fullPrice = { expected_total: { currency: 'RUB', cost: price.rub } };
 
-/** What is no text, or more of it than any code has. */
+/** Values that are not a text, or are longer than any code. */
 const malformed: Readonly<Record<string, unknown>> = {
   'a list': ['CODE'],
   'an empty list': [],
@@ -31,7 +31,7 @@ const malformed: Readonly<Record<string, unknown>> = {
   'sixty-five letters': 'a'.repeat(65),
 };
 
-/** Each a spelling of the code that is another code, or none. */
+/** Each is a spelling of the code that is another code, or no code. */
 const others: Readonly<Record<string, (code: string) => string>> = {
   'a Cyrillic letter for a Latin one': (code) => code.replace('p', 'р'),
   'a Greek letter for a Latin one': (code) => code.replace('p', 'ρ'),
@@ -77,7 +77,7 @@ describe('the promo code of a checkout', () => {
     if (code === null || code === 'empty') return expect.fail('no code');
     return shop.stored.of<PromoEvent>(promoStream(code));
   };
-  /** Nothing but the ledger of what was refused. */
+  /** Checks that only the history of refusals has changed. */
   const nothingTaken = async (id: string, before: bigint | null): Promise<void> => {
     const types = (await shop.stored.about(id, before)).map(({ type }) => type);
     expect(types.filter((type) => type !== 'promotions.PromoRefused')).to.deep.equal([]);

@@ -19,7 +19,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const atOnce = 25;
 
-/** All orders in which four things can be told. */
+/** All permutations of the given values. */
 const permutations = <T>(things: readonly T[]): readonly (readonly T[])[] =>
   things.length < 2
     ? [things]

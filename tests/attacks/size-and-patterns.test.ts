@@ -11,9 +11,9 @@ import { bareRequest } from './bare-request.ts';
 import { measureProcessorTime } from './processor-time.ts';
 
 const times = 8;
-/** How much longer a program may work on them than plain reading of the largest bodies takes. */
+/** The permitted ratio of a program's work on them to plain reading of the largest bodies. */
 const factor = 5;
-/** Letters. */
+/** In characters. */
 const longestAnswer = 50_000;
 
 const ofJson = (path: string, body: string, headers: object = {}): BareRequest => ({
@@ -104,10 +104,10 @@ describe('a request of monstrous size or shape', () => {
     shop = await openSharedAttackedShop();
     await createStockedProduct(shop, 3, { game: { name_rus: 'Aaaaaaaa', name_eng: 'Abcdefgh' } });
     allowed = factor * reading();
-    await costOf(search('radar')); // what a program does at its first request is no attack's cost
+    await costOf(search('radar')); // the work of a program's first request is not the attack's cost
   });
 
-  /** Milliseconds of processor time that a program has for nobody else when it is sent some times. */
+  /** Milliseconds of processor time that a program spends on a repeated request. */
   const costOf = async (request: BareRequest): Promise<number> => {
     const { queryApi } = shop.launched.addresses;
     return measureProcessorTime(shop, () =>

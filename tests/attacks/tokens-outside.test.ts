@@ -15,7 +15,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const soon = instant(new Date(Date.now() + 60_000));
 
-/** Systems whose simulator answers beside the shop. */
+/** Systems with a simulator beside the shop. */
 const systems = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'sandbox'] as const;
 
 describe('tokens that leave the shop', () => {

@@ -7,14 +7,17 @@ import { createProduct, createStockedProduct } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
-/** Sends one request more than allowed at once: `most` are accepted, the other one has to wait. */
+/**
+ * Sends one request more than allowed at once: `most` are accepted, the other one is refused by the
+ * rate limit.
+ */
 const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise<void> => {
   const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses).to.deep.equal([...Array.from({ length: most }, () => 202), 429]);
 };
 
-/** At once, of which so many are answered as one is, and one is told to wait. */
+/** Sends the requests at once. `most` of them get the normal answer and one gets the rate limit. */
 const expectLimit = async (
   most: number,
   code: string,
@@ -92,7 +95,7 @@ describe('who asks too often', () => {
     );
   });
 
-  /** Each request comes from another address of the network, written in one of its forms. */
+  /** Each request has another address of the network, written in one of its forms. */
   const fromNetwork = (network: string) => {
     let last = 0;
     return (path: string, body: object) => {

@@ -42,7 +42,7 @@ describe('unpaid orders', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let product: StockedProduct;
-  /** To each of the programs that take orders. */
+  /** Sends to the programs that accept orders, in turn. */
   let sender: (index: number) => Send;
   before(async () => {
     ({ shop, close } = await aShop(

@@ -36,13 +36,13 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 /**
  * The table in docs/explanation/security.md lists the same. A new call that a guest makes to get
- * into an account fails the first test until it stands here; a new call that needs a session is
- * tried with the old tokens by itself.
+ * into an account fails the first test until it is listed here. A new call that needs a session is
+ * tried with the old tokens automatically.
  */
 
 const soonMs = 2_000;
 
-/** All that somebody holds of an account when they lose it. */
+/** Everything that a person has of an account when they lose it. */
 type AccountFixture = Account &
   Readonly<{
     id: string;
@@ -100,9 +100,9 @@ const revocations = {
 type RevocationName = keyof typeof revocations;
 
 /**
- * With which code each way out shuts the way in. `open` is for the owner: whoever has the password,
- * or reads the mail of an address that the account has or had proved, is nobody else. What they get
- * into has the level that is left.
+ * The code with which each revocation closes each way in. `open` is for ways that only the owner
+ * has: the password, or the mail of an address that the account has or had verified. Such a session
+ * has the level that remains.
  */
 type ExpectedCodes = Readonly<Record<RevocationName, string>>;
 
@@ -195,7 +195,9 @@ const waysIn: Readonly<Record<string, AccessPath>> = {
       erasure: 'email-undo-over',
     },
   },
-  /** Free addresses are anybody's: a new account is no way into the old one. */
+  /**
+   * A free address can be registered by any person: a new account gives no access to the old one.
+   */
   'registering with the address': {
     call: 'POST /api/register',
     attempt: (shop, { email }) => guest(shop, '/api/register', aRegistration({ email })),
@@ -276,7 +278,7 @@ const every: readonly Call[] = Object.values(calls).flatMap((ofSlice) =>
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 const withLevel = every.filter(({ caller }) => typeof caller === 'number');
 
-/** What is not about accounts at all; a code that is tried counts before it is judged. */
+/** Events that do not concern accounts. A code that is tried is counted before it is evaluated. */
 const aside: ReadonlySet<string> = new Set(['identity.CodeTried']);
 
 describe('every way into an account', () => {
@@ -352,7 +354,7 @@ describe('every way into an account', () => {
     const written = await shop.send('POST', '/api/email/confirm', { body: { code: 'x' }, token });
     return [read, written].every(({ status }) => status === 401 || status === 403);
   };
-  /** Of accounts, and of what the account could do, since. */
+  /** The events since then that concern accounts, or that the account could cause. */
   const happened = async (since: bigint | null): Promise<readonly string[]> =>
     (await shop.stored.broughtAbout(since))
       .map(({ type }) => type)

@@ -14,7 +14,7 @@ const good = {
   VAULT_MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-/** Nothing listens there: a program that starts in spite of its secrets goes on trying. */
+/** Nothing listens there: a program that starts in spite of its secrets keeps retrying. */
 const nowhere = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
   MONGODB_URL: 'mongodb://127.0.0.1:1/?directConnection=true',

@@ -28,7 +28,7 @@ const caused = (event: DomainEvent, index: number): RecordedEvent<DomainEvent> =
 
 const file = { address: '/storage/files/a.zip', name: 'a.zip', size: 1 };
 
-/** What the kept example of a product does not have. */
+/** Details that the stored example of a product does not have. */
 const laterDetails = [
   { download: { file } },
   { download: { link: 'https://example.org' }, fields: [{ name: 'nick', required: true }] },
@@ -39,7 +39,7 @@ const withDetails = (event: DomainEvent, changes: object): DomainEvent => {
   return { ...event, data: { ...data, details: { ...data.details, ...changes } } };
 };
 
-/** What the audit keeps of every kind of event there is. */
+/** The audit's document of every type of event. */
 const changes = async (): Promise<readonly AuditDocument[]> => {
   const model = inMemoryReadModel<AuditDocument>();
   const known = await examples();

@@ -15,14 +15,14 @@ import { createStockedProduct } from '../support/stocking.ts';
 import { aZip } from '../tickets/sample-files.ts';
 import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/support-desk.ts';
 
-/** Of one buyer, and of who writes to support: as many as the shop takes in a minute. */
+/** The limit of one buyer, and of the person who writes to support: the shop's limit per minute. */
 const mostOrders = 200;
 const mostMessages = 20;
 
-/** What a client was told of what it did, and when. */
+/** A write that the shop acknowledged to a client, and the time of the acknowledgement. */
 type AcknowledgedWrite = Readonly<{ position: bigint; at: number }>;
 
-/** Buyers, and one who writes to support, until they are told to stop. */
+/** Starts buyers, and a person who writes to support, until they are stopped. */
 export const startLoad = async (shop: WholeShop) => {
   const acknowledged: AcknowledgedWrite[] = [];
   const stopping = new AbortController();

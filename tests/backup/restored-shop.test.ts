@@ -71,7 +71,7 @@ const readModelsAreAReplay = async (of: WholeShop): Promise<void> => {
   expect(stdout).to.include('the same as a fresh replay').and.not.include('should be');
 };
 
-/** Neither the vault nor any file tells of who was erased after the backup. */
+/** Checks that the vault and the files contain nothing of the person erased after the backup. */
 const forgetsAgain = async (
   of: WholeShop,
   userId: string,
@@ -103,7 +103,10 @@ const forgetsAgain = async (
   expect(order.total.cost).to.equal(bought.total.cost);
 };
 
-/** Who is not erased finds everything again; what was paid is delivered, and more is sold. */
+/**
+ * Checks that customers who were not erased find all their data, that paid orders are delivered,
+ * and that the shop sells again.
+ */
 const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secrets }: Customer) => {
   const entered = await signInWithPassword(of, account);
   expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
@@ -211,7 +214,10 @@ describeLocally('a shop that is restored from a backup', function () {
     await goesOn(second, stays);
   });
 
-  /** Neither over another shop, nor without its secrets, nor what is damaged. */
+  /**
+   * Checks that restoring over another shop, without its secrets, or from a damaged backup is
+   * refused.
+   */
   const refuseWhatMakesNoSense = async (backup: string): Promise<void> => {
     const over = restoreBackup({ folder: backup, dataDir: join(folder, 'first') });
     expect(await failureOf(over)).to.include('not empty');

@@ -33,7 +33,7 @@ const press = (place: Page | Locator, name: RegExp): Promise<void> =>
 
 const described = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
 
-/** A call of each area stands for all of them: they look alike, and axe takes seconds for hundreds. */
+/** Shows one call of each area. They look alike, and axe takes seconds for hundreds. */
 const fewCalls = async (page: Page): Promise<void> => {
   await page.route('**/api/openapi.json', async (route) => {
     const answer = await route.fetch();

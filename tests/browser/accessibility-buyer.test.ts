@@ -30,7 +30,7 @@ const press = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 const shown = (page: Page, text: RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
-/** What is only there for who buys. */
+/** These screens exist only for buyers. */
 describe('to assistive technology, the screens of a buyer', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe objects to, put into words within the page: the rest of its findings stays there. */
+/** Runs axe and formats its violations within the page, so that only texts leave the page. */
 const examine = async (): Promise<readonly string[]> => {
   type Axe = Readonly<{ run: (options: object) => Promise<AxeResults> }>;
   const { axe } = globalThis as unknown as { axe: Axe }; // as the script left it there
@@ -17,7 +17,7 @@ const examine = async (): Promise<readonly string[]> => {
   );
 };
 
-/** Evaluates beside the page's own scripts, so that the page and its policy know nothing of it. */
+/** Evaluates in an isolated world, so that the page and its policy are not affected. */
 const evaluateIn = async <Value>(
   session: CDPSession,
   contextId: number,
@@ -30,12 +30,12 @@ const evaluateIn = async <Value>(
     returnByValue: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
-  return result.value as Value; // whatever the expression makes, by value
+  return result.value as Value; // the result of the expression, by value
 };
 
 /**
- * By how many pixels a page has to be scrolled sideways. Charts follow a new width when they notice
- * it, so that it looks again with each frame, for two seconds at most.
+ * The number of pixels by which a page scrolls sideways. Charts react to a new width with a delay,
+ * so this looks again with each frame, for at most two seconds.
  */
 const tooWide = (): Promise<number> =>
   new Promise((resolve) => {
@@ -50,8 +50,8 @@ const tooWide = (): Promise<number> =>
   });
 
 /**
- * Waits until each open dialog has its name, two seconds at most: a dialog takes it from its title,
- * a frame after both are there. A dialog that stays without a name is for axe to report.
+ * Waits until each open dialog has its name, at most two seconds: a dialog gets it from its title,
+ * a frame after both exist. axe reports a dialog that stays without a name.
  */
 const waitForDialogNames = (): Promise<void> =>
   new Promise((resolve) => {
@@ -68,7 +68,10 @@ const waitForDialogNames = (): Promise<void> =>
 
 const bothWidths: readonly number[] = [375, 1_440];
 
-/** What is wrong with a page as it stands: on a phone, and on a desk, where it is left, unless told. */
+/**
+ * Finds the faults of the current page at phone and desktop widths, unless `widths` says otherwise.
+ * The page is left at desktop width.
+ */
 export const findAccessibilityFaults = async (
   page: Page,
   widths = bothWidths,
@@ -102,8 +105,8 @@ const switchToEnglish = async (page: Page): Promise<void> => {
 };
 
 /**
- * The same of a page of the back-office that is open in Russian, and of what it becomes in English:
- * the language is switched in the page, which takes a fraction of opening it again.
+ * The same for a page of the back office in Russian, and then in English: the language is switched
+ * in the page, which takes a fraction of opening it again.
  */
 export const findFaultsInBothLanguages = async (
   page: Page,

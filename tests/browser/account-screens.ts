@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The screens of one's own account in Russian, as somebody goes through them. */
+/** Steps through the screens of one's own account in Russian. */
 
 export type NewAccount = Readonly<{ name: string; email: string; password: string }>;
 
@@ -21,6 +21,6 @@ export const signIn = async (
   await page.getByRole('button', { name: 'Войти' }).click();
 };
 
-/** What was said goes away by itself; the next word takes its place. */
+/** A status message disappears by itself, and the next one replaces it. */
 export const waitForStatusMessage = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).waitFor();

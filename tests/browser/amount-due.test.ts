@@ -19,7 +19,7 @@ const kopecks = (text: string): number => {
   return Number(rubles.replaceAll(/\s/g, '')) * 100 + Number(fraction);
 };
 
-/** The sum beside a term of a list of sums. */
+/** The amount of a term in a list of amounts. */
 const sumOf = async (page: Page, box: 'dialog' | 'page', term: string) => {
   const scopes = { dialog: paymentDialog(page), page: page.locator('main') };
   const line = scopes[box]

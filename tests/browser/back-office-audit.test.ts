@@ -15,7 +15,7 @@ import { theWholeShop } from './whole-shop.ts';
 describe('the audit log of the back-office', () => {
   let shop: WholeShop;
   let stocked: ProductReference;
-  /** The last moment at which the price was the old one. */
+  /** The last time at which the price was the old one. */
   let beforeChange: string;
 
   const actions = async () => {

@@ -11,7 +11,7 @@ import { openWholeShop } from './whole-shop.ts';
 
 const keys = generateKeys(500);
 
-/** A supplier's table: 500 keys, the first ten of them twice, and ten cells that hold no key. */
+/** A supplier's table: 500 keys, the first ten of them twice, and ten cells without a key. */
 const supplierTable = [
   'Key;note',
   ...keys.map((key) => `${key};new`),
@@ -39,7 +39,7 @@ const choosePicture = async (page: Page, group: string | null, colour: string): 
   await within.getByRole('list', { name: 'How the store crops it' }).first().waitFor();
 };
 
-/** The step of the list on the overview, whose link leads to where it is done. */
+/** The step of the list on the overview, whose link leads to its page. */
 const startStep = async (page: Page, shop: WholeShop, step: string): Promise<void> => {
   await page.goto(`${shop.address}/eng/admin`);
   const setup = page.getByRole('region', { name: /Before your first sale|Complete your store/u });

@@ -56,7 +56,7 @@ describe('the forms of the back-office', () => {
     return adminSlide.parse(body);
   };
 
-  /** The read model may be a moment behind the save. */
+  /** The read model may lag behind the save. */
   const savedSlide = (id: string, revision: number) =>
     eventually(`revision ${revision} of the slide`, async () => {
       const found = await slide(id);

@@ -22,7 +22,7 @@ const readManifest = async (): Promise<Manifest> => {
   return JSON.parse(await readFile(file, 'utf8')) as Manifest; // as Vite writes it
 };
 
-/** The script files of a page and of what it imports. */
+/** The script files of a page and of its imports. */
 const filesOf = async (page: string): Promise<ReadonlySet<string>> => {
   const manifest = await readManifest();
   const found = new Set(Object.keys(manifest).filter((source) => source.includes(page)));
@@ -131,7 +131,7 @@ describe('the frame of the back-office', () => {
       await page.goto(at('/admin'));
       const files = await filesOf('games-list-page');
       expect(files.size).to.be.greaterThan(10);
-      // it comes when the browser has nothing else to do, which a busy machine puts off
+      // the browser preloads it when idle, which a busy machine delays
       await eventually('the code of the list', () =>
         [...files].every((file) => loaded.includes(file)),
       );

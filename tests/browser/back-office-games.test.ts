@@ -67,7 +67,7 @@ describe('the games of the back-office', () => {
     return adminGamePage.parse(body);
   };
 
-  /** The read model may be a moment behind the save. */
+  /** The read model may lag behind the save. */
   const savedGame = (id: string, revision: number) =>
     eventually(`revision ${revision} of the game`, async () => {
       const { status, body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });

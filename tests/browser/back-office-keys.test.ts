@@ -26,7 +26,7 @@ const product = `Compass ${randomUUID().slice(0, 8)}`;
 const keys = generateKeys(500);
 const [first = ''] = keys;
 
-/** A supplier's table: 500 keys, the first ten of them twice, and ten cells that hold no key. */
+/** A supplier's table: 500 keys, the first ten of them twice, and ten cells without a key. */
 const supplierTable = [
   'sku;Key;note',
   ...keys.map((key) => `1;${key};new`),

@@ -128,7 +128,7 @@ describe('the list of products in the back-office', () => {
       await dialog.getByText('from $10 to $8.75').first().waitFor();
       await dialog.getByLabel(/^Show the current price/u).check();
 
-      // Somebody else changes one of them while the dialog is open.
+      // Another member of staff changes one of them while the dialog is open.
       await sendBackOfficeCommand(shop, 'POST', `${call}/${changed}/rates`, aRate({ days: 7 }));
       expectFailure(409, `${call}/${changed}/prices`);
       await button(dialog, 'Change prices').click();

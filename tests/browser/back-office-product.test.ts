@@ -50,7 +50,7 @@ describe('the page of a product in the back-office', () => {
     return product.id;
   };
 
-  /** The read model may be a moment behind the save. */
+  /** The read model may lag behind the save. */
   const savedProduct = (id: string, revision: number): Promise<AdminProductPage> =>
     eventually(`revision ${String(revision)} of the product`, async () => {
       const path = `/api/admin/products/${id}`;
@@ -231,7 +231,7 @@ describe('the page of a product in the back-office', () => {
       await page.keyboard.press('Space');
       await page.locator('li[data-lifted]').waitFor();
       await eventually('the screenshot is moved', async () => {
-        await page.keyboard.press('ArrowRight'); // listened to a moment after it is lifted
+        await page.keyboard.press('ArrowRight'); // it listens shortly after it is lifted
         return page.getByText(/moved to position 2 of 2/u).isVisible();
       });
       await page.keyboard.press('Space');

@@ -369,7 +369,7 @@ describe('the promo codes of the back-office', () => {
       await tabTo(page, 'Search by name');
       await page.keyboard.type(product);
       await dialog.getByRole('checkbox', { name: product }).waitFor();
-      // what was listed before the search is gone
+      // the list from before the search has been removed
       await dialog.getByRole('checkbox').nth(1).waitFor({ state: 'detached' });
       await tabTo(page, new RegExp(product, 'u'));
       await page.keyboard.press('Space');

@@ -23,7 +23,7 @@ const names = (name: string) => ({ name_rus: `${name} по-русски`, name_e
 const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-/** A mark may stand behind the label of a text that is not translated. */
+/** A mark may follow the label of a text that is not translated. */
 const field = (page: Page, label: string) => page.getByLabel(label).first();
 
 const fillNames = async (page: Page, name: string, label = 'Name'): Promise<void> => {

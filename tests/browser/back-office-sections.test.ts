@@ -18,7 +18,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A mark may stand behind the label of a text that is not translated. */
+/** A mark may follow the label of a text that is not translated. */
 const fill = (page: Page, label: string, text: string): Promise<void> =>
   retype(page.getByLabel(label).first(), text);
 
@@ -63,7 +63,7 @@ describe('every section of entries in the back-office', () => {
   const theirsOf = async ({ edited }: Section): Promise<Entry> =>
     edited === 'picture' ? { image: await uploadPicture(shop) } : { [edited.theirs]: 'Theirs' };
 
-  /** Two members of staff change an entry at once, each another part of it where it has more. */
+  /** Two members of staff change an entry at the same time, if possible different parts of it. */
   const settle = async (page: Page, section: Section, path: string): Promise<void> => {
     const mine = await editMine(page, section);
     const seen = await entryAt(path, 0);
@@ -112,7 +112,7 @@ describe('every section of entries in the back-office', () => {
         const id = await create(page, section, `Life-${randomUUID().slice(0, 8)}`);
         const path = `/api/admin/${section.path}/${id}`;
         expectFailure(409, path);
-        expectFailure(404, '/api/admin/history'); // of what was created a moment ago
+        expectFailure(404, '/api/admin/history'); // of the entry that was just created
         await settle(page, section, path);
         await archiveAndRestore(page, path, `${shop.address}/eng/admin/${section.page}`, id);
       }),

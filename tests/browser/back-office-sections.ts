@@ -34,13 +34,13 @@ export type Section = Readonly<{
   path: string;
   /** The fields of an entry in a request. */
   fields: readonly string[];
-  /** What is typed into a new entry's form, by label. */
+  /** The texts to enter into a new entry's form, by label. */
   typed: (name: string) => Texts;
-  /** What else the form needs. */
+  /** Fills in the rest of the form. */
   choose?: (page: Page) => Promise<void>;
-  /** A text that one member of staff changes, and one that another changes meanwhile. */
+  /** A text that two members of staff change at the same time. */
   edited: Readonly<{ label: string; mine: string; theirs: string }> | 'picture';
-  /** Puts into the shop what entries refer to. */
+  /** Adds the entries that this section's entries refer to. */
   prepare?: (shop: WholeShop) => Promise<void>;
 }>;
 

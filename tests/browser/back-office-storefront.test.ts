@@ -68,7 +68,7 @@ describe('the storefront sections of the back-office', () => {
     return (await page.content()).includes(name);
   };
 
-  /** A page may be a moment behind. */
+  /** A page may lag behind. */
   const comesFirst = (page: Page, path: string, first: string, second: string) =>
     eventually(`${first} before ${second}`, async () => {
       await page.goto(at(path));

@@ -49,7 +49,7 @@ describe('the support texts of the back-office', () => {
   const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
   const enter = openPageAs(() => ({ shop, token: moderator.token }), '');
 
-  /** A theme whose only problem has its solution. */
+  /** A topic whose only problem has its solution. */
   const aTheme = async (name: string) => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: name, title_eng: name };

@@ -35,7 +35,7 @@ describe('the users of the back-office', () => {
     moderator = await accountOfLevel(shop, 1);
   });
 
-  /** An account with a name that nobody else has. */
+  /** An account with a unique name. */
   const somebody = async () => {
     const name = `Ann ${randomUUID().slice(0, 8)}`;
     const body = aRegistration({ name });

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where a product is bought; what goes wrong is said there, and in a message that goes away. */
+/** The place where a product is bought. It shows errors, and so does a temporary message. */
 export const buyBox = (page: Page): Locator => page.getByRole('complementary', { name: 'Покупка' });
 
 export const buyButton = (page: Page): Locator => page.getByRole('button', { name: 'Купить' });
 
-/** What comes once an order is placed, and leads to the payment system. */
+/** The dialog that opens once an order is placed, and leads to the payment system. */
 export const paymentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Проверьте и оплатите' });
 
-/** On a product's page in Russian: everything but the last click. */
+/** Fills in the order on a product's page in Russian, except for the last click. */
 export const fillBuyForm = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('radio', { name: /30 дней/ }).check();
   await page.getByLabel('Почта').fill(email);

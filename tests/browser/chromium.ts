@@ -4,15 +4,18 @@ import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
 const whole = '/usr/bin/chromium';
-/** The same without a window's own pages, which take most of the time that a new page takes. */
+/**
+ * The same without the browser window's own pages, which take most of the time that a new page
+ * takes.
+ */
 const shell = '/usr/bin/chromium-headless-shell';
 
 type Options = Readonly<{
-  /** As mice have them: beside the page, not above it. */
+  /** Classic scrollbars, as with a mouse: beside the page, not over it. */
   scrollbars?: boolean;
 }>;
 
-/** Headless and silent: nothing but the shop is asked for anything. */
+/** Headless and silent: it sends requests to the shop only. */
 export const openChromium = ({ scrollbars = false }: Options = {}): Promise<Browser> =>
   chromium.launch({
     ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -26,7 +29,7 @@ export const openChromium = ({ scrollbars = false }: Options = {}): Promise<Brow
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds: what they run is compiled for longer than it is run.
+      // Pages live for seconds: optimizing their code takes longer than running it.
       '--js-flags=--no-maglev --no-turbofan',
     ],
   });

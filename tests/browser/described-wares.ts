@@ -31,7 +31,7 @@ const aRequirement = async (shop: WholeShop): Promise<string> => {
   return id;
 };
 
-/** A product of which all is told that can be, beside another of the same game. */
+/** A product with all optional details, beside another of the same game. */
 export const createDetailedProduct = async (
   shop: WholeShop,
   count: number,

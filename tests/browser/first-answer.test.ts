@@ -16,7 +16,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const firstOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
-/** What the head of a page says, and the types of what it tells in the words of schema.org. */
+/** The metadata in the head of a page, and the schema.org types of its structured data. */
 const readPageMetadata = (html: string) => ({
   types: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = '']): unknown => Object(JSON.parse(text))['@type'],

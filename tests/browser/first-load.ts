@@ -4,7 +4,7 @@ import type { Page, Response } from 'playwright-core';
 
 type TransferredBytes = Readonly<{ body: Buffer; encoding: string | undefined }>;
 
-/** As it goes over the network to who takes brotli. */
+/** The size over the network for a client that accepts brotli. */
 const sent = (address: string): Promise<TransferredBytes> =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {

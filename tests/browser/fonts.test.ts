@@ -29,7 +29,7 @@ const settings = [
   { family: 'Unbounded', weight: 600 },
 ] as const;
 
-/** In hundredths of what it is when the font is there. */
+/** In hundredths of the width with the font. */
 const widestDifference = 3;
 
 describe('fonts', () => {

@@ -48,7 +48,7 @@ const withEntity =
   '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "window.__x=1">]>' +
   '<svg xmlns="http://www.w3.org/2000/svg"><script>&x;</script></svg>';
 
-/** What of it became more than letters on this page. */
+/** The parts of the foreign content that became more than text on this page. */
 const alive = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ran = '__x' in globalThis ? ['something ran'] : [];
@@ -253,7 +253,7 @@ describe('what others wrote', () => {
         const tab = await context.newPage();
         const [kept] = await Promise.all([
           tab.waitForEvent('download'),
-          tab.goto(shop.address + path).catch(() => null), // there is no page to go to
+          tab.goto(shop.address + path).catch(() => null), // these pages do not exist
         ]);
         expect(kept.suggestedFilename()).to.equal('drawing.svg');
         expect(tab.url()).to.equal('about:blank');

@@ -13,7 +13,10 @@ import { createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-/** Where somebody ends up who opens a guarded address, and the status that is shown instead of a page. */
+/**
+ * The final address of a visitor who opens a guarded address, and the status shown instead of a
+ * page.
+ */
 type End = readonly [address: string, shown: 'page' | '403' | '404'];
 
 const guarded = {
@@ -105,7 +108,7 @@ describe('routes and their guards', () => {
     };
   });
 
-  /** Opens an address as somebody, and tells where that ends. */
+  /** Opens an address as the given viewer, and returns where that ends. */
   const enter = async (
     { page, context }: Pick<BrowserUser, 'page' | 'context'>,
     who: Viewer,
@@ -283,7 +286,7 @@ describe('routes and their guards', () => {
           const end: End = [guarded.devonly, shown];
           await expectEventually(`in production as ${who}`, readPage, { end, lang: 'ru' });
         }
-        await page.waitForLoadState('networkidle'); // what it still asks for would be refused
+        await page.waitForLoadState('networkidle'); // its pending requests would be refused
       } finally {
         await restart('query-api', { NODE_ENV: 'development' });
       }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A part of a page as a screen reader tells of it. */
+/** A part of a page as a screen reader presents it. */
 export type AccessibleNode = Readonly<{ role: string; name: string; description: string }>;
 
-/** What nobody can use who does not know its name. */
+/** Roles that are unusable without an accessible name. */
 const rolesNeedingName = new Set([
   'button',
   'checkbox',
@@ -19,10 +19,10 @@ const rolesNeedingName = new Set([
   'textbox',
 ]);
 
-/** Names are made of it; it is told with what it names. */
+/** Names are built from these nodes. They are presented with the element that they name. */
 const isText = (role: string): boolean => ['StaticText', 'InlineTextBox'].includes(role);
 
-/** The page's accessibility tree from its beginning to its end, without what is hidden in it. */
+/** The page's accessibility tree from its beginning to its end, without hidden nodes. */
 export const readAccessibilityTree = async (page: Page): Promise<readonly AccessibleNode[]> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -43,7 +43,7 @@ export const readAccessibilityTree = async (page: Page): Promise<readonly Access
   return root ? walk(root.nodeId) : [];
 };
 
-/** The roles of those things that can be used and have no name. */
+/** The roles of the controls without a name. */
 export const rolesWithoutName = (nodes: readonly AccessibleNode[]): readonly string[] =>
   nodes
     .filter(({ role, name }) => rolesNeedingName.has(role) && name === '')
@@ -56,7 +56,7 @@ const matchesNode = (nodes: AccessibleNode, [role, name, description]: ExpectedN
   (typeof name === 'string' ? nodes.name === name : name.test(nodes.name)) &&
   (description === undefined || nodes.description.includes(description));
 
-/** The first of what is expected, in this order, that a page does not tell of; null when it tells all. */
+/** The first expected node that is missing from the page in this order; null if all are present. */
 export const findMissingNode = (
   nodes: readonly AccessibleNode[],
   expected: readonly ExpectedNode[],

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 type Stop = Readonly<{
-  /** Its role or tag, with its accessible name as far as it says so itself. */
+  /** Its role or tag, with its accessible name if the element itself gives one. */
   name: string;
-  /** An outline at the element or at what stands for it, and within the window. */
+  /** An outline is at the element or at its placeholder, and within the window. */
   seen: boolean;
 }>;
 
@@ -16,7 +16,7 @@ const stop = (page: Page): Promise<Stop> =>
       element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
     const placeholders = [element, element.nextElementSibling ?? element];
     for (let above = element.parentElement; above; above = above.parentElement) {
-      placeholders.push(above); // a card or a row stands for the link in its heading
+      placeholders.push(above); // a card or a row is the placeholder of the link in its heading
     }
     const outlined = placeholders.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -46,7 +46,7 @@ const goBy =
     expect.fail(`${target} is out of reach: ${visitedNames.join(' | ')}`);
   };
 
-/** Goes on by Tab until the wanted thing is reached; each stop on the way has to be seen. */
+/** Presses Tab until the target is reached. Each stop on the way must be visible. */
 export const tabTo = goBy('Tab');
 
 /** The same within a menu. */
@@ -57,7 +57,7 @@ export const press = async (page: Page, target: string | RegExp): Promise<void> 
   await page.keyboard.press('Enter');
 };
 
-/** Waits until what has the focus is called so. */
+/** Waits until the focused element has this name. */
 export const focusOn = async (page: Page, target: string): Promise<void> => {
   await page.waitForFunction((name) => {
     const element = document.activeElement;
@@ -67,7 +67,9 @@ export const focusOn = async (page: Page, target: string): Promise<void> => {
   }, target);
 };
 
-/** Works a control as the keyboard does, wherever the focus was before; what cannot be focused fails. */
+/**
+ * Operates a control by the keyboard, wherever the focus was before. Fails if it cannot be focused.
+ */
 export const activate = async (
   control: Locator,
   key: 'Enter' | 'Space' = 'Enter',
@@ -79,7 +81,7 @@ export const activate = async (
   await control.page().keyboard.press(key);
 };
 
-/** Types in place of what stands in a field. */
+/** Replaces the text of a field by typing. */
 export const retype = async (field: Locator, text: string): Promise<void> => {
   await field.focus();
   await field.selectText();

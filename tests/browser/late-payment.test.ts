@@ -19,7 +19,7 @@ import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const heldMs = 15 * 60_000;
-/** What is left of it to who orders where the clock is that slow. */
+/** The time that remains to pay for a buyer whose clock is that slow. */
 const leftMs = 5_000;
 
 const isOver = async (page: Page): Promise<void> => {
@@ -33,7 +33,7 @@ const revealed = async (page: Page): Promise<string> => {
   return page.locator('code').innerText();
 };
 
-/** The page of an order stays open all the time, and nobody loads it again. */
+/** The page of an order stays open all the time, without a reload. */
 describe('an order that is paid late', () => {
   let shop: WholeShop;
 

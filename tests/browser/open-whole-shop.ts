@@ -8,11 +8,11 @@ import { connectToShop } from '../support/connect-to-shop.ts';
 /** All servers, all programs, and the client that was built. */
 export type WholeShop = Shop &
   Readonly<{
-    /** What people open. */
+    /** The address that people open. */
     address: string;
     /** To the query API. */
     ask: Send;
-    /** SIGKILL to everything at once, then everything again at the same ports. */
+    /** SIGKILL to everything at once, then a restart of everything at the same ports. */
     dieAndComeBack: () => Promise<void>;
     close: () => Promise<void>;
   }>;

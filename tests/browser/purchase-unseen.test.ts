@@ -10,7 +10,7 @@ import type { ListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-/** Everything on the page has a name, and these things are told in this order. */
+/** Checks that everything on the page has a name, and that these nodes occur in this order. */
 const expectAccessibleNodes = async (
   page: Page,
   what: string,

@@ -109,7 +109,7 @@ describe('a purchase by a guest', () => {
       expect(bought).not.to.equal('');
       expect(orderLink).to.include(shop.address);
 
-      // Whoever uses the computer next finds no way to the key in its history.
+      // The next user of the computer finds no link to the key in its history.
       const token = new URL(orderLink).searchParams.get('t') ?? '';
       expect(token).to.have.lengthOf(32);
       await page.goto(orderLink);

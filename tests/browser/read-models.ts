@@ -10,7 +10,7 @@ const patienceMs = 120_000;
 /** The hash of all documents of each read model, by its name. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** A look into the database that only holds what can be made again. */
+/** Opens the database of the read models, which can be derived again. */
 export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
   const client = documentsClient(addresses.documents);
   const database = client.db(readDatabase);
@@ -42,7 +42,7 @@ export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
       );
       return Object.fromEntries(hashed);
     },
-    /** Which build of each read model serves: a number that never comes back. */
+    /** The active build of each read model: a number that is never used again. */
     serving: async (): Promise<readonly (number | null)[]> =>
       (await builds.pointers()).map(({ live }) => live),
     drop: async (): Promise<void> => {

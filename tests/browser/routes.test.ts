@@ -32,14 +32,14 @@ const profileTabs = {
   eng: ['Purchases', 'Support', 'Settings'],
 };
 
-/** With either prefix, and after each with none, which follows the one before. */
+/** Each prefix, and after each an address without one, which uses the language before it. */
 const spellings = [
   { prefix: '/eng', lang: 'eng' },
   { prefix: '', lang: 'eng' },
   { prefix: '/rus', lang: 'rus' },
 ] as const;
 
-/** What a missing prefix means is the same for every section. */
+/** A missing prefix means the same in every section. */
 const prefixed = spellings.filter(({ prefix }) => prefix !== '');
 
 const nameless = { rus: '', eng: '' };
@@ -123,7 +123,7 @@ describe('every route', () => {
     }
   };
 
-  /** The frame of the back-office; what a section shows there is its own affair. */
+  /** The frame of the back office, without the content of a section. */
   const openSection = async (
     { page, context }: BrowserUser,
     path: string,

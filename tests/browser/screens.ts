@@ -12,27 +12,27 @@ export type Screen = Readonly<{
   name: string;
   /** Without a language. */
   path: (lang: Lang) => string;
-  /** The token of whose screen it is; a guest's where there is none. */
+  /** The token of the screen's user; undefined for a guest. */
   who?: (lang: Lang) => string | Promise<string>;
   /** Answers that belong to it, and that browsers complain about. */
   refusals?: readonly (readonly [status: number, path: string | ((lang: Lang) => string)])[];
-  /** Puts answers of its own in place of the shop's. */
+  /** Replaces the shop's answers. */
   answers?: (page: Page) => Promise<void>;
-  /** Where it is there on a phone alone, or on a desk. */
+  /** The widths, for a screen that exists on a phone or on a desktop alone. */
   widths?: readonly number[];
-  /** A page of the back-office without a dialog: its language is switched where it stands. */
+  /** A page of the back office without a dialog: its language is switched in place. */
   isSwitched?: boolean;
-  /** Brings the page to what is to be looked at. */
+  /** Brings the page into the state to check. */
   open: (page: Page, lang: Lang) => Promise<void>;
 }>;
 
-/** The same in every language side by side, each with a browser of its own. */
+/** Runs the same in every language in parallel, each in a separate browser. */
 export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promise<void> => {
   const outcomes = await Promise.allSettled(languages.map(act));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** A test for each screen: what axe finds on its own; words, order and sense are for people. */
+/** A test for each screen with axe. Wording, order and meaning are for people to check. */
 export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): void => {
   for (const screen of screens) {
     const { name, path, who, refusals = [], answers, widths, open } = screen;

@@ -6,7 +6,7 @@ import type { Layout } from './site-routes.ts';
 
 const patienceMs = 60_000;
 
-/** Looks until all is as expected, or for long enough: the page may be on its way elsewhere. */
+/** Retries until all is as expected, or the time limit: the page may be navigating. */
 export const expectEventually = async <Value>(
   what: string,
   read: () => Promise<Value>,
@@ -26,7 +26,7 @@ export const expectEventually = async <Value>(
 
 type PageStructure = Readonly<{
   path: string;
-  /** None while there is nothing to be seen. */
+  /** null while nothing is visible. */
   layout: Layout | null;
   lang: string;
   title: string;
@@ -37,7 +37,7 @@ type PageStructure = Readonly<{
   tab: string | null;
 }>;
 
-/** What tells a layout from the others, and what a page says of itself. */
+/** Reads the structure that distinguishes layouts, and the metadata of the page. */
 export const readPageStructure = (page: Page): Promise<PageStructure> =>
   page.evaluate(() => {
     const navigations = [...document.querySelectorAll('nav')];

@@ -1,12 +1,12 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 
 export type Layout = 'default' | 'fullscreen' | 'profile' | 'admin' | 'tickets';
-/** In the order of what they may do. */
+/** In the order of their permissions. */
 export type Role = 'guest' | 'user' | 'moderator' | 'administrator';
 
 export type LocalizedText = Readonly<Record<Lang, string>>;
 
-/** What addresses and titles name. */
+/** The entries that addresses and titles refer to. */
 export type RouteFixture = Readonly<{
   game: LocalizedText & Readonly<{ path: string }>;
   product: LocalizedText & Readonly<{ path: string }>;
@@ -62,7 +62,7 @@ const ofProfile = (path: string, named: LocalizedText, crumb = named): SiteRoute
   crumbs: [store, profile, crumb],
 });
 
-/** The pages that everybody may open. */
+/** The public pages. */
 export const publicRoutes = ({ game, product }: RouteFixture): readonly SiteRoute[] => [
   {
     path: '/',
@@ -121,10 +121,10 @@ export const ticketRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] => 
 /** A section of the back-office with its tab. */
 export type AdminSection = Readonly<{
   path: string;
-  /** Who may enter it, at least. */
+  /** The lowest role that may enter it. */
   as: Role;
   named: LocalizedText;
-  /** What its pages of one thing are about, where it has such. */
+  /** The kind of entry that its detail pages show, if it has detail pages. */
   entry?: string;
 }>;
 

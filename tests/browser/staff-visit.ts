@@ -8,8 +8,8 @@ type StaffRole = Readonly<{ shop: WholeShop; token: string }>;
 type OpenPage = (browserUser: BrowserUser, path?: string, lang?: string) => Promise<void>;
 
 /**
- * Opens pages of the back-office below `base` as the member of staff of a token, which a test knows
- * only once it runs. They are open when they show `until`, their heading where nothing else is said.
+ * Opens pages of the back office below `base` as the member of staff of a token, which a test has
+ * only once it runs. A page is open when it shows `until`, by default its heading.
  */
 export const openPageAs =
   (who: () => StaffRole, base: string, until = 'main h1'): OpenPage =>

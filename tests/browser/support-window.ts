@@ -11,7 +11,7 @@ export const signInAs = (
 
 type ShownMessage = readonly [place: string, words: string, ...pictures: string[]];
 
-/** What was said, as a ticket's page shows it: place, words and names of pictures of each message. */
+/** The messages on a ticket's page: position, text and picture names of each. */
 export const readMessages = (page: Page): Promise<readonly ShownMessage[]> =>
   page
     .getByRole('log')
@@ -34,7 +34,7 @@ export const say = async (page: Page, text: string): Promise<void> => {
   await messageField(page).press('Enter');
 };
 
-/** As if chosen from the disk; it goes with the next message. */
+/** Attaches a file as if chosen from the disk. The next message sends it. */
 export const attach = async (page: Page, name: string): Promise<void> => {
   const file = { name, mimeType: 'image/png', buffer: aPng(320, 180) };
   await page.locator('input[type="file"]').setInputFiles([file]);

@@ -31,7 +31,7 @@ describe('support between two windows', () => {
     themeId = await aTheme(shop);
   });
 
-  /** What a new user and a moderator do, each with a browser of his own. */
+  /** Runs the steps of a new user and a moderator, each in a separate browser. */
   const together = (act: (user: BrowserUser, moderator: BrowserUser) => Promise<void>) =>
     inNewBrowser(async (one) => {
       await signInAs(shop, one.context, await createSignedInUser(shop, 0));

@@ -10,7 +10,7 @@ import { uploadPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-/** As long as the shop takes it, with no place to break it at. */
+/** Texts of the maximum length, without a place to break them. */
 const long = (field: string, length: number) => ({
   [`${field}_rus`]: 'Щ'.repeat(length),
   [`${field}_eng`]: 'W'.repeat(length),
@@ -44,7 +44,7 @@ const ability = async (shop: WholeShop, image: string): Promise<string> => {
   return id;
 };
 
-/** A game with a product that asks buyers for something; answers with its address. */
+/** A game with a product that has fields for buyers. Returns their addresses. */
 const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; product: string }>> => {
   const image = await uploadPicture(shop);
   const path = `long-${randomUUID().slice(0, 8)}-${'w'.repeat(40)}`;

@@ -5,7 +5,7 @@ import { aFilm, createListedProduct } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-/** What the one video of a page is, once it can be played. */
+/** Waits until the page's only video can be played, and returns its properties. */
 const played = async (page: Page) => {
   const video = page.locator('video');
   await video.evaluate(

@@ -3,7 +3,7 @@ import { inNewBrowser } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-/** What a visit fails with; nothing when it does not. */
+/** The error that a visit fails with; empty if it succeeds. */
 const complaint = (act: Parameters<typeof inNewBrowser>[0]): Promise<string> =>
   inNewBrowser(act)().then(
     () => '',

@@ -8,14 +8,14 @@ import type {
 } from 'playwright-core';
 import { openChromium } from './chromium.ts';
 
-config.truncateThreshold = 0; // what a browser complains of is told whole
+config.truncateThreshold = 0; // report a browser's problems in full
 
 const patienceMs = 90_000;
 
 /** In CSS pixels. */
 const desktopViewport = { width: 1440, height: 900 };
 
-/** Browsers by whether their scrollbars take room. */
+/** Browsers by whether their scrollbars occupy space. */
 const browsers = new Map<boolean, Promise<Browser>>();
 
 const browserWith = (scrollbars: boolean): Promise<Browser> => {
@@ -30,30 +30,31 @@ after(async () => {
 
 type BrowserOptions = BrowserContextOptions & Readonly<{ scrollbars?: boolean }>;
 
-/** An answer that belongs to what a test does, and that browsers complain about. */
+/** An expected answer that browsers report as an error. */
 type ExpectedFailure = Readonly<{ status: number; path: string | RegExp }>;
 
-/** Somebody with a browser of his own, who notes all that goes wrong in it. */
+/** A person with a separate browser. All problems in it are recorded. */
 export type BrowserUser = Readonly<{
   page: Page;
   context: BrowserContext;
   /** Such an answer from now on is no fault. */
   expects: (status: number, path: string | RegExp) => void;
-  /** Nor is that nobody answers. */
+  /** A missing answer from now on is no fault either. */
   expectsSilence: () => void;
 }>;
 
 type ObservedBrowserUser = BrowserUser & Readonly<{ faults: readonly string[]; stop: () => void }>;
 
-/** Chromium says of each refused request that it was one; answers are judged by themselves. */
+/** Chromium reports each refused request. Answers are checked separately. */
 const isFailedResponse = (text: string): boolean => text.startsWith('Failed to load resource');
 
 /** For products in tests, which share the address of a picture that does not exist. */
 const missingPicture = /^\/storage\/images\/picture(?:-\d+)?\.webp$/u;
 
 /**
- * Chromium says so some seconds after the load event, also of a picture that a busy machine has not
- * painted yet. That each preloaded picture is one of the page is tested in `first-answer.test.ts`.
+ * Chromium reports this some seconds after the load event, even for a picture that a busy machine
+ * has not painted yet. `first-answer.test.ts` checks that each preloaded picture is used by the
+ * page.
  */
 const saysUnusedSoFar = (text: string): boolean =>
   text.includes('was preloaded using link preload but not used within a few seconds');
@@ -63,7 +64,9 @@ const isWebSocketError = (text: string): boolean => text.startsWith('WebSocket c
 const isAt = (pathname: string, path: string | RegExp): boolean =>
   typeof path === 'string' ? pathname === path : path.test(pathname);
 
-/** What came rendered answers once its code is there, and nobody is quicker than that but a test. */
+/**
+ * Waits for hydration after each navigation to a rendered page. Only a test acts earlier than that.
+ */
 const waitForHydration = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const awake = async (): Promise<void> => {
@@ -82,8 +85,8 @@ const waitForHydration = (page: Page): void => {
 };
 
 /**
- * Watches the page and all pages that the test opens beside it.
- * `scripts`: whether it runs any; without, it fetches none of those that it was told of.
+ * Watches the page and all pages that the test opens beside it. `scripts`: whether the page runs
+ * scripts. Without them, it does not fetch those that are announced to it.
  */
 const observePage = (
   page: Page,
@@ -115,7 +118,7 @@ const observePage = (
     each.on('response', recordFailedResponse);
     each.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      const left = why === 'net::ERR_ABORTED'; // the page went on before the answer came
+      const left = why === 'net::ERR_ABORTED'; // the page was left before the answer arrived
       const unused = why === 'csp' && !scripts;
       if (!left && !unused && !allowsConnectionErrors)
         faults.push(`${why} ${request.method()} ${request.url()}`);
@@ -135,7 +138,9 @@ const observePage = (
   };
 };
 
-/** Within a page: what its policy forbids is an error, also where whoever tried goes on without it. */
+/**
+ * Runs within a page: a violation of its policy is an error, even if the violating code ignores it.
+ */
 const reportPolicyViolations = (): void => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI}`));
@@ -159,7 +164,7 @@ const newContext = async ({
 
 type BrowserTest = (browserUser: BrowserUser) => Promise<void>;
 
-/** What is done in a page; it fails too when the browser had anything to complain of. */
+/** Runs the steps in a page. Fails as well if the browser reported any problem. */
 const runInPage = async (page: Page, scripts: boolean, body: BrowserTest): Promise<void> => {
   const browserUser = observePage(page, page.context(), scripts);
   try {
@@ -174,7 +179,7 @@ const runInPage = async (page: Page, scripts: boolean, body: BrowserTest): Promi
   expect(browserUser.faults).to.deep.equal([]);
 };
 
-/** A test's body: what one visitor does in a browser and a page of his own. */
+/** A test's body: the actions of one visitor in a separate browser and page. */
 export const inNewBrowser = (
   body: BrowserTest,
   options: BrowserOptions = {},
@@ -203,10 +208,12 @@ const openSharedPage = async (by: string): Promise<Page> => {
   return page;
 };
 
-/** A file of the shop that runs no script: to go there ends the page that was open. */
+/** A file of the shop without scripts: navigating to it ends the open page. */
 const scriptlessFile = '/robots.txt';
 
-/** Who somebody was, what he chose and where he looked, but not what his browser has loaded. */
+/**
+ * Resets the user's session, preferences and location, but not the files that the browser cached.
+ */
 const resetPage = async (page: Page): Promise<void> => {
   page.removeAllListeners();
   const { origin } = new URL(page.url());
@@ -225,9 +232,9 @@ const resetPage = async (page: Page): Promise<void> => {
 };
 
 /**
- * The same by one visitor for all tests, in one page: what his browser has loaded and compiled once
- * is there, which makes most of a test's time. He forgets who he was between two tests. Tests of
- * what is loaded, and of visitors beside each other, are `visited`, or by visitors of other names.
+ * The same with one visitor for all tests, in one page: the browser has its files cached and
+ * compiled, which saves most of a test's time. The session is reset between two tests. Tests of
+ * loaded files, and of several visitors at once, use `inNewBrowser`, or visitors of other names.
  */
 export const inSharedBrowser = (body: BrowserTest, by = 'one'): (() => Promise<void>) => {
   return async () => {

@@ -41,7 +41,7 @@ export const aFilm = async ({ send, admin }: WholeShop): Promise<string> => {
   return videoUploadReply.parse(body).video;
 };
 
-/** A game and a product that no other test knows, on show with so many keys. */
+/** A published game and product of one test, with `count` keys. */
 export const createListedProduct = async (
   shop: WholeShop,
   count: number,
@@ -67,7 +67,7 @@ export const createListedProduct = async (
     ...changes,
   };
   const stocked = await createStockedProduct(shop, count, { game, product, rate });
-  // The home page shows but a few games: the newest comes first.
+  // The home page shows only a few games, the newest first.
   const sorted = await moveToFront(shop, 'games', stocked.gameId);
   const headers = { 'X-Min-Position': sorted.headers.get('X-Position') ?? '' };
   const path = `/catalog/${game.path}/${product.path}`;

@@ -7,13 +7,13 @@ export type { WholeShop };
 let opened: Promise<WholeShop> | null = null;
 let served: Promise<WholeShop> | null = null;
 
-/** One for all files that leave it as they found it; it keeps nothing. */
+/** One shop for all files that restore its state. It stores nothing. */
 /** Views are counted soon, so that no test waits a minute for them. */
 const environment = { ...process.env, VIEWS_COUNTED_EVERY_SECONDS: '0.5' };
 
 export const theWholeShop = (): Promise<WholeShop> => (opened ??= openWholeShop({ environment }));
 
-/** The same for those who ask over HTTP alone, so that no client has to be built. */
+/** The same for tests that only use HTTP, so that no client has to be built. */
 export const theServedShop = (): Promise<WholeShop> =>
   (served ??= openWholeShop({ web: 'as-is', environment }));
 

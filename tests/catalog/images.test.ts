@@ -29,7 +29,7 @@ describe('pictures of the catalogue', () => {
     return reply.image.replace(/^.*\/|\.webp$/g, '');
   };
 
-  /** What lies under names that begin so, with the width that is really in it. */
+  /** The stored images whose names have this prefix, each with the real width of its picture. */
   const keptOf = async (name: string) => {
     const bucket = new GridFSBucket(mongo.db('shop_files'), { bucketName: 'images' });
     const files = await bucket.find({ filename: { $regex: `^${name}` } }).toArray();

@@ -1,7 +1,7 @@
 /**
- * Tries the embedded servers, or those at MONGODB_URL and EVENTSTORE_URL, with what others have
- * published: `node tests/conformance/main.ts [match]`. Of MongoDB's tests those are run whose
- * `group/file: name` has the text in it, of the event store's groups those whose name does.
+ * Runs published conformance tests on the embedded servers, or on those at MONGODB_URL and
+ * EVENTSTORE_URL: `node tests/conformance/main.ts [match]`. Runs those of MongoDB's tests whose
+ * `group/file: name` contains the text, and those of the event store's groups whose name does.
  */
 import { eventStoreConformance } from './event-store/run.ts';
 import { mongoDbConformance } from './mongodb/run.ts';

@@ -5,7 +5,7 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
 import { sendBackOfficeCommand } from '../support/stocking.ts';
 
-/** What staff send, each with an id of its own. */
+/** The requests of staff, each with a unique id. */
 
 export const image = `/storage/images/${'a'.repeat(40)}.webp`;
 
@@ -59,7 +59,7 @@ export const anAvatar = (changes: object = {}) => ({
 export const readPosition = ({ headers }: Answer): string =>
   headers.get('X-Position') ?? expect.fail('The answer rests on nothing');
 
-/** Sections of the back-office by what they keep. */
+/** Sections of the back office by the kind of their entries. */
 export const sections = {
   slider: { one: aSlide, shown: '/api/slides' },
   problems: { one: anArticle, shown: '/api/problems' },
@@ -78,7 +78,7 @@ export const add = async (
   return answer;
 };
 
-/** No older than what an answer of the write side rests on. */
+/** Reads at least the state of the write side's answer. */
 export const askFromPosition = async (
   shop: WholeShop,
   path: string,

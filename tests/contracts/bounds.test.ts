@@ -5,7 +5,7 @@ import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
 
 const inAddress = ['a'.repeat(2_000), '1'.repeat(2_000)];
 const inBody = ['a'.repeat(100_000), `${'a'.repeat(100_000)}@example.org`, '1'.repeat(100_000)];
-/** More than any list tells at once, or has pages. */
+/** Values that are larger than any list's page or number of pages. */
 const endless = ['1e9', '1000000000', '1e999', '0', '-1', '1.5'];
 const counting = new Set(['size', 'page', 'limit', 'count']);
 

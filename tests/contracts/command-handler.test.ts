@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts';
 type TestCommand = Command<'Take', { who: number }>;
 type TestEvent = DomainEvent<'test.Taken', { who: number }>;
 
-/** Forty places, one for each who asks. */
+/** Forty places, one per caller. */
 const pool: Decider<readonly number[], TestCommand, TestEvent> = {
   initialState: [],
   decide: ({ data: { who } }, taken) => {
@@ -64,7 +64,7 @@ describe('a command handler', () => {
     stream = `pool-${randomUUID()}`;
   });
 
-  /** The store, and how often it was asked. */
+  /** The store, with a count of its reads. */
   const counting = () => {
     const calls = { appends: 0, reads: [] as Revision[] };
     const counted: EventStore = {
@@ -93,7 +93,7 @@ describe('a command handler', () => {
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.lengthOf(24);
     expect(await store.read(stream)).to.have.lengthOf(40);
-    expect(calls.appends).to.equal(2); // the first to come, then all the others
+    expect(calls.appends).to.equal(2); // the first one, then all the others
   });
 
   it('lets two programs share a stream, and gives nobody two places', async () => {

@@ -25,7 +25,7 @@ const isOpen = (port: number): Promise<boolean> =>
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 
-/** No EventStoreDB is needed: a program of the same command line stands for it. */
+/** No EventStoreDB is needed: a program with the same command line replaces it. */
 describe('an event store that is a program of its own', () => {
   let folder: string;
   let program: string;

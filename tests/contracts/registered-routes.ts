@@ -12,9 +12,9 @@ type RouterMiddleware = Readonly<{ router?: Readonly<{ stack: readonly Layer[] }
 export type RegisteredRoute = Readonly<{
   /** `METHOD /path`, as calls have it. */
   name: string;
-  /** What it parses, where it is an endpoint. */
+  /** The schemas of an endpoint; undefined for other routes. */
   schemas: Endpoint['schemas'] | undefined;
-  /** Whom a guard lets through, where one stands before it. */
+  /** The level that a guard requires; undefined for a route without a guard. */
   level: Guard['level'] | undefined;
 }>;
 

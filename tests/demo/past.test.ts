@@ -37,7 +37,7 @@ describe('the past of the demo shop', () => {
   });
   after(() => shop?.close());
 
-  /** Resolves to the end of the log before the worker comes back. */
+  /** Resolves to the end of the log before the worker restarts. */
   const write = async () => {
     const { addresses, secrets, children } = shop.launched;
     const client = EventStoreDBClient.connectionString(addresses.eventstore);

@@ -35,7 +35,9 @@ const statuses = {
 const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
 const reasons = ['payment_mismatch', 'paid_twice', 'short_of_keys', 'charged_back'] as const;
 
-/** Read models and the worker lag: looks until it holds, and tells what did not. */
+/**
+ * Read models and the worker lag. Retries until the condition holds, and reports the last failure.
+ */
 const settles = (what: string, look: () => Promise<void>): Promise<true> =>
   eventually(what, () => look().then(() => true), 60_000);
 
@@ -53,7 +55,10 @@ describe('what was sold in the demo shop', function () {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Loads, or is killed when so many steps are left; tells how it ended. */
+  /**
+   * Loads the sales, or is killed when `killedAt` steps are left. Returns the exit code or the
+   * signal.
+   */
   const load = async (killedAt: number | null = null): Promise<number | NodeJS.Signals | null> => {
     const { launched, secrets } = shop;
     const { queryApi, payments } = launched.addresses;
@@ -80,7 +85,7 @@ describe('what was sold in the demo shop', function () {
   const orders = async (filter = '') =>
     adminOrders.parse(await read(`/api/admin/orders?size=100${filter}`));
 
-  /** `bought`: how many orders people with accounts placed beside. */
+  /** `bought`: the number of additional orders by account owners. */
   const allThere = (bought = 0) =>
     settles('every order is where it is to come', async () => {
       for (const [status, count] of Object.entries({

@@ -11,7 +11,7 @@ import { expect } from 'chai';
 import type { Adaptation } from '../support/nginx.ts';
 import { nginxBefore } from '../support/nginx.ts';
 
-/** Lets a test name the address it comes from, which `geo` and limits then take for the peer's. */
+/** Lets a test name its address, which `geo` and limits then use as the peer's. */
 const addressed: Adaptation = [
   '  server {\n',
   '  set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;\n  server {\n',

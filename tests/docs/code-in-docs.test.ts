@@ -14,7 +14,9 @@ const isTypeScript = ({ language }: CodeBlock): boolean => language === 'ts' || 
 
 type Source = Readonly<{ file: string; text: string }>;
 
-/** What a block makes of the file that it creates or adds to; none for an excerpt. */
+/**
+ * The source that a block contributes to the file it creates or appends to; empty for an excerpt.
+ */
 const sourceOf = (block: CodeBlock): readonly Source[] => {
   const created = settingOf(block, 'file');
   if (created !== undefined) return [{ file: created, text: block.code }];
@@ -30,8 +32,8 @@ const importedAs = (file: string): string | null => {
 };
 
 /**
- * A project that lies over the repository: relative imports find the files of the guide first and
- * then those of the repository.
+ * A project on top of the repository: relative imports find the files of the guide first and then
+ * those of the repository.
  */
 const projectOver = (folder: string, sources: readonly Source[]) => ({
   extends: join(root, 'tsconfig.json'),
@@ -48,7 +50,7 @@ const projectOver = (folder: string, sources: readonly Source[]) => ({
   files: sources.map(({ file }) => join(folder, file)),
 });
 
-/** What the compiler says of the files of a guide; empty if nothing is wrong. */
+/** The compiler's messages about the files of a guide; empty if it has no errors. */
 const complaintsAbout = async (sources: readonly Source[]): Promise<string> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'code-in-docs-')));
   try {
@@ -73,7 +75,7 @@ const complaintsAbout = async (sources: readonly Source[]): Promise<string> => {
   }
 };
 
-/** Excerpts that do not occur in the file that they name, and blocks that name none. */
+/** Excerpts that do not occur in the file that they name, and blocks without a file name. */
 const unfounded = (page: Page): readonly string[] =>
   codeBlocksOf(page)
     .filter((block) => isTypeScript(block) && sourceOf(block).length === 0)

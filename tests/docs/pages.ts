@@ -36,6 +36,6 @@ export const proseOf = ({ text }: Page): string => text.replaceAll(fence, '');
 export const settingOf = ({ info }: CodeBlock, name: string): string | undefined =>
   new RegExp(`(?:^| )${name}=(\\S+)`).exec(info)?.[1];
 
-/** Files that the guides tell their readers to create, relative to the root. */
+/** Files that the guides ask their readers to create, relative to the root. */
 export const createdFiles = (page: Page): readonly string[] =>
   codeBlocksOf(page).flatMap((block) => settingOf(block, 'file') ?? []);

@@ -145,7 +145,7 @@ describe('a disk that is full', function () {
   });
 
   it('of Redis: what it counts is counted by the process, and it goes on by itself', async () => {
-    const path = join(disk.folder, 'redis.sock'); // a port could be taken by another test
+    const path = join(disk.folder, 'redis.sock'); // another test could use the port
     const settings = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'everysec'];
     const where = ['--port', '0', '--unixsocket', path, '--dir', disk.folder];
     const child = spawn('redis-server', [...where, ...settings], { stdio: 'ignore' });
@@ -155,7 +155,7 @@ describe('a disk that is full', function () {
       await ended;
     });
     const redis = new Redis({ path, maxRetriesPerRequest: 1 });
-    redis.on('error', () => undefined); // it is asked for before it listens
+    redis.on('error', () => undefined); // the client connects before Redis listens
     stops.push(() => redis.disconnect());
     await eventually('Redis', async () => (await redis.ping()) === 'PONG');
     disk.fill();

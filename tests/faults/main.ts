@@ -34,7 +34,7 @@ const folderOf = ({ out }: Options): string => {
   return resolve(folder);
 };
 
-/** Whoever waits is served, and everybody looks at what they bought. */
+/** Imports keys for the orders that wait, so that every buyer can look at their purchase. */
 const importLastKeys = async (workload: Workload): Promise<void> => {
   for (const product of workload.wares) {
     if (!(await importKeys(workload, product, lastKeys)))
@@ -50,7 +50,7 @@ const revealAllKeys = async (workload: Workload): Promise<void> => {
   await Promise.all(Array.from({ length: concurrentReveals }, revealNext));
 };
 
-/** What may have made a letter go out twice. */
+/** The faults that may have caused an email to be sent twice. */
 const mailDisturbancesOf = (injectedFaults: readonly InjectedFault[]) => {
   const mailPrograms = new Set(['worker', 'worker-2', 'mail', 'redis', 'eventstore']);
   return injectedFaults

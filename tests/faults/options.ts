@@ -4,10 +4,12 @@ export type Options = Readonly<{
   seed: number;
   /** The whole run, until the last fault. */
   minutes: number;
-  /** Programs killed at random; those killed at named points come on top. */
+  /** Programs killed at random, in addition to those killed at named points. */
   kills: number;
   guests: number;
-  /** Where the ledger, the report and the shop's data go; a folder of its own for each run. */
+  /**
+   * The folder of the ledger, the report and the shop's data; null: a separate folder for each run.
+   */
   out: string | null;
   only: ReadonlySet<Part>;
 }>;
@@ -44,7 +46,7 @@ const wholeNumber = (name: string, text: string): number => {
   return value;
 };
 
-/** What the command line asks for. Throws with a sentence where it makes no sense. */
+/** Parses the command line. Throws an error with an explanation if it is not valid. */
 export const parseArguments = (args: readonly string[], anySeed: () => number): Options => {
   const { values } = parseArgs({
     args: [...args],

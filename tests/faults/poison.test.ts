@@ -19,7 +19,9 @@ const { data } = gameAdded('poisoned');
 
 type Release = Readonly<{ projections: readonly AnyProjection[]; read: Upcast }>;
 
-/** What is stored, and the release that can read it; null where only what can be read is read. */
+/**
+ * A stored event, and the release that can read it; null if only readable events are to be read.
+ */
 const poisons: readonly (readonly [what: string, poison: DomainEvent, release: Release])[] = [
   [
     'an event of an unknown type',
@@ -59,7 +61,7 @@ describe('an event that no program can read', () => {
     return (await documents.findOne({ _id: id })) !== null;
   };
 
-  /** The place of the last event that came before it, and of one that came after. */
+  /** The positions of the last event before it and of one after it. */
   const poisonedBy = async (poison: DomainEvent) => {
     const before = await side.append('game-one', gameAdded('one'));
     const first = side.project([games, references]);

@@ -14,14 +14,14 @@ export type RunReport = Readonly<{
   placedMs: readonly number[];
   /** Still under way when the waiting was over. */
   left: readonly string[];
-  /** How many named points there are to kill at, and at which nobody was killed. */
+  /** The number of failpoints, and those at which no program was killed. */
   points: Readonly<{ all: number; missed: readonly string[] }>;
   ledger: string;
 }>;
 
 const fewestOk = 500;
 
-/** Why a run says nothing, if it does not. */
+/** The reasons why a run proves nothing; empty if it does. */
 export const findInsufficiencies = ({ checked, killsThatHit }: RunReport): readonly string[] => [
   ...(checked.operations.ok < fewestOk
     ? [`only ${checked.operations.ok} operations went well, ${fewestOk} are needed`]
@@ -51,7 +51,7 @@ const formatFaults = (faults: readonly Fault[]): readonly string[] =>
 
 const amount = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What no run tries yet: rows of the table of faults, and why. */
+/** Rows of the table of faults that no run covers yet, and why. */
 const uncovered: readonly string[] = [
   'F17: backup and restore',
   'F18: yesterday’s backup after somebody was erased',
@@ -73,7 +73,7 @@ const formatBalances = ({ balances }: CheckResult): readonly string[] =>
     return `  ${currency}: taken ${amount(captured)} = ${parts.join(' + ')}`;
   });
 
-/** For people: what was done to the shop, and what it made of it. */
+/** The report for people: the injected faults, and their results. */
 export const formatReport = (run: RunReport): string => {
   const { checked, faults, reads: readCounts, placedMs: placementTimesMs, left: pending } = run;
   const { operations, violations, unknownTypes, models, payments } = checked;

@@ -26,13 +26,13 @@ const banned = 'identity.EmailBanned';
 const lifted = 'identity.EmailBanLifted';
 const newer = `${banned}@2`;
 
-/** What the next release reads: the same event with something more, under a new version. */
+/** The upcast of the next release: the same event with one more field, under a new version. */
 const upcastOfNext: Upcast = (event) =>
   event.type === banned || event.type === newer
     ? { type: newer, data: { ...event.data, release: 2 } }
     : upcast(event);
 
-/** One item, which holds how much was heard of. */
+/** One item, which counts the processed events. */
 const countingProcess = (
   types: readonly string[],
 ): ProcessDefinition<{ heard: number }, never> => ({

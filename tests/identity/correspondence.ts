@@ -18,7 +18,7 @@ export const uniqueText = (what: string): string => `${what}-${randomUUID()}`;
 
 const idempotencyHeaders = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** What is asked next sees at least as much as the answer does. */
+/** The next query sees at least the state of this answer. */
 export const positionHeaders = ({ headers }: Answer) => ({
   'X-Min-Position': headers.get('X-Position') ?? '',
 });

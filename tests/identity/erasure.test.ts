@@ -100,7 +100,9 @@ describe('a person who is erased', () => {
   const readable = async (): Promise<string> =>
     (await opened((await readModelsText(mongo)) + (await events()))).join('\n');
 
-  /** What moderators see of a ticket whose owner is forgotten, and what they may still do. */
+  /**
+   * Checks the ticket of an erased owner: its content for moderators, and their remaining actions.
+   */
   const unreadableTicket = async (
     { ticketId, file, contactId }: Correspondence,
     erasure: Answer,
@@ -150,7 +152,7 @@ describe('a person who is erased', () => {
     expect(status).to.equal(200);
   };
 
-  /** Somebody who did all that leaves something behind. */
+  /** A person who has used every function that leaves data behind. */
   const alive = async () => {
     const name = uniqueText('Name');
     const firstName = uniqueText('First');

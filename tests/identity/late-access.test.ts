@@ -25,7 +25,7 @@ const lagMs = 500;
 const day = 24 * 60 * 60_000;
 const now = instant(new Date());
 
-/** The same log, whose subscriptions tell everything late. */
+/** The same log with delayed subscriptions. */
 const late = (log: EventLog, delayMs: number): EventLog => ({
   ...log,
   pages: async function* (wanted) {

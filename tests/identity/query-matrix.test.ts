@@ -6,7 +6,10 @@ import { expectProblem } from '../support/http.ts';
 
 type Level = 0 | 1 | 2;
 
-/** Who may ask what: a level from 0 on, `buyer` for an order's own, `guest` for everybody. */
+/**
+ * The lowest level that may run each query; `buyer` for the order's own buyer, `guest` for
+ * everybody.
+ */
 const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/avatars': 1,
   'GET /api/admin/avatars.csv': 1,

@@ -8,7 +8,10 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/stocking.ts';
 
-/** Who may call what: a level from 0 on, `guest` for everybody, `buyer` for an order's own. */
+/**
+ * The lowest level that may call each route; `guest` for everybody, `buyer` for the order's own
+ * buyer.
+ */
 const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/admin/keys/import': 2,
   'POST /api/admin/keys/find': 2,

@@ -28,7 +28,7 @@ describe('the list of sessions', () => {
     expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
     return sessions.parse(answer.body);
   };
-  /** Once the read model has so many. */
+  /** Waits until the read model has `many` sessions. */
   const listOf = (token: string, many: number) =>
     eventually(`${many} sessions`, async () => {
       const all = await listed(token);

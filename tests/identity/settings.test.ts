@@ -60,7 +60,7 @@ describe('the settings', () => {
     await proveEmail(shop, account);
     return account;
   };
-  /** What the read model says, once it says all of this. */
+  /** Waits until the read model has all of these values, and returns the user. */
   const seen = (token: string, wanted: Partial<CurrentUser>) =>
     eventually(`the user ${JSON.stringify(wanted)}`, async () => {
       const user = currentUser.parse((await shop.ask('GET', '/api/user', { token })).body);
@@ -172,7 +172,7 @@ describe('the settings', () => {
     const sent = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
     await waitForEmail(shop, email, 'Confirm your email', 2);
-    // a letter may come twice
+    // an email may arrive twice
     const codes = new Set((await shop.letters(email)).map(readCode));
     expect(codes.size).to.equal(2);
     const answers = await Promise.all(

@@ -38,7 +38,7 @@ import { aTicket } from '../tickets/support-desk.ts';
 
 type Staff = Account & Readonly<{ id: string }>;
 
-/** What is asked next sees at least as much as the answer does. */
+/** The next query sees at least the state of this answer. */
 const positionHeaders = ({ headers }: Answer) => ({
   'X-Min-Position': headers.get('X-Position') ?? '',
 });

@@ -52,7 +52,7 @@ const banned = (id: string, until: Instant | null = null): BanEvent => ({
     at: day(5),
   },
 });
-/** Of an account, for so many rubles. */
+/** A paid order of an account, in rubles. */
 const paid = (id: string, rubles: number) => {
   const buyer = {
     personId: `account-${id}`,

@@ -20,7 +20,7 @@ import { searchList } from '../support/private-search.ts';
 import { aShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/stocking.ts';
 
-/** What is asked next sees at least as much as the answer does. */
+/** The next query sees at least the state of this answer. */
 const positionHeaders = ({ headers }: Answer) => ({
   'X-Min-Position': headers.get('X-Position') ?? '',
 });

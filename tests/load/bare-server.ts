@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a bare server is to answer: the very bytes of the shop. */
+/** The answer of a bare server: the same bytes as the shop's. */
 export type FixedResponse = Readonly<{
   path: string;
   /** Names and values in turn. */

@@ -27,7 +27,7 @@ export type PlacedOrder = Readonly<{
   payment: PaymentStart | null;
 }>;
 
-/** What the buyer goes on with after an answer that never came: the very same order. */
+/** The order that the buyer sends again, unchanged, after an answer that never arrived. */
 export type OrderRequest = Readonly<{
   orderId: string;
   email: string;

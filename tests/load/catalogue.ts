@@ -43,8 +43,9 @@ const withCase = (text: string, mask: number): string =>
   ).join('');
 
 /**
- * As people type: beginnings of two words of a name, in either language, some with a typo. Each
- * in capitals and small letters of its own, so that none is asked twice and no cache knows it.
+ * Queries as people type them: the beginnings of two words of a name, in either language, some with
+ * a typo. Each has its own mix of upper and lower case, so that every query is unique and not
+ * cached.
  */
 export const searchQueries = (count: number, seed: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Of numbers in any order; 0 where there is none. */
+/** A percentile of numbers in any order; 0 for an empty list. */
 export const percentile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

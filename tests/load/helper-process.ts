@@ -15,7 +15,7 @@ export const helperProcess = (file: string): HelperProcess => {
   const exited = once(child, 'exit').then(() => {
     throw new Error(`${file} ended`);
   });
-  exited.catch(() => undefined); // told to whoever asks
+  exited.catch(() => undefined); // reported to the caller of `ask`
 
   return {
     ask: async <Reply>(message: object): Promise<Reply> => {

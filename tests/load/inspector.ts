@@ -11,11 +11,11 @@ type Answer = Readonly<{
   error?: Readonly<{ message: string }>;
 }>;
 
-/** Options of Node under which a process answers `evaluateIn`, and can be told to collect garbage. */
+/** Options of Node that let `evaluateRemotely` reach a process and collect its garbage. */
 export const inspectorOptions = (port: number): string =>
   `--inspect=127.0.0.1:${port} --inspect-publish-uid=http --expose-gc`;
 
-/** What Node writes each time that `evaluateIn` asks it. */
+/** Node writes this line each time that `evaluateRemotely` connects. */
 export const isInspectorOutput = (line: string): boolean => line.endsWith('Debugger attached.');
 
 /** Evaluates an expression in the process whose inspector listens at the port. */

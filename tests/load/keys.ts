@@ -20,8 +20,8 @@ const firstNumber = 5_000_000;
 type Times = Readonly<{ p50: number; p95: number }>;
 
 /**
- * What placing an order takes, one after another, when nothing else is asked. All goods in turn, so
- * that each meets the same moments of the machine.
+ * Measures placing orders, one after another, on an idle shop. The products take turns, so that the
+ * noise of the machine affects each alike.
  */
 const measurePlacements = async (
   shop: Shop,

@@ -14,7 +14,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 type Notice = Readonly<{ body: string; genuine: boolean }>;
 
-/** Of every five one comes twice, of every fifty one is forged. */
+/** Of every five notifications one arrives twice, of every fifty one is forged. */
 const noticesOf = (shop: Shop, placed: readonly PlacedOrder[]): readonly Notice[] =>
   placed.flatMap(({ number, cost }, index) => {
     const amount = decimal(cost);

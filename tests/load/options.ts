@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { programs } from '@shop/embedded-launch/programs';
 
-/** What may be profiled: servers first, since the programs need them. */
+/** The processes that can be profiled. Servers are first, since the programs need them. */
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type ProfiledSection = (typeof profiled)[number];
 
@@ -49,7 +49,7 @@ export type Options = Readonly<{
   /** How long section memory lasts, and after how many of its minutes growth is measured. */
   minutes: number;
   settle: number;
-  /** Orders that come as fast as they can before these minutes. */
+  /** Orders placed as fast as possible before these minutes. */
   warmUp: number;
   /** Rounds of reads, ours and the bare server's in turn. */
   rounds: number;
@@ -83,7 +83,7 @@ const wholeNumber = (name: string, text: string): number => {
   return value;
 };
 
-/** What the command line asks for. Throws with a sentence where it makes no sense. */
+/** Parses the command line. Throws an error with an explanation if it is not valid. */
 export const parseArguments = (args: readonly string[]): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -24,7 +24,7 @@ const manifest = join(
   'manifest.json',
 );
 
-/** A page of the shop, with what somebody does there first. */
+/** A page of the shop, with the first actions of a visitor on it. */
 export type Visit = Readonly<{
   name: string;
   /** Without a language. */
@@ -45,7 +45,7 @@ export const searchFor =
     await press(page.getByRole('button', { name: 'Закрыть поиск' }).last());
   };
 
-/** Rate, count, tab: what is changed before somebody buys. */
+/** Changes the rate, the count and the tab, as buyers do before an order. */
 export const chooseOnProduct = async (page: Page): Promise<void> => {
   const rates = page.locator('label:has(input[name="rate_id"]:not(:disabled))');
   await press(rates.last());
@@ -64,7 +64,7 @@ export const chooseOnProduct = async (page: Page): Promise<void> => {
 type PageLoad = Vitals &
   Readonly<{
     scriptBytes: number;
-    /** Scripts of a size worth compressing that did not come in brotli. */
+    /** Scripts of a size worth compressing that arrived without brotli. */
     plain: readonly string[];
     /** Chunks that nobody needs who buys. */
     astray: readonly string[];
@@ -145,7 +145,7 @@ const rowsOf = (name: string, loads: readonly PageLoad[]): readonly Row[] => {
   ];
 };
 
-/** What a throttled phone makes of the shop's pages, each time with nothing of them in its cache. */
+/** Measures the shop's pages on a throttled phone, each visit with an empty cache. */
 export const measurePages = async (
   address: string,
   visits: readonly Visit[],

@@ -26,16 +26,16 @@ type Health = Readonly<{
   builds: readonly Readonly<{ reached: string | null }>[];
 }>;
 
-/** Pools fold what waits into one append, so that they keep up with so many. */
+/** Pools fold waiting commands into one append, so that they keep up with this many. */
 const atOnce = 192;
 const patienceMs = 600_000;
-/** A guest comes back so often, and one sale in so many has a promo code. */
+/** The number of sales per guest, and the number of sales per promo code used. */
 const salesPerGuest = 10;
 const salesPerPromo = 10;
 /** A program is at rest when it takes no more of a second. */
 const restingMs = 50;
 
-/** Waits as long as what it looks at goes on: `look` tells where it stands, or that it is there. */
+/** Waits as long as there is progress: `readProgress` returns the progress, or `there`. */
 const until = async (
   what: string,
   readProgress: () => Promise<'there' | Readonly<{ at: string }>>,
@@ -85,11 +85,11 @@ const eventsPerSale = 10;
 const eventsPerPromo = 2;
 
 /**
- * A past of so many sales of these goods, over and mailed, each decided by the shop's own deciders
- * and written into the log, after one that went through the shop. Those who write
- * and project are away meanwhile; then everybody reads what came. Ends when all are at rest; writes
- * no longer than `mostMs`. Their numbers, from `firstNumber`, have no more than seven digits: the shop
- * gives longer ones.
+ * Adds a history of completed and mailed sales of this product to the log, after one that goes
+ * through the shop. The shop's own deciders decide each sale. Worker and projectors are stopped
+ * while it is written. Then they process it. Returns when all are at rest, and writes for at most
+ * `mostMs`. The order numbers, from `firstNumber`, have at most seven digits: the shop assigns
+ * longer ones.
  */
 export const addPastSales = async (
   shop: Shop,

@@ -17,7 +17,7 @@ const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** An event store that is read, however long that takes. What is appended may fail as ever. */
+/** An event store that repeats reads while the server is busy. Appends may still fail. */
 export const retryingEventStore = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   read: (...parameters) => retryWhileBusy(() => eventStore.read(...parameters)),

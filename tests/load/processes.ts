@@ -23,14 +23,14 @@ const usedBy = (pid: number) => {
   };
 };
 
-/** What each process of the shop, and this one, has used so far. */
+/** Reads the usage of each process of the shop and of this one so far. */
 export const readUsage = ({ launched }: Pick<Shop, 'launched'>): ProcessUsage => {
   const pids = [...launched.children].map(([name, child]) => [name, child.pid()] as const);
   const own = ['(load)', process.pid] as const;
   return new Map([...pids, own].flatMap(([name, pid]) => (pid ? [[name, usedBy(pid)]] : [])));
 };
 
-/** Processor milliseconds by process between two moments, for each of so many things done. */
+/** Processor milliseconds per operation between two readings, by process. */
 export const cpuEach = (
   before: ProcessUsage,
   after: ProcessUsage,

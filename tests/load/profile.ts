@@ -61,7 +61,7 @@ const rowsOf = (own: ReadonlyMap<string, number>, most: number): readonly Row[] 
     }));
 };
 
-/** Who had the most time of their own in the newest profile of the folder. */
+/** The functions with the most self time in the newest profile of the folder. */
 export const buildProfileRows = (folder: string) => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.cpuprofile'))

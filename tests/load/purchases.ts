@@ -16,7 +16,7 @@ const warmUp = 300;
 
 type PurchaseResult = Readonly<{ times: readonly number[]; elapsedMs: number }>;
 
-/** So many buyers, each buying again as soon as it has its key, until `enough`. */
+/** Several buyers, each of which buys again as soon as it has its key, until `enough`. */
 const buyUntil = async (
   buyer: Buyer,
   product: Iterator<ProductReference>,

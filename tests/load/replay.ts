@@ -10,7 +10,7 @@ type Health = Readonly<{ builds: readonly Readonly<{ live: boolean; state: strin
 
 const patienceMs = 600_000;
 
-/** As fast as the client library reads the log, and nothing done with what comes. */
+/** Reads the log as fast as the client library can, without processing it. */
 const readAll = async (address: string): Promise<Readonly<{ events: number; tookMs: number }>> => {
   const client = EventStoreDBClient.connectionString(address);
   const began = performance.now();
@@ -33,7 +33,9 @@ const untilLive = async (projector: string, ready: string): Promise<void> => {
   }
 };
 
-/** All read models gone and made again from the log, beside a bare reading of the log. */
+/**
+ * Measures dropping all read models and deriving them from the log, beside a plain read of the log.
+ */
 export const measureReplay = async (shop: Shop): Promise<readonly Row[]> => {
   const { addresses, children } = shop.launched;
   const projector = children.get('projector');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export type Row = Readonly<{
   what: string;
   figure: string;
-  /** What else is worth knowing of it. */
+  /** Additional information about the row. */
   beside: string;
   aim: string | null;
   met: boolean | null;
@@ -31,7 +31,7 @@ const columns = (rows: readonly Row[]): string => {
 
 const home = resolve(import.meta.dirname, '..', '..', '.data', 'bench');
 
-/** Prints sections as they come, and keeps them all for the file. */
+/** Prints sections as they finish, and collects them all for the file. */
 export const createReport = () => {
   const sections: Record<string, readonly Row[]> = {};
 

@@ -8,7 +8,7 @@ const collectAndMeasure = `(async () => {
   return heapUsed + external;
 })()`;
 
-/** What the objects of a process use after a collection, in V8's heap and outside of it. */
+/** Measures the memory of a process after a collection, in V8's heap and outside of it. */
 export const measureRetainedAt = (port: number): Promise<number> =>
   evaluateRemotely<number>(port, collectAndMeasure);
 

@@ -16,7 +16,7 @@ export type Shop = Readonly<{
   /** An administrator's token. */
   admin: string;
   launchedInMs: number;
-  /** Where command-api tells what it counts. */
+  /** The address of command-api's metrics. */
   metrics: string;
   /** Ports of the inspectors of all processes in Node, by the process's name, when they are asked for. */
   inspectors: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ export type Shop = Readonly<{
 
 type ShopOptions = Readonly<{
   report: (line: string) => void;
-  /** How many of query-api, 1 unless told. */
+  /** The number of query-api processes, by default 1. */
   readers?: number;
   /** Every process can be asked what it holds. */
   inspected?: boolean;

@@ -39,7 +39,7 @@ const registerAll = async (shop: Shop, count: number): Promise<readonly Account[
   return accounts;
 };
 
-/** Calls so often a second, whether or not those before are over; what each took, in ms. */
+/** Calls at a fixed rate, without waiting for earlier calls. Returns the duration of each in ms. */
 const atRate = async (
   rate: number,
   seconds: number,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { measureGrowth } from './slope.ts';
 
 const megabyte = 1024 * 1024;
-/** A sample each second for so many minutes. */
+/** One sample per second for `minutes` minutes. */
 const samples = (minutes: number, megabytesAt: (minute: number) => number) =>
   Array.from({ length: minutes * 60 }, (_, second) => ({
     at: second * 1_000,

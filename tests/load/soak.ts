@@ -10,8 +10,9 @@ import { measureGrowth } from './slope.ts';
 import type { Catalogue } from './stocking.ts';
 
 /**
- * `warmUp` orders come as fast as they can, so that V8 has compiled what an order needs and bounded caches
- * are full, then orders come steadily for `minutes`; growth is measured after `settle` of these.
+ * `warmUp` orders are placed as fast as possible, so that V8 has compiled the code of an order and
+ * bounded caches are full. Then orders are placed at a steady rate for `minutes`. Growth is
+ * measured after the first `settle` of these.
  */
 type SoakOptions = Readonly<{ minutes: number; settle: number; warmUp: number }>;
 
@@ -66,9 +67,9 @@ const rate = (growth: number | null): string =>
 const megabyte = 1024 * 1024;
 
 /**
- * How much each process grows in a minute while orders come steadily: what is resident, which the aim
- * is about, and what is retained after a collection, which tells a leak from warming up. Garbage is
- * collected before and after the measurement and not during it.
+ * Measures the growth of each process per minute under a steady rate of orders: resident memory,
+ * which the aim is about, and memory retained after a collection, which distinguishes a leak from
+ * warming up. Garbage is collected before and after the measurement and not during it.
  */
 export const measureSoak = async (
   shop: Shop,

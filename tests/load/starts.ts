@@ -16,7 +16,7 @@ const wholeAimMs = 8_000;
 const patienceMs = 60_000;
 const askAgainMs = 10;
 
-/** What is right for each to answer first. */
+/** The first request that each program has to answer. */
 const firstQuestion: Readonly<Record<Program, string>> = {
   'query-api': '/api/games?size=20',
   'command-api': '/health/ready',
@@ -64,7 +64,7 @@ export const measureStarts = async (shop: Shop): Promise<readonly Row[]> => {
   return rows;
 };
 
-/** All that came until then; what comes later is thrown away. */
+/** Returns the output up to the pattern. Later output is discarded. */
 const untilSaid = (output: Readable, pattern: RegExp): Promise<string> =>
   new Promise((resolveText) => {
     let text = '';

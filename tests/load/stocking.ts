@@ -6,7 +6,7 @@ import { gameName, productName, productsPerGame } from './catalogue.ts';
 import type { Options } from './options.ts';
 import type { Shop } from './shop.ts';
 
-/** What can be bought. */
+/** A product that can be bought, with its rate. */
 export type ProductReference = Readonly<{ productId: string; rateId: string }>;
 
 export type Catalogue = Readonly<{
@@ -110,7 +110,7 @@ const importOnce = async (
   if (!response.ok) throw new Error(`Keys were refused with ${response.status}: ${reply}`);
 };
 
-/** One more product, with so many keys. */
+/** Adds another product, with `count` keys. */
 export const addStockedProduct = async (
   shop: Shop,
   gameId: string,

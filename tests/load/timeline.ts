@@ -9,7 +9,7 @@ const purchases = 60;
 const warmUp = 40;
 const eventsEach = 12;
 
-/** What follows what, from the order that is sent to the page that says delivered. */
+/** The steps from sending the order to the page that shows it as delivered. */
 const way = [
   ['the order is sent', 'stock.KeysReserved', 'its keys are reserved'],
   ['stock.KeysReserved', 'ordering.OrderPlaced', 'it is placed'],

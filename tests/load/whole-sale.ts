@@ -20,18 +20,18 @@ type SaleEnvironment = Readonly<{
   secrets: Shop['launched']['secrets'];
   aggregates: ReturnType<typeof makeAggregates>;
   vault: Vault;
-  /** What a sale of these goods froze that went the whole way through the shop. */
+  /** The frozen data of a real sale of this product. */
   like: OrderPlaced['data'];
   /** A code without limits. */
   promo: PromoCode;
 }>;
 
-/** `number`: none that the shop takes by itself. */
+/** `number` is never one that the shop assigns by itself. */
 type SaleInput = Readonly<{ guest: Guest; number: number; withPromo: boolean }>;
 
 const system = 'freekassa';
 
-/** What all sales share is known from then on: the pool, the promo code, the day's notifications. */
+/** Loads the state that all sales share: the pool, the promo code, the day's notifications. */
 export const preloadAggregates = async ({
   aggregates,
   like: template,

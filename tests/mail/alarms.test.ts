@@ -25,7 +25,7 @@ import {
   openSharedMailShop,
 } from './mail-shop.ts';
 
-/** Minutes, after which a paid order is late where staff are to be told of it. */
+/** Minutes after which staff are notified that a paid order is late. */
 const immediately = '0.0001';
 
 /** Goods of a name of their own, of which two keys are few. */

@@ -16,7 +16,7 @@ export const stuckAfterMinutes = '60';
 
 let opened: ReturnType<typeof aShop> | null = null;
 
-/** A whole shop with two workers, whose staff are told of what goes wrong. */
+/** A whole shop with two workers, whose staff are notified of problems. */
 export const openSharedMailShop = async (): Promise<Shop> =>
   (
     await (opened ??= aShop(
@@ -68,7 +68,7 @@ export const deleteProcessPositions = async ({ launched, stored }: Shop): Promis
   await client.dispose();
 };
 
-/** What goes wrong with the next messages. */
+/** Sets the faults of the next messages. */
 export const setMailFaults = async ({ launched }: Shop, body: object): Promise<void> => {
   const url = `${launched.addresses.mail}/api/mishaps`;
   const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
@@ -77,7 +77,7 @@ export const setMailFaults = async ({ launched }: Shop, body: object): Promise<v
 
 const counted = z.array(z.unknown());
 
-/** All letters to anybody. */
+/** The number of all emails. */
 export const countReceivedEmails = async ({ launched }: Shop): Promise<number> => {
   const response = await fetch(`${launched.addresses.mail}/api/messages?limit=1000`);
   return counted.parse(await response.json()).length;
@@ -90,7 +90,7 @@ export const findEmailsBySubject = async (
 ): Promise<readonly ReceivedEmail[]> =>
   (await findReceivedEmails(to)).filter((receivedEmail) => receivedEmail.subject.includes(subject));
 
-/** The first letter to them with this in its subject. */
+/** The first email to this address with this text in its subject. */
 export const waitForFirstEmail = (
   shop: Shop,
   to: string,
@@ -100,7 +100,7 @@ export const waitForFirstEmail = (
     (await findEmailsBySubject(shop, to, subject)).at(0),
   );
 
-/** What administrators see of mail. */
+/** The administrators' list of emails. */
 export const listMail = async ({ launched, admin }: Shop, query: string) => {
   const answer = await httpClient(launched.addresses.shop)('GET', `/api/admin/mail?${query}`, {
     token: admin,

@@ -29,7 +29,7 @@ describe('an order is emailed about', () => {
     shop = await openSharedMailShop();
   });
 
-  /** Subjects of the emails, the oldest first, once there are so many. */
+  /** Subjects of the emails, oldest first, once there are `count` of them. */
   const subjectsOf = async (email: string, count: number): Promise<readonly string[]> => {
     const all = await eventually(`${count} emails to ${email}`, async () => {
       const receivedEmails = await shop.letters(email);
@@ -41,7 +41,9 @@ describe('an order is emailed about', () => {
   const staff = (number: number, command: string, body: object) =>
     shop.send('POST', `/api/admin/orders/${number}/${command}`, { token: shop.admin, body });
 
-  /** Paid and without keys: its only key was sold to somebody else meanwhile. */
+  /**
+   * Places an order that is paid and has no keys: its only key was sold to another buyer meanwhile.
+   */
   const placeUnfulfilledOrder = async () => {
     const product = await createStockedProduct(shop, 1, { rate: { low_stock: 0 } });
     const request = anOrder(product);

@@ -50,7 +50,7 @@ describe('watching what cannot be bought', () => {
     importKeys(shop, product, { text: generateKeys(8).join('\n') });
   /** From there no test watches anything, so that the limit of requests is not reached. */
   const elsewhere = { 'X-Forwarded-For': '192.0.2.20' };
-  /** All that was due is over once this has come. */
+  /** Once this notification has arrived, all that were due before it have been sent. */
   const barrier = async (): Promise<void> => {
     const email = anEmail();
     await watch(await createStockedProduct(shop, 8), { email }, { headers: elsewhere });

@@ -32,7 +32,7 @@ describe('a worker that has not heard yet what another one did', () => {
     await server.close();
   });
 
-  /** It believes that it is told of everything, and knows the order as `known` left it. */
+  /** It assumes that its state is complete, and has the order as `known` left it. */
   const lagging = async (
     eventsOf: (events: ReturnType<typeof orderEvents>) => {
       known: readonly DomainEvent[];

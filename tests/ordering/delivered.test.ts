@@ -27,7 +27,7 @@ describe('what is delivered otherwise than by a key each', () => {
 
   const downloaded = ({ number, token }: PlaceOrderReply) =>
     shop.send('POST', `/api/orders/${number}/download?t=${token}`, { body: {} });
-  /** The order's page, once it says how the order stands. */
+  /** Waits until the order's page shows this status, and returns it. */
   const shows = (
     { number, token }: PlaceOrderReply,
     status: OrderPage['status'],

@@ -22,7 +22,7 @@ describe("a guest's order", () => {
     order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
   });
 
-  /** Somebody whom the read side knows, with the address as it has it. */
+  /** A person in the read model, with the address that it has of them. */
   const known = async (
     changes: Parameters<typeof createSignedInUser>[2],
   ): Promise<SignedInUser> => {

@@ -26,7 +26,7 @@ describe('the download of a product', () => {
     return { bytes, file: fileUploadReply.parse(answer.body) };
   };
 
-  /** What the order's page offers beside the keys, once they are there. */
+  /** Waits until the order's page offers the download beside the keys, and returns it. */
   const included = ({ number, token }: Pick<PlaceOrderReply, 'number' | 'token'>) =>
     eventually('the page has the download', async () => {
       const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);

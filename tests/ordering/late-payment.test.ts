@@ -20,7 +20,9 @@ import { startTestEventStore } from '../support/event-store.ts';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_000));
 
-/** The order has expired and its payment has come; two workers read of that at different times. */
+/**
+ * The order has expired and its payment has arrived. Two workers read of that at different times.
+ */
 describe('the late payment of an order whose keys are still reserved', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
@@ -148,7 +150,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     );
     const { state } = await worker().known.promos.load(promo);
     expect(state).to.deep.include({ uses: 1 });
-    // One append renews the use. Another release would give it to whoever buys next.
+    // One append renews the use. A separate release would let the next buyer take it.
     expect((await store.read(promo)).map(({ type }) => type)).to.deep.equal([
       'promotions.PromoCreated',
       'promotions.PromoReserved',

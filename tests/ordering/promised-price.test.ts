@@ -101,7 +101,7 @@ describe('an order with a promo code', () => {
 
     const again = await place(shop, withPromo(promo, { email }));
     expectProblem(again, 409, 'promo-already-used');
-    // the money of the first comes late, when the customer has no use left
+    // the first payment arrives late, when the customer has no use left
     expect(
       (await sendPaymentNotification(shop, paymentNotificationFor(shop, cancelled))).body,
     ).to.equal('YES');
@@ -126,7 +126,7 @@ describe('an order with a promo code', () => {
     await buyProduct(shop, withPromo(promo));
     await untilPromo(promo, 'promotions.PromoRedeemed');
 
-    // the money of the first comes late, when the code is used up
+    // the first payment arrives late, when the code is used up
     expect(
       (await sendPaymentNotification(shop, paymentNotificationFor(shop, reply))).body,
     ).to.equal('YES');

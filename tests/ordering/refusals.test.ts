@@ -22,7 +22,7 @@ import {
 const langs: readonly Lang[] = ['rus', 'eng'];
 const total = { currency: 'RUB', cost: price.rub };
 
-/** What is wrong with it → the fields that complain, each with its code. */
+/** The problem → the fields with an error, each with its code. */
 const malformed: readonly (readonly [
   what: string,
   changes: object,

@@ -10,7 +10,7 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The path of the first of these programs on the PATH; null if there is none. */
+/** The path of the first of these programs on the PATH; null if none is installed. */
 export const findProgram = (...names: readonly string[]): string | null =>
   (process.env['PATH'] ?? '')
     .split(delimiter)

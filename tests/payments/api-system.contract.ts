@@ -20,7 +20,7 @@ import type { StockedProduct } from '../support/stocking.ts';
 import { createStockedProduct } from '../support/stocking.ts';
 import { behavesOnPayPage } from './pay-page.contract.ts';
 
-/** One system that tells of payments in JSON. */
+/** One system that sends its notifications in JSON. */
 export type ApiSystem = Readonly<{
   system: 'lava' | 'mir' | 'sandbox';
   shop: () => Promise<Shop>;
@@ -28,9 +28,9 @@ export type ApiSystem = Readonly<{
   begins: Readonly<{ simulator: string; call: string }> | null;
   /** The call by which money goes back, and whether it may be asked again under one id. */
   refunds: Readonly<{ simulator: string; call: string; again: boolean }>;
-  /** Whether it tells of money that went back. */
+  /** Whether it notifies the shop of reversals. */
   tellsOfReversals: boolean;
-  /** Whether it signs what it tells. */
+  /** Whether it signs its notifications. */
   signs: boolean;
 }>;
 

@@ -28,11 +28,11 @@ type Fields = Readonly<Record<string, string>>;
 /** One system whose notifications are signed forms. */
 export type FormSystem = Readonly<{
   system: 'yoomoney' | 'webmoney';
-  /** What the provider is told that was taken. */
+  /** The answer that the provider takes as an acknowledgement. */
   acknowledgement: string;
-  /** What tells of a payment in full, unsigned. */
+  /** The fields of a payment in full, unsigned. */
   fields: (shop: Shop, reply: PlaceOrderReply) => Fields;
-  /** The same, signed; with the shop's secret unless told otherwise. */
+  /** The same, signed; by default with the shop's secret. */
   body: (shop: Shop, fields: Fields, secret?: string) => string;
   names: Readonly<{ signature: string; amount: string; order: string; payment: string }>;
   /** An order, and a right notification of the digits of its charge in another currency. */

@@ -17,7 +17,7 @@ import type { StockedProduct } from '../support/stocking.ts';
 /** A shop with stock, and the providers' side of its payments; known once its tests run. */
 type PayPageFixture = Readonly<{ shop: Shop; goods: StockedProduct; systems: LocalPaymentSystems }>;
 
-/** What a buyer does on a system's own page, and what comes of it; `signs`: what it tells, it signs. */
+/** Checks a buyer's actions on a system's own page. `signs`: the system signs its notifications. */
 export const behavesOnPayPage = (
   { system, signs }: Readonly<{ system: string; signs: boolean }>,
   fixture: () => PayPageFixture,
@@ -75,7 +75,7 @@ export const behavesOnPayPage = (
     const since = await shop.stored.end();
     await systems.pay(reply.payment, { action: 'forged' });
     await systems.pay(reply.payment, { action: 'decline' });
-    // what was told of orders before this one may arrive only now
+    // notifications of earlier orders may arrive only now
     const storedNotifications = (await notificationsSince(shop, since, system)).filter(
       ({ number }) => [null, reply.number].includes(number),
     );

@@ -47,7 +47,7 @@ describe('a refund through the payment system', () => {
     const answer = await requestRefundStep(reply, 'refunds', body);
     return refundReply.parse(answer.body);
   };
-  /** What staff see, once it shows so many refunds, each of which stands so. */
+  /** Waits until staff see refunds with exactly these statuses, and returns the order's page. */
   const seen = (reply: PlaceOrderReply, statuses: readonly string[]): Promise<AdminOrderPage> =>
     eventually(`refunds that are ${statuses.join()}`, async () => {
       const path = `/api/admin/orders/${reply.number}`;

@@ -62,7 +62,7 @@ describe('a question of WebMoney', () => {
   const order = (): Promise<PlaceOrderReply> =>
     placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'webmoney' }));
 
-  /** What is answered, the verificationResult that is kept, and that nothing else came of it. */
+  /** Returns the answer and the stored verification result. Checks that nothing else was stored. */
   const asked = async (reply: PlaceOrderReply, changes: Readonly<Record<string, string>> = {}) => {
     const { LMI_SYS_TRANS_NO: _, ...fields } = webMoneyFields(shop.secrets, reply);
     const question = { ...fields, ...changes, LMI_PREREQUEST: '1' };

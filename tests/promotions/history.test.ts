@@ -66,7 +66,9 @@ const placed = (number: number, id: string): OrderPlaced => {
 
 type Order = Readonly<{ number: number; id: string }>;
 
-/** What befalls the order of that number: held, then paid, given back or left open; or refused. */
+/**
+ * The commands of an order by its number: reserve, then use, release or leave open; or be refused.
+ */
 const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoCommand[] => {
   const now = at(days[number % 3] ?? days[0]);
   const use = {

@@ -1,7 +1,7 @@
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 
-/** Customers by order, as the log alone tells them. */
+/** Customers by order, derived from the log alone. */
 type UsesByCustomer = ReadonlyMap<string, string>;
 type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
 type Prefix = Readonly<{ uses: UsesByCustomer; limits: Limits }>;

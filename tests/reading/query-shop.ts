@@ -20,7 +20,7 @@ const tokenSecret = 'a secret of at least thirty-two letters';
 export const testTokens = orderTokens(tokenSecret);
 export const testReturnTokens = returnTokens(tokenSecret);
 
-/** What the clock of the query API says, always. */
+/** The fixed time of the query API's clock. */
 export const queryNow = instant('2026-03-20T12:00:00Z');
 
 const noLimit = { least: null, most: null };
@@ -149,7 +149,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
         });
         return !next.headers.has('X-Stale') && next;
       }),
-    /** Answers so far that came from memory. */
+    /** The number of answers from the response cache so far. */
     hot: () => hot,
     hear: (announced: PositionAnnouncement) => queries.waiting.hear(announced),
     refresh: () => queries.reader.refresh(),

@@ -43,7 +43,10 @@ export const readSide = async (faults?: EventStoreFaults) => {
     return position.commit;
   };
 
-  /** One projector process more; `read` stands for what another release can read. */
+  /**
+   * Starts another projector process. `read` simulates the event types that another release can
+   * read.
+   */
   const project = (
     projections: readonly AnyProjection[],
     report: (error: unknown) => void = () => undefined,
@@ -70,7 +73,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
     return { supervision, stop };
   };
 
-  /** The next so many writes are refused; what was written before stays. */
+  /** Refuses the next `times` writes. Earlier writes stay. */
   const refuseWrites = async (times: number): Promise<void> => {
     await mongo.db('admin').command({
       configureFailPoint: 'failCommand',

@@ -4,8 +4,8 @@ import type { Page, Route } from 'playwright-core';
 type Change = (body: unknown) => unknown;
 
 /**
- * What stands in for the shop's answers, so that a state is there that the demo does not have; or
- * what is changed in them.
+ * Replaces the shop's answers, so that a page shows a state that the demo does not have; or changes
+ * a part of them.
  */
 export type State = 'loading' | 'error' | 'empty' | 'long' | Change;
 

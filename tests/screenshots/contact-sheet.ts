@@ -29,7 +29,7 @@ const section = (screen: string, shots: readonly Shot[]): string => `
     .join('')}</div>
 </section>`;
 
-/** One page with all pictures side by side, to be opened from the disk; tells its path. */
+/** Writes one page with all pictures side by side, to open from the disk. Returns its path. */
 export const writeContactSheet = async (
   folder: string,
   shots: readonly Shot[],

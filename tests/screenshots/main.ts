@@ -30,7 +30,7 @@ const [, , desktop] = sizes;
 /** How much time the order has left that is not paid yet. */
 const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
-/** Longer than this nothing takes that is there at all. */
+/** The time limit for anything on a page to appear. */
 const patienceMs = 15_000;
 
 const say = (line: string): void => {
@@ -138,7 +138,7 @@ const byScreen = (screens: readonly Screen[], shots: readonly Shot[]): readonly 
   return shots.toSorted((one, other) => at(one) - at(other));
 };
 
-/** Tells how many screens could not be brought to where they are to be seen. */
+/** Returns the number of screens that could not be brought into their state. */
 const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
   const screens = allScreens.filter(
     ({ name }) => only.length === 0 || only.some((beginning) => name.startsWith(beginning)),

@@ -5,9 +5,9 @@ import { dataFolder } from '../support/demo-shop.ts';
 export type Options = Readonly<{
   /** Where pictures and the sheet of them all go. */
   folder: string;
-  /** Whether the pictures of the README are made anew too. */
+  /** Whether the pictures of the README are taken again too. */
   readme: boolean;
-  /** Screens by the beginning of their names; all where there is none. */
+  /** Screens by the beginning of their names; an empty list means all. */
   only: readonly string[];
 }>;
 
@@ -21,7 +21,7 @@ export const usage = `npm run screenshots -- [options]
   --readme          makes the pictures of the README anew, too
 `;
 
-/** What the command line asks for. Throws with a sentence where it makes no sense. */
+/** Parses the command line. Throws an error with an explanation if it is not valid. */
 export const parseArguments = (args: readonly string[]): Options => {
   const { values } = parseArgs({
     args: [...args],

@@ -26,7 +26,7 @@ const expectDone = ({ status, body }: Answer, what: string): void => {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 };
 
-/** What the list of one's sessions names. */
+/** The browser that the user's list of sessions names. */
 const browser = {
   'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };

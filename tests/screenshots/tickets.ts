@@ -57,7 +57,7 @@ const questions: readonly Readonly<{ lang: Lang; text: string }>[] = [
   { lang: 'rus', text: 'Верните деньги за второй ключ, купил по ошибке' },
 ];
 
-/** What people have asked support, and been answered. */
+/** Creates the tickets of customers and the answers of support. */
 export const writeTickets = async (
   { addresses }: LaunchedShop,
   { customer, newcomer, waiting, moderator }: People,

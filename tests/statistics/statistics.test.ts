@@ -42,7 +42,7 @@ const shown = (paidAt: number, at: number): KeyRevealed => ({
   },
 });
 
-/** A ticket of somebody who asked for a person, and waited for so many minutes. */
+/** A ticket whose owner asked for a person, and waited `minutes` minutes. */
 const answeredAfter = (minutes: number): readonly TicketEvent[] => {
   const id = ticketId(`t-${minutes}`);
   return [

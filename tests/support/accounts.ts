@@ -10,7 +10,7 @@ export type Account = Readonly<{ name: string; email: string; password: string; 
 
 export const readToken = ({ body }: Answer): string => (body as Readonly<{ token: string }>).token;
 
-/** What is sent to register; a field that is `undefined` is left out. */
+/** The body of a registration. A field that is `undefined` is left out. */
 export const aRegistration = (changes: object = {}) => {
   const password = `secret ${randomUUID()}`;
   return { name: 'Somebody', email: anEmail(), password, c_password: password, ...changes };
@@ -44,7 +44,7 @@ export const identityEvents = async (
 ): Promise<readonly string[]> =>
   (await stored.all(after)).map(({ type }) => type).filter((type) => type.startsWith('identity.'));
 
-/** The newest letter to them whose subject has this, when there are so many of it. */
+/** The newest email to this address with this subject, once there are enough of them. */
 export const waitForEmail = (
   { letters: findReceivedEmails }: Shop,
   to: string,
@@ -61,7 +61,7 @@ export const waitForEmail = (
 export const readCode = ({ text }: ReceivedEmail): string =>
   /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`No code in ${text}`);
 
-/** Finds the code where it stands as a value or in a sentence, and not within a hash or a seal. */
+/** Finds the code as a value or in a sentence, but not within a hash or a sealed text. */
 export const standalonePattern = (code: string): RegExp =>
   new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
 
@@ -98,7 +98,7 @@ export const proveEmail = async (
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
 };
 
-/** Gives an account another address, whose mail its owner reads. */
+/** Changes an account's address to one whose mail the owner reads. */
 export const changeEmail = async (
   shop: Shop,
   { token }: Pick<Account, 'token'>,
@@ -136,7 +136,7 @@ export const resetPassword = async (shop: Shop, email: string): Promise<Account>
   return { name: 'Somebody', email, password, token: readToken(entered) };
 };
 
-/** The token of the undo link in a letter. */
+/** The token of the undo link in an email. */
 export const readUndoToken = ({ text }: ReceivedEmail): string =>
   decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? expect.fail(text));
 

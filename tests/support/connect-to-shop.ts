@@ -24,7 +24,7 @@ export type Shop = Readonly<{
   /** The store as the programs use it, to bring about what no route can. */
   eventStore: EventStore;
   letters: (to: string) => Promise<readonly ReceivedEmail[]>;
-  /** What the launcher said: a program that died is among it. */
+  /** The launcher's output. It includes programs that crashed. */
   reports: readonly string[];
 }>;
 

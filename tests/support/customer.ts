@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts';
 
 export const anEmail = (): string => `buyer-${randomUUID().slice(0, 8)}@example.org`;
 
-/** What a guest sends to buy; a field that is `undefined` is left out. */
+/** The body of a guest's order. A field that is `undefined` is left out. */
 export const anOrder = ({ productId, rateId }: ProductReference, changes: object = {}) => ({
   order_id: randomUUID() as string,
   product_id: productId,
@@ -57,7 +57,7 @@ export const sendPaymentNotification = ({ send }: Shop, raw: string): Promise<An
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-/** The provider's word that an order was paid in full, unless told otherwise. */
+/** The provider's notification of an order. By default it reports a payment in full. */
 export const paymentNotificationFor = (
   { secrets }: Shop,
   { number, charge }: PlaceOrderReply,

@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '..', '..');
 /** Where the shop that people run here keeps what it has, and we what outlives a run. */
 export const dataFolder = join(root, '.data');
 
-/** What `npm start` loads. Goes on where it was, and does nothing in a shop that has the demo already. */
+/**
+ * Loads the demo of `npm start`. Resumes a partial load, and does nothing if the demo is complete.
+ */
 export const loadDemo = async (shop: LaunchedShop): Promise<void> => {
   const { signal } = new AbortController();
   const isLoaded = await load({ shop, root, scale: undefined, signal });

@@ -21,7 +21,7 @@ const logsOf = async ({ launched }: Shop): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 };
 
-/** All that the shop keeps of what it was told, each place as one text. */
+/** All data that the shop stores, each place as one text. */
 export const dumps = async (
   shop: Shop,
 ): Promise<Readonly<{ events: string; readModels: string; logs: string }>> => {

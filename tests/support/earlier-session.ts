@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts';
 const day = 24 * 60 * 60_000;
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-/** The token of a session of the account that was begun so many minutes ago, a day if not told. */
+/** The token of an account's session that began some minutes ago, by default a day. */
 export const createEarlierSession = async (
   { stored, eventStore, secrets, send }: Shop,
   { token: current }: Pick<Account, 'token'>,

@@ -3,7 +3,7 @@ import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { RunningEventStore } from '@shop/embedded-launch/event-store';
 import { findExternalEventStore, startEventStoreProgram } from '@shop/embedded-launch/event-store';
 
-/** What goes wrong in the local event store, by the kind of request. */
+/** The faults of the local event store, by the kind of request. */
 export type EventStoreFaults = NonNullable<EventStoreOptions['faults']>;
 
 type TestEventStore = RunningEventStore & Readonly<{ url: string }>;

@@ -1,7 +1,7 @@
 const patienceMs = 120_000;
 const pauseMs = 15;
 
-/** Asks until the answer is a value; fails with what it waited for, or with what asking threw. */
+/** Repeats until the result is a value. Fails with what it waited for, or with the last error. */
 export const eventually = async <T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -76,7 +76,7 @@ export const crashAt = async (
   });
   await shop.launched.kill(program);
   await acted;
-  // An answer that never came belongs to it; an answer that nobody expected does not.
+  // A missing answer is part of the crash. An unexpected answer is a failure.
   if (failure instanceof AssertionError) throw failure;
 };
 

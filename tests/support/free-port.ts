@@ -1,4 +1,4 @@
 import { choosePorts } from '@shop/embedded-launch/ports';
 
-/** A port that nobody has at this moment. */
+/** A port that is free at present. */
 export const freePort = async (): Promise<number> => (await choosePorts({ port: 0 })).port;

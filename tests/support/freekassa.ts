@@ -12,7 +12,7 @@ export type FreekassaNotification = Readonly<{
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** The body that Freekassa posts, signed with whatever secret one names. */
+/** The body of Freekassa's notification, signed with any given secret. */
 export const freekassaBody = (notice: FreekassaNotification): string => {
   const { number, amount, paymentId, merchantId, secret } = notice;
   return new URLSearchParams({

@@ -64,7 +64,7 @@ export const aRate = (changes: object = {}) => ({
   ...changes,
 });
 
-/** So many keys that no other file has. */
+/** Unique keys that no other file contains. */
 export const generateKeys = (count: number): readonly string[] => {
   const batch = randomUUID().slice(0, 8).toUpperCase();
   return Array.from(

@@ -18,7 +18,9 @@ export type Answer = Readonly<{ status: number; body: unknown; headers: Headers 
 
 export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
-/** Why nobody answers is told by the cause of what `fetch` throws, which a test's report leaves out. */
+/**
+ * `fetch` puts the reason of a failed connection into the cause, which a test's report leaves out.
+ */
 const fetchOrExplain = async (
   what: string,
   address: string,

@@ -10,7 +10,7 @@ const receivedEmailSchema = z.object({
 });
 export type ReceivedEmail = z.output<typeof receivedEmailSchema>;
 
-/** What the mail sink took, oldest first. */
+/** The messages that the mail sink received, oldest first. */
 export const receivedEmailsAt =
   (mail: string) =>
   async (to: string): Promise<readonly ReceivedEmail[]> => {
@@ -27,7 +27,7 @@ export const messageIdOf = ({ headers }: ReceivedEmail): string =>
 const headerOf = ({ headers }: ReceivedEmail, wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value.replaceAll(/\s/gu, '') ?? '';
 
-/** What a mail program unsubscribes at (RFC 2369). */
+/** The address that a mail program unsubscribes at (RFC 2369). */
 export const unsubscribeAddress = (receivedEmail: ReceivedEmail): string =>
   /^<(https?:[^>]+)>$/.exec(headerOf(receivedEmail, 'list-unsubscribe'))?.[1] ?? '';
 

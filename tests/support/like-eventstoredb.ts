@@ -1,6 +1,6 @@
 /**
- * Stands for an EventStoreDB where none is installed: takes its command line, refuses variables that
- * it would take for options, and starts the local event store.
+ * Replaces an EventStoreDB where it is not installed: accepts its command line, refuses variables
+ * that it would read as options, and starts the local event store.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

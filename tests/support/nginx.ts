@@ -42,7 +42,9 @@ const adapted = (configuration: string, adaptations: readonly Adaptation[]): str
     return next;
   }, configuration);
 
-/** What belongs to a machine: addresses, and the folders that nginx writes to. */
+/**
+ * Replaces the settings that belong to a machine: addresses, and the folders that nginx writes to.
+ */
 const placed = (folder: string, port: number, upstreams: Upstreams): readonly Adaptation[] => [
   ['access_log /dev/stdout without_tokens;', 'access_log off;'],
   ['error_log /dev/stderr crit;', `error_log ${join(folder, 'error.log')} warn;`],

@@ -52,7 +52,7 @@ export const authenticator = (secret: string) => {
 
 export type Authenticator = ReturnType<typeof authenticator>;
 
-/** Sets an application up for whoever has the session. */
+/** Sets up an authenticator app for the session's user. */
 export const withAuthenticator = async (send: Send, token: string): Promise<Authenticator> => {
   const prepared = await send('POST', '/api/totp', { body: {}, token });
   expect(prepared.status, JSON.stringify(prepared.body)).to.equal(200);

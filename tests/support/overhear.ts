@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** Hears every command that Redis gets, as it gets it. */
+/** Records every command that Redis receives, as it arrives. */
 export const monitorRedis = async (url: string) => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ type PaymentSystems = Readonly<{
     button?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
   control: (call: string, body: object) => Promise<unknown>;
-  /** What the providers know of an order. */
+  /** The providers' records of an order. */
   book: (order: number) => Promise<ProviderLedger>;
 }>;
 
@@ -82,7 +82,7 @@ export const connectToPaymentSystems = (address: string): PaymentSystems => {
 
 export type LocalPaymentSystems = PaymentSystems & Readonly<{ close: () => Promise<void> }>;
 
-/** Started for a shop that has none beside it. */
+/** Starts the payment systems for a shop that runs without them. */
 export const startLocalPaymentSystems = async (shop: Shop): Promise<LocalPaymentSystems> => {
   const server = fork(main, ['--memory'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: portOf(shop), ...settings(shop) },

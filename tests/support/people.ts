@@ -35,7 +35,7 @@ const sealPersonalData = async ({ launched, secrets }: Shop, personId: string, a
   return { name, nameHashes: [], email, passwordHash };
 };
 
-/** Somebody of that level with a session, confirmed unless told, and without a password. */
+/** A user of this level with a session, without a password; confirmed by default. */
 export const createSignedInUser = async (
   shop: Shop,
   level: 0 | 1 | 2,

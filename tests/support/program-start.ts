@@ -9,7 +9,10 @@ export const programArguments = (entry: string): readonly string[] => [
   programFile(root, entry, process.env),
 ];
 
-/** What a program started by a test inherits: where commands are, and what Node has compiled before. */
+/**
+ * The environment that a program inherits from its test: the command path, and Node's compile
+ * cache.
+ */
 export const inheritedEnvironment: Readonly<Record<string, string | undefined>> = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

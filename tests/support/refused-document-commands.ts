@@ -6,7 +6,7 @@ const serverStatus = z.object({
 });
 
 /**
- * What the local document store refused because it is outside its profile (see
+ * The commands that the local document store refused because they are outside its profile (see
  * embedded/documents/src/profile.ts). Empty if the server is away or not the local one.
  */
 export const refusedDocumentCommands = async (url: string): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 
 type OpenedOrder = Pick<PlaceOrderReply, 'number' | 'token'>;
 
-/** Asks for the key in a place of an order, from 1. */
+/** Reveals the key at a place of an order, counted from 1. */
 export const revealKey = (
   shop: Pick<Shop, 'send'>,
   { number, token }: OpenedOrder,
@@ -15,7 +15,7 @@ export const revealKey = (
 ): Promise<Answer> =>
   shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: { place } });
 
-/** All keys of an order that stand, each revealed on its own. */
+/** Reveals all valid keys of an order, one by one. */
 export const revealAllKeys = async (
   shop: Pick<Shop, 'send'>,
   order: OpenedOrder,

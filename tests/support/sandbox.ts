@@ -19,7 +19,7 @@ export type SignedNotification = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 
-/** What the sandbox tells of an order: that it was paid in full, unless told otherwise. */
+/** The sandbox's notification of an order. By default it reports a payment in full. */
 export const buildSandboxNotification = (
   { number, charge }: Pick<PlaceOrderReply, 'number' | 'charge'>,
   changes: Partial<SandboxEvent> = {},
@@ -40,7 +40,7 @@ export const buildSandboxNotification = (
 
 type SigningOptions = Readonly<{ offSeconds?: number; secrets?: readonly string[] }>;
 
-/** Signed so many seconds from now, with the shop's secret unless others are named. */
+/** Signs for a time in seconds from now, by default with the shop's secret. */
 export const signSandboxNotification = (
   shop: Pick<Shop, 'secrets'>,
   raw: string,

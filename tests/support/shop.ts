@@ -8,7 +8,7 @@ export type { Secrets, Shop } from './connect-to-shop.ts';
 
 const parts = { 'query-api': 0, projector: 0 } as const;
 
-/** A shop of its own, for other settings than the usual ones. */
+/** A separate shop, for other settings than the usual ones. */
 export const aShop = async (
   settings: Readonly<Record<string, string>> = {},
   programs: LaunchOptions['programs'] = parts,
@@ -39,7 +39,7 @@ export const aShop = async (
 
 let opened: ReturnType<typeof aShop> | null = null;
 
-/** One shop for all files, brought up by the first that asks and gone when all tests are over. */
+/** One shop for all files. The first caller starts it, and it stops after all tests. */
 export const theShop = async (): Promise<Shop> => (await (opened ??= aShop())).shop;
 
 after(async () => {

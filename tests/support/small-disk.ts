@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of its own, which is full or not as it is told. */
+/** A separate disk that a test can fill and empty. */
 export type SmallDisk = Readonly<{
   folder: string;
-  /** Takes all space that there is. */
+  /** Fills the disk. */
   fill: () => void;
-  /** Gives that space back. */
+  /** Frees that space. */
   free: () => void;
-  /** The folder is gone, with all that was in it. */
+  /** Removes the folder with all its content. */
   close: () => void;
 }>;
 

@@ -19,7 +19,7 @@ import type { Shop } from './shop.ts';
 export type ProductReference = Readonly<{ gameId: string; productId: string; rateId: string }>;
 export type StockedProduct = ProductReference & Readonly<{ keys: readonly string[] }>;
 
-/** A call of the back-office that has to go well. */
+/** A request to the back office that must succeed. */
 export const sendBackOfficeCommand = async (
   { send, admin }: Shop,
   method: string,
@@ -173,7 +173,7 @@ export const toggleArchived = async (
   return sendBackOfficeCommand(shop, 'POST', `/api/admin/${section}/${id}/${verb}`, { revision });
 };
 
-/** Goods with so many keys. */
+/** A product with `count` keys. */
 export const createStockedProduct = async (
   shop: Shop,
   count: number,

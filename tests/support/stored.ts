@@ -7,14 +7,14 @@ import type { EventStore } from '@shop/platform/event-store';
 
 export type StoredEvent = RecordedEvent<DomainEvent>;
 
-/** What is in the store, read past everything that the shop's own code remembers. */
+/** The events in the store, read without the shop's caches. */
 export interface Stored {
   /** Everything that any program wrote, from the beginning or after a position. */
   all(after?: bigint | null): Promise<readonly StoredEvent[]>;
-  /** What people and providers brought about; the shop's own processes are at work at any time. */
+  /** The events of people and providers. The shop's own processes may append at any time. */
   broughtAbout(after: bigint | null): Promise<readonly StoredEvent[]>;
   end(): Promise<bigint | null>;
-  /** What names the id in its stream or anywhere in its data. */
+  /** The events with this id in their stream name or anywhere in their data. */
   about(id: string, after?: bigint | null): Promise<readonly StoredEvent[]>;
   /** Types of the stream's events, in order. */
   types(stream: string): Promise<readonly string[]>;

@@ -13,8 +13,8 @@ const all: readonly Call[] = Object.values(calls).flatMap((ofSlice) =>
 type CallPattern = Readonly<{ call: Call; pattern: RegExp }>;
 
 /**
- * Of each method: the calls in the order in which routers ask them, where what is written out comes
- * before what is a parameter. Made once, because every answer of every test is compared.
+ * Calls by method, in the order in which routers match them: literal paths precede parameters.
+ * Computed once, because every answer of every test is compared.
  */
 const callsByMethod = Map.groupBy(
   all
@@ -31,7 +31,7 @@ const findCall = (method: string, address: string): Call | undefined => {
   return callsByMethod.get(method)?.find(({ pattern }) => pattern.test(pathname))?.call;
 };
 
-/** Fails when a call of an API was answered otherwise than is told of it. */
+/** Fails if an answer of an API differs from its documentation. */
 export const expectDocumentedReply = (
   method: string,
   path: string,

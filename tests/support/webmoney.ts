@@ -8,7 +8,7 @@ export type WebMoneyFields = Readonly<Record<string, string>>;
 export const findPurse = (secrets: Secrets, currency: 'RUB' | 'USD'): string =>
   secrets[`PAY_WEBMONEY_PURSE_${currency}`] ?? '';
 
-/** What WebMoney tells of a payment in full, without its signature. */
+/** The fields of WebMoney's notification of a payment in full, without the signature. */
 export const webMoneyFields = (
   secrets: Secrets,
   { number, charge }: Pick<PlaceOrderReply, 'number' | 'charge'>,

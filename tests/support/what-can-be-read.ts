@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
 import type { Shop } from './shop.ts';
 
-/** Whoever has the shop's disks and its master keys: what they can read. */
+/** Reads what an attacker with the shop's disks and its master keys can read. */
 
 const sealedText = /(?:person|inbox|requests)-[\w-]+@\w+\.[\w-]{40,}/g;
 
@@ -24,7 +24,7 @@ export const readModelsText = async (mongo: MongoClient): Promise<string> => {
 export const openUncachedVault = (mongo: MongoClient, { secrets }: Pick<Shop, 'secrets'>) =>
   mongoVault(mongo.db(vaultDatabase), parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''));
 
-/** What of a person's sealed texts in there can still be opened. */
+/** Decrypts those of a person's sealed texts that can still be decrypted. */
 export const openSealedTexts = async (
   mongo: MongoClient,
   shop: Pick<Shop, 'secrets'>,
@@ -53,7 +53,7 @@ export const readFilesBelow = async (folder: string): Promise<ReadonlyMap<string
 
 type Texts = Readonly<Record<string, string>>;
 
-/** None of the texts, named by what they are, is in what can be read. */
+/** Checks that the readable text contains none of these secrets, which are named by their keys. */
 export const expectNoneReadable = (secrets: Texts, readable: string): void => {
   for (const [what, secret] of Object.entries(secrets)) {
     expect(readable.includes(secret), `${what} can be opened`).to.equal(false);

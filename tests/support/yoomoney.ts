@@ -5,7 +5,7 @@ import type { Secrets } from './shop.ts';
 
 export type YooMoneyFields = Readonly<Record<string, string>>;
 
-/** What YooMoney tells of a payment in full, without its signature. */
+/** The fields of YooMoney's notification of a payment in full, without the signature. */
 export const yooMoneyFields = ({
   number,
   charge,

@@ -18,10 +18,10 @@ export type ReceivedEvent = {
 
 type JoinOptions = Readonly<{ after?: number; afterNote?: number }>;
 
-/** Somebody at a ticket, as a browser has it. */
+/** A connection to a ticket, as a browser has it. */
 export type ChatConnection = Readonly<{
   socket: Socket;
-  /** All that was told, in its order; each fits its contract. */
+  /** All received events, in order. Each fits its contract. */
   heard: readonly ReceivedEvent[];
   heardOf: <Event extends keyof SocketNotification>(
     event: Event,
@@ -114,7 +114,7 @@ export const connectChat = async (
   };
 };
 
-/** Waits until they heard so many of the event, and gives them. */
+/** Waits until the connection has received `count` of the event, and returns them. */
 export const waitForEvents = <Event extends keyof SocketNotification>(
   { heardOf: eventsOf }: Pick<ChatConnection, 'heardOf'>,
   event: Event,

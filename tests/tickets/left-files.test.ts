@@ -36,7 +36,10 @@ describe('files that a program left behind', () => {
   };
   const isThere = async (fileId: string): Promise<boolean> =>
     (await bucket.find({ filename: fileId }).toArray()).length > 0;
-  /** As a program that died holds files: whoever comes later finds their time over, or not. */
+  /**
+   * Reserves a file like a program that died. A later program finds the reservation expired, or
+   * not.
+   */
   const hold = async (person: SignedInUser, ticket: string, fileId: string, untilMs: number) => {
     const now = Date.now();
     const data = {

@@ -57,7 +57,7 @@ describe('what is read of tickets', () => {
     ]);
   });
 
-  /** No older than what an answer of the write side rests on. */
+  /** Reads at least the state of the write side's answer. */
   const ask = async (path: string, token: string, since?: Answer): Promise<Answer> => {
     const headers = since ? { 'X-Min-Position': positionOf(since) } : {};
     const answer = await supportShop.ask('GET', path, { token, headers });

@@ -155,7 +155,7 @@ describe('a conversation whose connection breaks', () => {
       for (const message of await Promise.all(sentTexts)) expect(message.seq).to.equal(seq);
     };
 
-    /** One client: what it was told, over one connection after the other. */
+    /** One client's messages, over one connection after the other. */
     const followTicket = async ({ ticket, token }: (typeof places)[number]) => {
       const known: (readonly [seq: number, text: string | null])[] = [];
       const enter = async () => {

@@ -45,7 +45,7 @@ const number = (value: number): Buffer => {
   return bytes;
 };
 
-/** An animated PNG that says it has so many frames; those after the first are left out. */
+/** An animated PNG that declares `frames` frames. Those after the first are left out. */
 export const anApng = (frames: number): Buffer =>
   Buffer.concat([
     signature,
@@ -55,7 +55,7 @@ export const anApng = (frames: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** A GIF of so many frames of one pixel. */
+/** A GIF of `frames` frames of one pixel. */
 export const anAnimation = (frames: number): Buffer => {
   const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex');
   const screen = Buffer.from('01000100800000ffffff000000', 'hex');
@@ -69,7 +69,7 @@ const riffChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** A WebP of so many frames of one pixel. */
+/** A WebP of `frames` frames of one pixel. */
 export const anAnimatedWebp = (frames: number): Buffer => {
   const pixel = riffChunk('VP8L', Buffer.from('2f0000000007509a4ad4aaff8188e87f00', 'hex'));
   const frame = riffChunk(

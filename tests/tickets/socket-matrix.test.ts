@@ -23,7 +23,7 @@ type Event = keyof SocketNotification;
 const participants: readonly Kind[] = ['owner', 'moderator', 'administrator'];
 const staff: readonly Kind[] = ['moderator', 'administrator'];
 
-/** Who in the room hears what; a stranger never gets into it. */
+/** The participants that receive each message. A stranger never enters the room. */
 const receivers: Readonly<Record<string, readonly Kind[]>> = {
   message: participants,
   note: staff,
@@ -34,7 +34,7 @@ const receivers: Readonly<Record<string, readonly Kind[]>> = {
   presence: participants,
 };
 
-/** Who may say what about the owner's ticket. */
+/** The participants that may send each message about the owner's ticket. */
 const senders: Readonly<Record<string, readonly Kind[]>> = {
   join: participants,
   leave: [...participants, 'stranger'],
@@ -130,12 +130,12 @@ describe('every event of the sockets of tickets', () => {
       const { ticketId, own, chats } = room;
       await triggers[event](room);
       for (const kind of receivers[event] ?? []) {
-        // nobody hears of their own typing
+        // a person gets no event of their own typing
         if (event === 'typing' && kind === 'moderator') continue;
         const [received] = await waitForEvents(chats[kind], event);
         expect(received?.ticket_id, kind).to.equal(ticketId);
       }
-      // what is told after it shows that nothing is still on its way
+      // a later message shows that no earlier one is still on its way
       await expectMessage(sendMessage(supportShop, ownerMessagePath(own), stranger.token, 'Fence'));
       await waitForEvents(chats.stranger, 'message');
       for (const kind of kinds) {

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { sendBackOfficeCommand } from '../support/stocking.ts';
 
-/** A theme, which the bot knows nothing of unless it is told. */
+/** A topic. The bot does not know it, unless problems are given. */
 export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Promise<string> => {
   const id = randomUUID();
   const body = {

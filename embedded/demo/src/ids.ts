@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The demo's own namespace for UUIDs made from names (RFC 9562, version 5). */
 const namespace = Buffer.from('9b1f4c0e6a3d5f2e8c7a1d2b3c4e5f60', 'hex');
 
-/** The same name has the same id for ever, so that whatever is sent twice is one. */
+/** The same name always has the same id, so that a repeated request changes nothing. */
 export const idOf = (...names: readonly string[]): string => {
   const bytes = createHash('sha1')
     .update(namespace)

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same for the same seed, on any machine. */
+/** A random source that gives the same numbers for the same seed, on any machine. */
 export interface Random {
   /** Between `from` and `to`. */
   readonly between: (from: number, to: number) => number;

@@ -5,7 +5,7 @@ import { served, type Served } from './testing/client.ts';
 
 type Thing = { _id: number; [name: string]: unknown };
 
-/** Values that are easily taken for one another. */
+/** Values that are easily confused with one another. */
 const values = [
   null,
   0,
@@ -23,7 +23,7 @@ const values = [
   {},
 ] as const;
 const value = fc.constantFrom(...values);
-/** One index may have one array: the other fields of an index hold none. */
+/** An index may have one array field. The other fields of an index contain no arrays. */
 const single = fc.constantFrom(...values.filter((each) => !Array.isArray(each)));
 const bound = fc.constantFrom(0, 1, 2, 2.5, NaN, 'a', 'b', '', true);
 

@@ -35,7 +35,7 @@ const codeNames: Readonly<Record<number, string>> = {
 
 export const codeNameOf = (code: number): string => codeNames[code] ?? `Location${code}`;
 
-/** An error that MongoDB has too, with the fields it answers beside code and message. */
+/** An error that MongoDB has too, with the fields of its reply beside code and message. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly code: number;
@@ -63,7 +63,9 @@ export const expectedError = (
   }
 };
 
-/** An error for what MongoDB supports and this server does not; the server counts these. */
+/**
+ * An error for functions that MongoDB supports and this server does not. The server counts these.
+ */
 export class OutsideProfile extends CommandError {}
 
 /** Refuses something by name, with MongoDB's code for a server that does not know it. */

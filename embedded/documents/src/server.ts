@@ -23,7 +23,7 @@ export type DocumentsOptions = Place & {
 
 export type Documents = {
   readonly port: number;
-  /** What was refused since the last call because it is outside the profile. */
+  /** Returns the commands refused since the last call because they are outside the profile. */
   readonly takeRefused: () => readonly string[];
   readonly close: () => Promise<void>;
 };

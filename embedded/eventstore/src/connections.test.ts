@@ -14,7 +14,7 @@ import {
 } from './testing/event-store.ts';
 import { openParts, type OpenParts } from './testing/parts.ts';
 
-/** Counts who listens for commits. */
+/** Counts the listeners for commits. */
 const countListeners = ({ store }: OpenParts) => {
   const listeners = new EventEmitter();
   let listening = 0;

@@ -26,8 +26,8 @@ const EXPECTATIONS: readonly AppendExpectedRevision[] = [
 ];
 
 /**
- * The stream holds I0 I1 I2. Each row appends these ids again, "n" standing for a new one, under
- * each expectation: `=r` was written before, up to revision r; `+` is written; `-` conflicts.
+ * The stream contains I0 I1 I2. Each row appends these ids again, "n" for a new one, under each
+ * expectation: `=r` was written before, up to revision r; `+` is written; `-` conflicts.
  */
 const MATRIX: readonly [ids: string, outcomes: string][] = [
   ['0 1 2', '=2 =2 =2 - - + -'],

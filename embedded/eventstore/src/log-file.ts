@@ -1,4 +1,7 @@
-/** The file of a server that does not run, for whoever fills it with a past: much faster than calls. */
+/**
+ * Opens the log file of a server that is not running, to fill it with history: much faster than
+ * calls.
+ */
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from './storage/database.ts';
 import { createStore } from './store.ts';
@@ -10,7 +13,7 @@ import type { ExpectedRevision } from './wire/write-requests.ts';
 export type FiledEvent = Readonly<{ type: string; data: string; metadata: string }>;
 
 export interface LogFile {
-  /** Settles when it is on the disk, with what waited beside it; the stream is as expected or not. */
+  /** Resolves when it is on disk, with the appends of its batch. The stream must be as expected. */
   append(
     stream: string,
     expected: ExpectedRevision,

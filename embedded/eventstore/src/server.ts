@@ -9,7 +9,10 @@ import { answerHealth } from './services/health.ts';
 import { openDatabase } from './storage/database.ts';
 import { createStore } from './store.ts';
 
-/** With `memory` nothing is kept; else `file` is opened or made, with its folder. Port 0 is any. */
+/**
+ * With `memory` nothing is stored. Otherwise `file` is opened or created, with its folder. Port 0
+ * is any.
+ */
 export type EventStoreOptions = Readonly<{
   port?: number;
   host?: string;
@@ -21,11 +24,14 @@ export type EventStoreOptions = Readonly<{
 
 export interface EventStoreServer {
   readonly port: number;
-  /** Answers what has arrived, ends all calls as unavailable, and closes the file, once. */
+  /**
+   * Answers the requests that have arrived, ends all calls as unavailable, and closes the file,
+   * once.
+   */
   close(): Promise<void>;
 }
 
-/** Throws when the port is taken, or the file is damaged or in use. */
+/** Throws if the port is in use, or the file is damaged or in use. */
 export const startEventStore = async (options: EventStoreOptions): Promise<EventStoreServer> => {
   const { port = 0, host = '127.0.0.1', onError = () => undefined, faults = {} } = options;
   const file = 'file' in options ? options.file : undefined;

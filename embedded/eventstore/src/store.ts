@@ -27,7 +27,7 @@ const SCAVENGES_STREAM = '$$$scavenges';
 const SCAVENGES_METADATA =
   '{"$maxAge":2592000,"$acl":{"$r":"$ops","$w":[],"$d":[],"$mr":[],"$mw":[]}}';
 
-/** Such as a full disk: nothing was written, and it may work again later. */
+/** A fault such as a full disk: nothing was written, and a later attempt may succeed. */
 const isStorageError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 

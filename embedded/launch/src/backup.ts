@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 
-/** Of the shop that runs here, as it says itself; what the environment says wins. */
+/** The addresses of the shop that runs here, as it reports them. The environment overrides them. */
 const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
   const { EVENTSTORE_URL: eventstore, MONGODB_URL: documents } = process.env;
   if (eventstore !== undefined && documents !== undefined) return { eventstore, documents };

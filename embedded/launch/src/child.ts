@@ -10,7 +10,10 @@ export type ChildPlan = Readonly<{
   command: string;
   args: readonly string[];
   environment: Readonly<Record<string, string>>;
-  /** `says-so`: `{ready: true}` over IPC; it also ends when IPC does. Others are asked and guarded. */
+  /**
+   * `says-so`: the child sends `{ready: true}` over IPC, and ends when IPC does. Others are polled
+   * and guarded.
+   */
   readiness: 'says-so' | (() => Promise<boolean>);
 }>;
 
@@ -23,11 +26,13 @@ export interface Child {
   refusal(): string | null;
   /** Settles when it is ready; rejects when it died three times before that. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
-  /** Asks it to end, makes it end after ten seconds. */
+  /** Asks it to end, and kills it after ten seconds. */
   stop(): Promise<void>;
   /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>;
-  /** SIGKILL; it comes back as after any death, and this settles when it has. */
+  /**
+   * Sends SIGKILL. The child restarts as after any crash, and this resolves when it has restarted.
+   */
   crash(): Promise<void>;
 }
 
@@ -42,7 +47,7 @@ type Parts = Readonly<{
 export type RestartPolicy = Readonly<{
   firstPauseMs: number;
   longestPauseMs: number;
-  /** Who lived so long starts with the first pause again. */
+  /** After a child has run for this long, its next restart uses the first pause again. */
   healthyMs: number;
   killAfterMs: number;
 }>;

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import type { LaunchedShop } from './launch.ts';
 
-/** What a demo shop is told beside its content; nobody answers there. */
+/** The settings of a demo shop beyond its content. Nothing answers at this address. */
 export const demoSettings = { FORUM_URL: 'https://forum.example.org' } as const;
 
-/** Says whether the shop of a data folder is a demo shop; written by its first start or its restore. */
+/**
+ * Stores whether the shop of a data folder is a demo shop. Written by its first start or its
+ * restore.
+ */
 const decisionFile = 'demo.json';
 
 export const writeDemoDecision = (directory: string, demo: boolean): void =>
@@ -22,8 +25,8 @@ type DemoDecisionInput = Readonly<{
 }>;
 
 /**
- * Decides whether demo data is loaded. Only a folder in which no shop was started yet becomes a demo
- * shop by itself: data may have come into any other one by a restore or from the shop's own use.
+ * Decides whether demo data is loaded. Only a folder in which no shop was started yet becomes a
+ * demo shop by itself: any other folder may contain data from a restore or from normal use.
  */
 export const isDemoShop = ({
   dataDir,
@@ -54,7 +57,7 @@ type Script = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** Runs a script of the demo in a process of its own; false if it failed or was stopped. */
+/** Runs a script of the demo in a separate process; false if it failed or was stopped. */
 const runDemoScript = async (requested: Script): Promise<boolean> => {
   const { root, script, args = [], environment, signal } = requested;
   const { failed } = await execa(
@@ -97,8 +100,8 @@ const environmentOf = ({ addresses, adminEmail, secrets, dataDir }: LaunchedShop
 const isSimulated = ({ children }: LaunchedShop): boolean => children.has('payments');
 
 /**
- * Runs the loader, which knows by itself what is loaded already and goes on where it was; false
- * when it did not come to its end.
+ * Runs the loader, which detects the entries that exist and resumes after them. Returns false if it
+ * did not finish.
  */
 const loadCatalog = ({ shop, root, scale, signal }: Parts): Promise<boolean> =>
   runDemoScript({
@@ -115,8 +118,8 @@ const loadCatalog = ({ shop, root, scale, signal }: Parts): Promise<boolean> =>
 const historyFile = 'demo-past.json';
 
 /**
- * Gives the shop the sales of the last 90 days. They are written into the log by the shop's own
- * deciders, without the worker: it would take each of them for an order that waits to be served.
+ * Gives the shop the sales of the last 90 days. The shop's own deciders write them into the log,
+ * without the worker, which would treat each of them as an order to fulfil.
  */
 const loadHistory = async ({ shop, root, signal }: Parts): Promise<boolean> => {
   const marker = join(shop.dataDir, historyFile);
@@ -142,7 +145,7 @@ const loadHistory = async ({ shop, root, signal }: Parts): Promise<boolean> => {
   return true;
 };
 
-/** Loads what the demo shop sells, and what it sold if no real money is taken here. */
+/** Loads the products of the demo shop, and its sales history if no real money is accepted here. */
 export const loadDemo = async (parts: Parts): Promise<boolean> => {
   if (!(await loadCatalog(parts))) return false;
   return parts.scale === undefined && isSimulated(parts.shop) ? loadHistory(parts) : true;

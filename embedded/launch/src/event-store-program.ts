@@ -8,9 +8,9 @@ type EventStoreProgramOptions = Readonly<{
   /** An EventStoreDB. */
   program: string;
   port: number;
-  /** For the other nodes of a cluster: it is opened even where there are none. */
+  /** The port for other nodes of a cluster. It is opened even without a cluster. */
   replicationPort: number;
-  /** The folder of its files; null keeps everything in memory. */
+  /** The folder of its files; null stores everything in memory. */
   directory: string | null;
   environment: Readonly<Record<string, string>>;
 }>;
@@ -23,7 +23,7 @@ const isLive = (port: number): Promise<boolean> =>
     }).once('error', () => resolve(false));
   });
 
-/** EventStoreDB takes every variable that begins so for an option, and ends at one it does not know. */
+/** EventStoreDB reads every variable with this prefix as an option, and exits if it is unknown. */
 const isEventStoreOption = (name: string): boolean => name.toUpperCase().startsWith('EVENTSTORE_');
 
 /** One insecure node of EventStoreDB, as a process that ends with this one. */

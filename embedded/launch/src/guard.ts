@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Ends a process that does not know of us when we end, however we end: a shell waits for our end
- * of its pipe to close. The function calls it off.
+ * Ends a process that does not notice our end, however we end: a shell waits for our end of its
+ * pipe to close. The returned function cancels the guard.
  */
 export const guard = ({ pid }: ChildProcess): (() => void) => {
   if (pid === undefined) return () => undefined;

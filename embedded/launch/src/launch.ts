@@ -23,17 +23,20 @@ import { loadSecrets } from './secrets.ts';
 import { ensureWebClient } from './web-client.ts';
 
 export type LaunchOptions = Readonly<{
-  /** Where everything stays; absent: in a temporary folder that goes with the shop. */
+  /** The folder of all data; absent: a temporary folder that is removed with the shop. */
   dataDir?: string | undefined;
-  /** Servers keep nothing. Without a `dataDir` it is so anyway. */
+  /** Servers store nothing. This is implied without a `dataDir`. */
   memory?: boolean;
-  /** `usual` takes others only where those are taken, and reports it. */
+  /** `usual` replaces only ports that are in use, and reports it. */
   ports?: 'usual' | 'any';
   /** `as-is` builds no web client. */
   web?: 'build' | 'as-is';
-  /** How many of each program, 1 unless told, 0 for none; the second worker is called `worker-2`. */
+  /**
+   * The number of instances of each program: by default 1, and 0 for no instance. The second worker
+   * is called `worker-2`.
+   */
   programs?: Partial<Readonly<Record<Program, number>>>;
-  /** Stands in for the process's own environment, also in deciding what is configured. */
+  /** Replaces the process's own environment, also in deciding what is configured. */
   environment?: Readonly<Record<string, string | undefined>>;
   /** On top for one program or server, by name (`worker-2` too). */
   environmentOf?: Readonly<Record<string, Environment>>;
@@ -41,18 +44,20 @@ export type LaunchOptions = Readonly<{
   /** The folder with the programs, when it is not this repository. */
   root?: string;
   patience?: Partial<RestartPolicy>;
-  /** Gives the whole thing up while it comes up. */
+  /** Aborts the launch. */
   signal?: AbortSignal;
 }>;
 
 export type LaunchedShop = Readonly<{
   addresses: Addresses;
-  /** What programs were given; for tests that sign for a provider or sign in as administrator. */
+  /**
+   * The secrets that the programs received. Tests use them to sign as a provider or administrator.
+   */
   secrets: Secrets;
   adminEmail: string;
   dataDir: string;
   children: ReadonlyMap<string, Child>;
-  /** Where a program answers, by name (`worker-2` too); undefined where there is none. */
+  /** The address of a program by name (`worker-2` too); undefined if it does not run. */
   addressOf: (name: string) => string | undefined;
   /** Programs first, then servers; nothing is left running. */
   stop: () => Promise<void>;
@@ -104,7 +109,10 @@ const choosePortsFor = async (
   return chosen;
 };
 
-/** Brings up the whole shop: what is not configured, then every program in its own process. */
+/**
+ * Starts the whole shop: the servers that are not configured, then every program in its own
+ * process.
+ */
 export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop> => {
   const report = options.report ?? (() => undefined);
   const root = options.root ?? repositoryRoot;

@@ -23,7 +23,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** `mark` is a part of the command line by which a process is known again. */
+/** `mark` is a part of the command line that identifies the process. */
 export type RecordedChild = Readonly<{ pid: number; mark: string }>;
 
 const isStillRunning = ({ pid, mark: marker }: RecordedChild): boolean =>

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Lock = Readonly<{ release: () => void }>;
 
-/** Held until released or until the process ends, however it ends; null while another has it. */
+/** Held until released or until the process ends, in any way; null while another process has it. */
 export const acquireLock = (directory: string): Lock | null => {
   mkdirSync(directory, { recursive: true });
   const db = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 
 export type Report = (line: string) => void;
 
-/** Where one child's lines go. */
+/** Writes the lines of one child. */
 export interface Output {
   take(stream: Readable, kind: 'out' | 'error'): void;
-  /** The last lines that told of an error, for whoever asks why it died. */
+  /** The last error lines, to explain why the program died. */
   lastErrors(): readonly string[];
   close(): void;
 }
@@ -47,14 +47,14 @@ const isError = ({ level }: Entry): boolean =>
 const summarize = ({ msg, err }: Entry): string =>
   [msg, err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
 
-/** What of a line is worth a person's attention; null for the rest. */
+/** Returns the part of a line that needs a person's attention; null if it needs no attention. */
 export const findAttention = (line: string, kind: 'out' | 'error'): string | null => {
   const entry = parseEntry(line);
   if (entry) return isError(entry) ? summarize(entry) || line : null;
   return kind === 'error' && line.trim() !== '' ? line : null;
 };
 
-/** Everything goes to the log, errors to the report too. */
+/** Everything is written to the log, errors to the report too. */
 export const createOutput = (name: string, logs: string, report: Report): Output => {
   const log = logStream(logs, name);
   const errors: string[] = [];

@@ -18,7 +18,7 @@ const defaultTerms: Environment = {
   PAY_LAVA_LEAST_RUB: '100',
 };
 
-/** Systems that are configured to be elsewhere have terms of their own. */
+/** Systems that are configured elsewhere have their own terms. */
 export const paymentTermSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Environment => (environment[addressSettings.payments] === undefined ? defaultTerms : {});

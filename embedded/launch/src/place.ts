@@ -10,7 +10,7 @@ import type { Report } from './output.ts';
 export type DataFolder = Readonly<{
   dataDir: string;
   memory: boolean;
-  /** For the next start, should this one not come to its end. */
+  /** Records the children for the next start, in case this one does not finish. */
   remember: (children: readonly RecordedChild[]) => void;
   /** For a second start from the same folder, which is refused. */
   announce: (shop: string) => void;
@@ -30,7 +30,10 @@ const createTemporaryFolder = (): DataFolder => {
   };
 };
 
-/** The folder for this shop alone, or, when nothing is to be kept, one that goes with it. */
+/**
+ * The folder for this shop alone; if nothing is to be stored, a temporary one that is removed with
+ * it.
+ */
 export const openDataFolder = async (
   { dataDir, memory }: DataFolderOptions,
   report: Report,

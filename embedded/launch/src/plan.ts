@@ -30,7 +30,7 @@ export const defaultPorts: Ports = {
   payments: 4000,
 };
 
-/** Which setting says that a server is somewhere else, and need not be started. */
+/** The setting that gives a server's address elsewhere, so that it need not be started. */
 export const addressSettings: Readonly<Record<Server, string>> = {
   eventstore: 'EVENTSTORE_URL',
   documents: 'MONGODB_URL',
@@ -50,7 +50,7 @@ export type LaunchSettings = Readonly<{
   memory: boolean;
   ports: Ports;
   secrets: Secrets;
-  /** What the launcher itself was told; it wins over what it would say. */
+  /** The launcher's own environment. It overrides the values that the launcher would set. */
   environment: Environment;
 }>;
 
@@ -146,13 +146,13 @@ const externalEventStorePlan = ({
   });
 };
 
-/** What the payment systems know of the shop's secrets: its accounts with them. */
+/** The shop's secrets that the payment systems share: its accounts with them. */
 const accountSettings = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
 const notifiedSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'] as const;
 
-/** Where the payment systems tell the shop of money. */
+/** The URLs that the payment systems notify. */
 const notificationSettings = (commandApi: string): Environment =>
   Object.fromEntries(
     notifiedSystems.map((system) => [
@@ -189,8 +189,8 @@ export const serverPlan = (server: Server, setting: LaunchSettings): ChildPlan =
 };
 
 /**
- * Where buyers pay and the shop asks: the local payment systems, unless they are configured to be
- * elsewhere.
+ * The addresses of the local payment systems for buyers and for the shop, unless they are
+ * configured elsewhere.
  */
 const paymentSystemSettings = (port: number): Environment => ({
   PAY_FREEKASSA_URL: `http://localhost:${port}/freekassa/`,

@@ -1,9 +1,12 @@
 import getPort, { clearLockedPorts } from 'get-port';
 
-/** Above what servers usually have, below what systems hand out to outgoing connections. */
+/** Above the usual ports of servers, below the range for outgoing connections. */
 const freeRange = { from: 20_000, to: 32_000 };
 
-/** So that shops opened at the same moment never choose the same port before one of them holds it. */
+/**
+ * Separate ranges, so that shops opened at the same time never choose the same port before one of
+ * them listens on it.
+ */
 export const portRange = (part: number, parts: number): string => {
   const rangeSize = Math.floor((freeRange.to - freeRange.from) / parts);
   return `${freeRange.from + part * rangeSize}-${freeRange.from + (part + 1) * rangeSize - 1}`;
@@ -19,12 +22,12 @@ const portsInRange = (): readonly number[] => {
 };
 
 /**
- * Ports of the shops that this process has open. One that nothing listens on yet, such as that of a
- * server which is started later, must not be given to another shop.
+ * Ports of the shops that this process has open. A port without a listener, such as that of a
+ * server started later, must not be given to another shop.
  */
 const reserved = new Set<number>();
 
-/** The wanted port if it is free, else any of the range; 0 wants any. */
+/** The requested port if it is free, else any of the range; 0 requests any. */
 const choosePort = async (requested: number, chosen: ReadonlySet<number>): Promise<number> => {
   const range = portsInRange().filter((port) => !reserved.has(port));
   const candidates = requested > 0 ? [requested, ...range] : range;
@@ -49,8 +52,8 @@ const chooseAll = async (
 let choices: Promise<unknown> = Promise.resolve();
 
 /**
- * A free port for each name, the wanted one where it is free; 0 wants any. They are reserved in this
- * process until `releasePorts`.
+ * A free port for each name, the requested one if it is free; 0 requests any. They are reserved in
+ * this process until `releasePorts`.
  */
 export const choosePorts = async <Ports extends Readonly<Record<string, number>>>(
   requested: Ports,

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const run = promisify(execFile);
 
 /**
- * Prints how much memory V8 took at most for compiling a large function, and by how much the process
- * has grown once the function runs compiled.
+ * Prints the peak memory of V8 while it compiles a large function, and the growth of the process
+ * once the function runs compiled.
  */
 const compileLargeFunction = `
   const { getHeapStatistics, setFlagsFromString } = require('node:v8');
@@ -39,8 +39,8 @@ const compileLargeFunction = `
 `;
 
 /**
- * Has V8 compile many functions at the same moment, as after so many requests all that a request needs,
- * and prints by how much the process grew meanwhile and has grown in the end.
+ * Makes V8 compile many functions at the same time, as it does after enough requests. Prints how
+ * much the process grew at the peak and at the end.
  */
 const compileManyFunctions = `
   const { readFileSync } = require('node:fs');

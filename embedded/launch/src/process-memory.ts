@@ -1,13 +1,13 @@
 import type { Program } from './programs.ts';
 
 /**
- * In megabytes: a program that serves needs little room for what dies young; and the smaller the
- * whole heap may become, the sooner V8 clears it up instead of letting it grow.
+ * In megabytes. A program that serves requests needs little room for short-lived objects. The
+ * smaller the maximum heap is, the sooner V8 collects garbage instead of growing.
  */
 export const heapFlags: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
 /**
- * The worker waits for others most of its time. V8's optimizing compiler makes it no faster, and took
+ * The worker mostly waits for other servers. V8's optimizing compiler makes it no faster, and took
  * 10 MB at a time for large functions.
  */
 const compilerFlags: Readonly<Record<string, readonly string[]>> = {
@@ -17,15 +17,18 @@ const compilerFlags: Readonly<Record<string, readonly string[]>> = {
 /** Options of Node beside those that all programs have. */
 export const ownFlags = (program: string): readonly string[] => compilerFlags[program] ?? [];
 
-/** Of glibc's allocator: with more than one arena it keeps what each of Node's threads once needed. */
+/**
+ * An option of glibc's allocator: with more than one arena it retains the peak memory of each of
+ * Node's threads.
+ */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '1' } as const;
 
 /**
- * From which size blocks go back to the system as soon as they are freed, in bytes. Without that, the
+ * Blocks of at least this many bytes return to the system as soon as they are freed. Otherwise the
  * memory in which V8 compiles a large function, 10 MB and more in blocks of 8 to 32 KB, would stay
- * resident for good. command-api has none: it draws pictures, for which such blocks are taken and
- * freed without end, and drawing takes three times as long. In the worker the smaller size has
- * gained nothing.
+ * resident for good. command-api has no such limit: it draws pictures, which allocates and frees
+ * such blocks continuously, and drawing takes three times as long with the limit. In the worker a
+ * smaller size brings no gain.
  */
 const freedBlocks: Readonly<Partial<Record<Program, number>>> = {
   worker: 32_768,
@@ -34,9 +37,9 @@ const freedBlocks: Readonly<Partial<Record<Program, number>>> = {
 };
 
 /**
- * Settings of the allocator beside those that all programs have. The heap grows without a reserve: each
- * time that it grows for a small block, glibc adds 128 KB, takes the next large blocks from there as
- * well, and can give none of them back.
+ * The allocator's settings of one program, beside those that all programs have. The heap grows
+ * without a reserve: otherwise, each time that it grows for a small block, glibc adds 128 KB, takes
+ * the next large blocks from there as well, and can return none of them.
  */
 export const freedMemorySettings = (program: Program): Readonly<Record<string, string>> => {
   const bytes = freedBlocks[program];

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** In milliseconds. */
 type ReadinessTimeouts = Readonly<{
-  /** For who gives no answer. */
+  /** The time limit without any answer. */
   silentMs: number;
-  /** For who answers that it can not do its work yet: it may have a long log to read. */
+  /**
+   * The time limit for a program that answers that it is not ready: it may have a long log to read.
+   */
   notYetMs: number;
 }>;
 
@@ -34,7 +36,9 @@ type ReadinessOptions = Readonly<{
   patience?: ReadinessTimeouts;
 }>;
 
-/** Settles once a program says that it can do its work; rejects with what it said for long. */
+/**
+ * Resolves once a program reports that it is ready. Rejects with its last report at the time limit.
+ */
 export const waitUntilReady = async ({
   name,
   address,

@@ -16,7 +16,7 @@ export const isRedisReady = (port: number): Promise<boolean> =>
 
 type Settings = Readonly<{ port: number; directory: string; memory: boolean }>;
 
-/** Everything is told here, whatever configuration the machine has. */
+/** Sets every option here, so that the machine's own configuration has no effect. */
 export const redisArgs = ({ port, directory, memory }: Settings): readonly string[] =>
   Object.entries({
     bind: '127.0.0.1',

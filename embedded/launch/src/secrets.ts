@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By the name that programs know each under. */
+/** By the name of the setting in programs. */
 export type Secrets = Readonly<Record<string, string>>;
 
 const generateSecret = (): string => randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ const generateSecrets = (): Secrets => ({
   PAY_SANDBOX_SECRET: generateSecret(),
 });
 
-/** This installation's own, made at its first start; `null` has nowhere to keep them. */
+/** This installation's secrets, created at its first start; `null` does not store them. */
 export const loadSecrets = (directory: string | null): Secrets => {
   if (directory === null) return generateSecrets();
   const file = join(directory, 'secrets.json');

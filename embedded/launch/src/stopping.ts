@@ -1,8 +1,8 @@
 const repeatedSignalMs = 500;
 
 /**
- * Aborted when this process is asked to stop: by a signal, by who started it, or because that is
- * gone. A second Ctrl-C ends it at once; what it started then ends by itself.
+ * Aborted when this process is asked to stop: by a signal, by its parent, or because the parent has
+ * exited. A second Ctrl-C ends it at once; its children then end by themselves.
  */
 export const stopSignal = (): AbortSignal => {
   const controller = new AbortController();

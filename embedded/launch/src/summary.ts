@@ -12,7 +12,7 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   );
 };
 
-/** What a person needs to know once everything runs. */
+/** Builds the summary that is shown once everything runs. */
 export const summaryOf = (shop: LaunchedShop, dataFolder: string | null): string => {
   const { addresses, adminEmail, secrets, children } = shop;
   const rows = [

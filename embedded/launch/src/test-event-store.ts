@@ -8,7 +8,7 @@ export const findExternalEventStore = (): string | null => process.env[eventStor
 
 export type RunningEventStore = Readonly<{ port: number; close: () => Promise<void> }>;
 
-/** The last lines say why it ended, if it does. */
+/** Collects the last lines, which explain an exit. */
 const createLastLinesOutput = (): Output => {
   let lines: string[] = [];
   return {
@@ -22,7 +22,7 @@ const createLastLinesOutput = (): Output => {
   };
 };
 
-/** Starts an EventStoreDB that keeps nothing, for one test; settles when it is live. */
+/** Starts an EventStoreDB in memory, for one test. Resolves when it is live. */
 export const startEventStoreProgram = async (program: string): Promise<RunningEventStore> => {
   const { port, replicationPort } = await choosePorts({ port: 0, replicationPort: 0 });
   const environment = Object.fromEntries(

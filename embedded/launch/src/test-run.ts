@@ -54,7 +54,7 @@ const recordEvent = (group: string, event: TestEvent): void => {
   if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
 };
 
-/** A build that counts as one thing: it passes when it does not throw. */
+/** A build that counts as one check: it passes if it does not throw. */
 const buildStep = (name: string, build: () => Promise<void>): Step => ({
   name,
   run: async () => {

@@ -20,8 +20,8 @@ const filesUnder = async (folder: string): Promise<readonly string[]> => {
 };
 
 /**
- * All files that the built client is made from: those of its package, of the packages of this
- * repository that it depends on, and the lockfile, which stands for the installed packages.
+ * All source files of the built client: those of its package, of the packages of this repository
+ * that it depends on, and the lockfile, which represents the installed packages.
  */
 const sourcesOf = async (root: string): Promise<readonly string[]> => {
   const folders = packageFolders(root, 'web');
@@ -54,7 +54,7 @@ const build = async (root: string, config: string): Promise<void> => {
   if (failed) throw new Error(`the web client does not build\n${all}`);
 };
 
-/** Builds whatever configurations the client has; rejects with what vite said. */
+/** Builds all configurations of the client. Rejects with vite's output. */
 export const buildWebClient = async (root: string): Promise<void> => {
   const digest = await digestOf(root);
   for (const config of configs.filter((path) => existsSync(join(root, path)))) {
@@ -63,7 +63,7 @@ export const buildWebClient = async (root: string): Promise<void> => {
   if (existsSync(join(root, 'web', 'dist'))) writeFileSync(markIn(root), digest);
 };
 
-/** Builds the client when there is none, or its sources are others than it was built from. */
+/** Builds the client if it is missing, or if its sources have changed since the build. */
 export const ensureWebClient = async (root: string): Promise<'built' | 'there'> => {
   const buildMarker = markIn(root);
   if (existsSync(buildMarker) && readFileSync(buildMarker, 'utf8') === (await digestOf(root)))

@@ -1,10 +1,13 @@
-/** What goes wrong with the coming messages, as a test asks for it. */
+/** The faults that a test sets for the next messages. */
 export type MailFaults = Readonly<{
-  /** So many messages are refused with 451, which a sender tries again. */
+  /** The number of messages to refuse with 451. A sender tries these again. */
   reject_next: number;
-  /** So many are refused for good, with 550. */
+  /** The number of messages to refuse for good, with 550. */
   refuse_next: number;
-  /** So many are kept, then the connection is cut instead of the answer: the sender can't know. */
+  /**
+   * The number of messages to store and then cut the connection instead of answering: the sender
+   * cannot know the result.
+   */
   cut_next: number;
   /** Milliseconds between the end of a message and its answer. */
   delay_ms: number;
@@ -17,7 +20,7 @@ const names = Object.keys(noFaults) as readonly (keyof MailFaults)[];
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** What is absent becomes 0; null for a body that is no such object. */
+/** Missing fields become 0. Returns null if the body is not an object of this kind. */
 export const parseFaults = (body: string): MailFaults | null => {
   let value: unknown;
   try {
@@ -36,7 +39,7 @@ export const parseFaults = (body: string): MailFaults | null => {
 export interface FaultSource {
   current(): MailFaults;
   set(faults: MailFaults): void;
-  /** What happens to the message that is now at its end. */
+  /** Decides the fate of the message that has just been received in full. */
   next(): Readonly<{ fate: 'kept' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
 }
 

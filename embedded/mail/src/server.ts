@@ -13,7 +13,7 @@ export type MailSettings = Readonly<{
   /** 0 is any. */
   smtpPort: number;
   port: number;
-  /** Where messages stay; null keeps them in memory. */
+  /** The folder of the messages; null stores them in memory. */
   directory: string | null;
 }>;
 

@@ -7,7 +7,7 @@ import type { FaultSource } from './mishaps.ts';
 
 const maxMessageBytes = 25 * 1024 * 1024;
 
-/** Who is called so has no mailbox: `nobody@example.org`, as a test needs one. */
+/** Recipients with this name have no mailbox, for tests: `nobody@example.org`. */
 const unknownRecipient = /^nobody@/i;
 
 class UnknownRecipientError extends Error {
@@ -50,7 +50,7 @@ const cut = ({ connections }: SMTPServer, { id }: SMTPServerSession): void => {
   for (const connection of connections) if (connection.session.id === id) connection.close();
 };
 
-/** An SMTP server that takes messages from anyone to almost anyone, and sends none on. */
+/** An SMTP server that accepts messages from anyone to almost anyone, and relays no message. */
 export const smtpSink = (parts: Parts): SMTPServer => {
   const server: SMTPServer = new SMTPServer({
     name: 'mail.localhost',

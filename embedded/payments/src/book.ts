@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** `promised` money comes later, `declined` never. */
+/** `promised` money arrives later, `declined` money never. */
 type PaymentState = 'promised' | 'captured' | 'declined';
 
 export type Charge = Readonly<{
@@ -9,7 +9,7 @@ export type Charge = Readonly<{
   /** Decimal, as the shop or the buyer wrote it. */
   amount: string;
   currency: string;
-  /** What the shop sent along for itself. */
+  /** The shop's own fields, which the system sends back unchanged. */
   fields: Readonly<Record<string, string>>;
 }>;
 
@@ -18,24 +18,24 @@ export type Payment = Charge &
     intid: number;
     state: PaymentState;
     created_at: string;
-    /** When promised money comes by itself. */
+    /** The time at which promised money arrives by itself. */
     due_at: string | null;
     captured_at: string | null;
   }>;
 
-/** What the shop asked to be paid, before anybody does. */
+/** A payment that the shop requested and the buyer has not made yet. */
 export type Invoice = Charge &
   Readonly<{
     /** The payment that it leads to has the same. */
     intid: number;
-    /** What the shop knows it by; a system has one under it. */
+    /** The shop's key of the invoice. A system has one invoice per key. */
     key: string;
     created_at: string;
   }>;
 
 export type ReversalKind = 'refunded' | 'charged_back';
 
-/** Money that went back. */
+/** Money that was returned to the payer. */
 export type Refund = Readonly<{
   id: number;
   system: string;
@@ -74,22 +74,24 @@ export type NotificationAttempt = Readonly<{
 }>;
 
 export interface PaymentStore {
-  /** A payment that is there under this id stays as it is, and is not fresh. */
+  /** Adds a payment. An existing payment with this id is left unchanged, and is not fresh. */
   enter(
     payment: Charge & Readonly<{ intid?: number | undefined; state: PaymentState; dueAt?: Date }>,
     now: Date,
   ): Readonly<{ payment: Payment; fresh: boolean }>;
-  /** Promised money comes; null when nothing is promised under this id. */
+  /** Captures promised money; null if nothing is promised under this id. */
   capture(intid: number, now: Date): Payment | null;
   find(intid: number): Payment | null;
-  /** The one that is there under this key, or a new one. */
+  /** Returns the invoice with this key, or creates it. */
   invoice(
     invoice: Charge & Readonly<{ key: string }>,
     now: Date,
   ): Readonly<{ invoice: Invoice; fresh: boolean }>;
   findInvoice(intid: number): Invoice | null;
   invoices(order?: string): readonly Invoice[];
-  /** The one that is there under this key, or a new one; null where more would go back than came. */
+  /**
+   * Returns the refund with this key, or creates it; null if the refunds would exceed the payment.
+   */
   refund(
     refund: Omit<Refund, 'id' | 'created_at' | 'order' | 'currency' | 'system'>,
     now: Date,

@@ -53,7 +53,7 @@ describe('the merchant’s cabinet', () => {
     fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const book = async (order: string): Promise<Book> =>
     (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book;
-  /** What the shop was told of refunds, the oldest first. */
+  /** The refund notifications that the shop received, oldest first. */
   const findNotifications = async (order: string): Promise<readonly NotificationFields[]> =>
     (await book(order)).notices
       .toReversed()

@@ -10,10 +10,10 @@ export const paymentFaults = [
   'charged_back',
 ] as const;
 
-/** What a buyer, a provider or a thief does otherwise than pay once and tell it once. */
+/** A behaviour other than one payment with one notification, by a buyer, a provider or a thief. */
 export type PaymentFault = (typeof paymentFaults)[number];
 
-/** `silent`: the money moves, and whoever asked for it tells the shop. */
+/** `silent`: the money moves, and the caller notifies the shop. */
 export type PaymentOrder = Charge &
   Readonly<{
     intid?: number | undefined;
@@ -21,7 +21,7 @@ export type PaymentOrder = Charge &
     silent?: boolean | undefined;
   }>;
 
-/** What came of it; `told` settles when the shop was told for the first time. */
+/** The result of a payment order. `told` resolves after the first notification of the shop. */
 export type PaymentResult = Readonly<{
   payments: readonly Payment[];
   fresh: boolean;
@@ -30,17 +30,20 @@ export type PaymentResult = Readonly<{
 
 export type Authenticity = 'genuine' | 'forged';
 
-/** How a system tells the shop of a payment. */
+/** Builds a system's notifications of the shop. */
 export interface NotificationSender {
   readonly notificationUrl: string;
-  /** The body; a forged one is signed as well as a thief can. null where nothing is told. */
+  /**
+   * The body. A forged one is signed as well as a thief can. null: the system sends no
+   * notification.
+   */
   notification(payment: Payment, authenticity: Authenticity): string | null;
   /**
    * The body that reports a refund or charge-back, if the system reports them. `left`: hundredths
    * of the payment that it and those before it leave.
    */
   reversal?(payment: Payment, refund: Refund, left: number): string | null;
-  /** What goes along with a body, made anew whenever it is sent. */
+  /** The headers of a notification, computed again for each delivery. */
   headers?(body: string, authenticity: Authenticity): Readonly<Record<string, string>>;
 }
 
@@ -53,7 +56,10 @@ export type SignedNotification = Readonly<{
 export interface PaymentProcessor {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
-  /** Money goes back; null where there is none, or not so much. The same key is the same refund. */
+  /**
+   * Reverses a payment; null if it does not exist or has less money left. The same key is the same
+   * refund.
+   */
   reverse(
     request: Readonly<{
       intid: number;
@@ -65,18 +71,18 @@ export interface PaymentProcessor {
   ): Readonly<{ refund: Refund; fresh: boolean; told: Promise<void> }> | null;
   /** Notifies the shop again of a payment, or of one of its refunds; null if there is none. */
   repeat(target: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
-  /** The money comes by itself after so many milliseconds, or by `settle`. */
+  /** The money arrives by itself after `ms` milliseconds, or by `settle`. */
   payLater(charge: PaymentOrder, ms: number): Payment;
-  /** Promised money comes now; null when there is no such promise. */
+  /** Captures promised money now; null if there is no such promise. */
   settle(intid: number): PaymentResult | null;
-  /** What would be posted now of a payment, or of its money that went back; nothing is. */
+  /** Builds, but does not send, the notification of a payment or of its refund. */
   notice(
     request: Readonly<{ intid: number; refund?: number | undefined; seal: Authenticity }>,
   ): SignedNotification | null;
   /** How the pay page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
-  /** Takes up the promises that an earlier process left. */
+  /** Resumes the promises of an earlier process. */
   resume(): void;
   close(): void;
 }
@@ -90,7 +96,7 @@ type Parts = Readonly<{
 
 const maxTimerMs = 2 ** 31 - 1;
 
-/** One unit less than asked, or one more where that would be nothing. */
+/** One unit less than requested, or one more if that would be zero. */
 export const alterAmount = (amount: string): string => {
   const [units = '0', rest] = amount.split('.');
   const other = BigInt(units) > 1n ? BigInt(units) - 1n : BigInt(units) + 1n;

@@ -71,7 +71,7 @@ type Parts = Readonly<{
   systems: readonly string[];
 }>;
 
-/** What tests and load tools steer by. */
+/** The routes that tests and load tools control the payment systems with. */
 export const controlRoutes = ({ book, cashier: processor, failures, systems }: Parts): Router =>
   new Router({ prefix: '/control' })
     .post(

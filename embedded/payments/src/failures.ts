@@ -3,18 +3,18 @@ import type { Middleware } from 'koa';
 import { reply } from './reply.ts';
 
 /**
- * How a call of an API goes wrong: `error` does nothing, `error_after` and `timeout` do what was
- * asked and do not say so.
+ * How a call of an API fails: `error` does nothing, `error_after` and `timeout` execute the call
+ * and do not report it.
  */
 export const failureModes = ['error', 'error_after', 'timeout'] as const;
 type FailureMode = (typeof failureModes)[number];
 
 type PlannedFailure = Readonly<{ system: string; call: string; mode: FailureMode; times: number }>;
 
-/** Which calls go wrong next, by their names. */
+/** Plans the next failures of calls, by their names. */
 export interface Failures {
   plan(failure: PlannedFailure): void;
-  /** Stands before the call of a system's API that is planned to fail by this name. */
+  /** Middleware for a call of a system's API that is planned to fail by this name. */
   before(system: string, call: string): Middleware;
 }
 

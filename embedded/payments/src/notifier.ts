@@ -11,7 +11,7 @@ export type RetryPolicy = Readonly<{
 export interface Notifier {
   /** Settles after the first attempt; the others follow by themselves. */
   deliver(notice: NotificationRecord): Promise<void>;
-  /** Takes up what an earlier process left waiting. */
+  /** Resumes the pending notifications of an earlier process. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ type Parts = Readonly<{
   headersOf: (notice: NotificationRecord) => Readonly<Record<string, string>>;
 }>;
 
-/** Tells the shop, again and again with growing pauses, until it acknowledges or hope is lost. */
+/** Notifies the shop with growing pauses until it acknowledges or the attempts are used up. */
 export const notifier = ({
   book,
   retries: retryPolicy,

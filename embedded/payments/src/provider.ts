@@ -3,14 +3,14 @@ import type { PaymentStore } from './book.ts';
 import type { PaymentProcessor, NotificationSender } from './cashier.ts';
 import type { Failures } from './failures.ts';
 
-/** Where one system's news go and buyers return to. */
+/** The notification address of one system, and the return addresses of buyers. */
 export type Addresses = Readonly<{
   notification: string;
   success: string;
   failed: string;
 }>;
 
-/** What a system's pages and calls work with. */
+/** The dependencies of a system's pages and calls. */
 export type ProviderParts = Readonly<{
   cashier: PaymentProcessor;
   book: PaymentStore;

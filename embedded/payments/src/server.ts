@@ -18,7 +18,7 @@ export type PaymentsSettings = Readonly<{
   host: string;
   /** 0 is any. */
   port: number;
-  /** Where the book stays; null keeps it in memory. */
+  /** The folder of the payment records; null stores them in memory. */
   directory: string | null;
   providers: readonly Provider[];
   retries: RetryPolicy;

@@ -11,7 +11,7 @@ import { yooMoney } from './yoomoney/provider.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The systems for which the shop's account is set; whatever else of one is not is an error. */
+/** The systems for which the shop's account is set. A partly configured account is an error. */
 export const providersOf = (environment: Environment): readonly Provider[] => {
   const required = (name: string): string => {
     const value = environment[name];

@@ -1,4 +1,4 @@
-/** The embedded event store as a process of its own, to be stopped, killed and started again. */
+/** The embedded event store in a separate process, to stop, kill and restart. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export interface Program {
 
 export type ProgramOptions = Readonly<{ folder: string; port?: number }>;
 
-/** Throws with what it reported when it ends before it listens. */
+/** Throws with its output if it exits before it listens. */
 export const startProgram = async ({ folder, port = 0 }: ProgramOptions): Promise<Program> => {
   const child = fork(MAIN, [], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },

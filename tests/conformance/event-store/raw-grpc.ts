@@ -1,4 +1,7 @@
-/** gRPC by HTTP/2 alone: what the official client does not do, or not with connections of its own. */
+/**
+ * gRPC over plain HTTP/2: calls that the official client does not make, or not on separate
+ * connections.
+ */
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 
 export type RawAnswer = Readonly<{
@@ -41,7 +44,7 @@ export const request = (session: ClientHttp2Session, path: string) =>
     te: 'trailers',
   });
 
-/** A call of one message, to its end, on a connection of its own. */
+/** A call with one message, until its end, on a separate connection. */
 export const rawCall = async (
   address: string,
   path: string,

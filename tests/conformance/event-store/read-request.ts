@@ -32,7 +32,7 @@ export type CompatibleRead = Readonly<{
   compatibility: number;
 }>;
 
-/** A read of a stream that says what additions it understands. */
+/** A read of a stream with this compatibility level. */
 export const compatibleReadRequest = ({
   stream,
   backwards,

@@ -1,6 +1,6 @@
 /**
- * Holds the embedded event store, or another server, against what others wrote: a real server's
- * answers, the rules of linearizability, and what may never happen to a log.
+ * Compares the embedded event store, or another server, with a real server's answers, the rules of
+ * linearizability, and the guarantees of a log.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ const PARTS: readonly Part[] = [
   { name: 'disconnects', ofOursOnly: true, run: disconnects },
 ];
 
-/** Environment: KILLS (50), SEED (of what is left to chance). */
+/** Environment: KILLS (50), SEED (of all random choices). */
 export const eventStoreConformance = async (
   options: EventStoreConformanceOptions,
 ): Promise<readonly GroupResult[]> => {

@@ -22,7 +22,7 @@ const corpusFile = z.object({
 const db = 'bson-corpus';
 const collection = 'documents';
 
-/** A document around one that is given as bytes, which stay as they are. */
+/** Wraps a document of raw bytes, which stay unchanged, in another document. */
 const around = (before: Buffer, document: Buffer, closing: number): Buffer => {
   const whole = Buffer.concat([Buffer.alloc(4), before, document, Buffer.alloc(closing + 1)]);
   whole.writeInt32LE(whole.length, 0);
@@ -71,7 +71,7 @@ const checkRefusal = async ({ url, client }: TriedServer, hex: string): Promise<
   if (answer?.['n'] === 1) throw new Error(`${hex} was stored`);
 };
 
-/** What is valid comes back as it was sent; what cannot be walked is refused. */
+/** Valid documents are returned unchanged. Documents that cannot be decoded are refused. */
 export const corpusTests = (specifications: string, server: TriedServer): NamedTest[] =>
   corpusFilesIn(specifications).flatMap(({ name, content }) => {
     const { valid, decodeErrors } = corpusFile.parse(content);

@@ -5,7 +5,7 @@ import type { ClientDescription, EntityDescription } from './format.ts';
 import { recordEvents } from './recording.ts';
 import { translated } from './translation.ts';
 
-/** That a server which closed a connection is asked again soon, not after half a second. */
+/** Retries a server that closed a connection soon, not after half a second. */
 const hastyClient: MongoClientOptions = {
   monitorCommands: true,
   minHeartbeatFrequencyMS: 20,
@@ -14,8 +14,8 @@ const hastyClient: MongoClientOptions = {
 };
 
 /**
- * Options of the URI that the driver's own options call otherwise. A member of the wanted kind is
- * there at once or never.
+ * URI options whose names differ from the driver's own. A member of the wanted kind is available
+ * immediately or never.
  */
 const clientOptions = ({ uriOptions = {}, serverApi }: ClientDescription): MongoClientOptions => {
   const { readConcernLevel, w, ...others } = uriOptions;
@@ -51,7 +51,7 @@ const startSession = (
 ): ClientSession => {
   const session = entities.client(client).startSession(translated(options));
   if (typeof snapshotTime === 'string') {
-    // The driver has a place for the time, but no option.
+    // The driver has a field for the time, but no option.
     Reflect.set(session, 'snapshotTime', entities.entity(snapshotTime));
   }
   return session;
@@ -79,7 +79,7 @@ const create = async (
   }
 };
 
-/** Makes what a test names, in order. */
+/** Creates the entities of a test, in order. */
 export const createEntities = async (
   entities: Entities,
   url: string,

@@ -3,13 +3,13 @@ import type { RunCommandCursor } from 'mongodb';
 import type { ComparisonContext } from './matching/match.ts';
 import type { RecordedEvent } from './recording.ts';
 
-/** A client of a test with what it told of itself. */
+/** A client of a test with the events that it published. */
 export type ObservedClient = {
   readonly client: MongoClient;
   readonly events: readonly RecordedEvent[];
 };
 
-/** What a test refers to by name. Each reading throws where nothing of the kind has the name. */
+/** The entities that a test refers to by name. Each getter throws if no entity has the name. */
 export type Entities = ComparisonContext & {
   readonly set: (name: string, value: unknown) => void;
   readonly addClient: (name: string, observed: ObservedClient) => void;

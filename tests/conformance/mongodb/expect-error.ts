@@ -12,7 +12,7 @@ const assert = (holds: boolean, message: string, cause: unknown): void => {
   if (!holds) throw new Mismatch(message, { cause });
 };
 
-/** A bulk write of a client reports in its own error what stopped it as the cause. */
+/** A bulk write of a client reports the error that stopped it as the cause of its own. */
 const reasonOf = (error: Error): unknown =>
   error instanceof MongoClientBulkWriteError && error.cause ? error.cause : error;
 

@@ -4,7 +4,7 @@ import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
 import { isDocument } from './matching/plain-value.ts';
 import type { RecordedEvent } from './recording.ts';
 
-/** Documents of an event whose further fields do not matter. */
+/** Documents of an event that may have additional fields. */
 const roots = new Set(['command', 'reply']);
 
 const endings = new Set(['commitTransaction', 'abortTransaction']);
@@ -21,7 +21,7 @@ const withoutOwnTimeout = (expected: unknown, command: unknown): unknown => {
   return { ...command, writeConcern: rest };
 };
 
-/** What the format calls otherwise than the driver does. */
+/** Compares a field whose name in the format differs from the driver's. */
 const checkField = (
   name: string,
   expected: unknown,
@@ -59,7 +59,7 @@ const titleOf = ({ name, event: { commandName } }: RecordedEvent): string =>
 
 const listed = (events: readonly RecordedEvent[]): string => events.map(titleOf).join(', ');
 
-/** Throws `Mismatch` unless the client told what was expected, in that order. */
+/** Throws `Mismatch` unless the client published the expected events, in that order. */
 export const checkEvents = (expected: ExpectedEvents, entities: Entities): void => {
   const { events } = entities.observed(expected.client);
   const actual = events.filter(({ kind }) => kind === expected.eventType);

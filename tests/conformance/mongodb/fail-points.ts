@@ -3,7 +3,7 @@ import type { Document, MongoClient } from 'mongodb';
 /** The fail points of one test. */
 export type FailPoints = {
   readonly turnOn: (client: MongoClient, point: Document) => Promise<void>;
-  /** Asked of a client that is not tried, so that the tried one tells nothing of it. */
+  /** Runs on a client that is not under test, so that the tested one publishes no event of it. */
   readonly turnOff: (client: MongoClient) => Promise<void>;
 };
 

@@ -1,9 +1,9 @@
-/** A published test under the name that exclusions and the command line know it by. */
+/** A published test under the name that exclusions and the command line use. */
 export type NamedTest = {
   /** `file: description`. */
   readonly name: string;
-  /** Why the test itself says that it is not to be run here; undefined: it is. */
+  /** The reason why the test's own requirements exclude it; undefined if they do not. */
   readonly notApplicable: string | undefined;
-  /** Throws what tells why it failed. */
+  /** Throws an error that explains the failure. */
   readonly run: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Entities } from './entities.ts';
 import type { CollectionData } from './format.ts';
 import { matchExactly, Mismatch } from './matching/match.ts';
 
-/** Throws `Mismatch` unless the collection holds just these documents. */
+/** Throws `Mismatch` unless the collection contains exactly these documents. */
 export const checkOutcome = async (
   client: MongoClient,
   { databaseName, collectionName, documents }: CollectionData,

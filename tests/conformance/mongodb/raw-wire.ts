@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends BSON as it is, which no driver does with what it can't read. */
+/** A connection that sends raw BSON, even if a driver could not parse it. */
 export type RawWire = {
-  /** Sends a command and gives the reply's bytes. */
+  /** Sends a command and returns the reply's bytes. */
   readonly send: (command: Buffer) => Promise<Buffer>;
   readonly close: () => void;
 };

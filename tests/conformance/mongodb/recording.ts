@@ -9,7 +9,7 @@ export type RecordedEvent = {
   readonly event: Readonly<Record<string, unknown>>;
 };
 
-/** Commands that tests of other things do not mean to see. */
+/** Commands that tests of other functions exclude. */
 const unobserved = new Set([
   'configureFailPoint',
   'authenticate',
@@ -29,7 +29,7 @@ const unobserved = new Set([
 const kindOf = (name: string): RecordedEvent['kind'] =>
   name.startsWith('command') ? 'command' : 'cmap';
 
-/** The driver emits `commandStarted` for what the format calls `commandStartedEvent`. */
+/** The driver emits `commandStarted`, and the format names it `commandStartedEvent`. */
 const emittedName = (name: string): string => name.replace(/Event$/, '');
 
 const snapshot = (value: unknown): unknown => {
@@ -42,7 +42,7 @@ const snapshot = (value: unknown): unknown => {
 const copyOf = (event: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(event).map(([name, value]) => [name, snapshot(value)]));
 
-/** Keeps what a client tells of itself. */
+/** Records the events that a client publishes. */
 export const recordEvents = (
   client: MongoClient,
   names: readonly string[],

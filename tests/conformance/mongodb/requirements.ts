@@ -35,7 +35,7 @@ const isMet = (requirement: Requirement, facts: ServerFacts): boolean => {
   );
 };
 
-/** Whether any of the requirements holds, which is enough; none at all hold anywhere. */
+/** Whether at least one of the requirements holds. A test without requirements runs anywhere. */
 export const areMet = (
   requirements: readonly Requirement[] | undefined,
   facts: ServerFacts,

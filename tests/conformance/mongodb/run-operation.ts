@@ -41,7 +41,7 @@ const check = (operation: Operation, done: OperationResult, scene: Scene): void 
   }
 };
 
-/** Carries an operation out. Throws what it says of a result or an error that was not expected. */
+/** Runs an operation. Throws an error that describes an unexpected result or error. */
 export const runOperation = async (operation: Operation, scene: Scene): Promise<void> => {
   const done = await executeOperation(operation, scene);
   try {

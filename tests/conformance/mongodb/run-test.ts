@@ -50,7 +50,7 @@ const stuck = async (signal: AbortSignal): Promise<never> => {
   throw new Mismatch(`it took more than ${longestMs} ms`);
 };
 
-/** Runs one test. Throws what tells why it failed. */
+/** Runs one test. Throws an error that explains the failure. */
 export const runTest = async (
   file: UnifiedFile,
   test: UnifiedTest,

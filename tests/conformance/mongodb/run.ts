@@ -18,8 +18,9 @@ const testsOf = (specifications: string, group: string, server: TriedServer): Na
     : unifiedTests(specifications, group, server);
 
 /**
- * Tries MongoDB's published tests, by the official driver, on the server at `url` or on one of
- * our own. What is excluded is so for our own server: any other must pass everything.
+ * Runs MongoDB's published tests through the official driver, on the server at `url` or on the
+ * embedded one. The exclusions apply to the embedded server only: any other server must pass all
+ * tests.
  */
 export const mongoDbConformance = async ({
   url,

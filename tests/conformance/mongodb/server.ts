@@ -2,7 +2,7 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 
-/** What tests require of a server, as it tells of itself. */
+/** The properties of the server that tests require, as the server reports them. */
 export type ServerFacts = {
   readonly version: string;
   readonly topology: 'single' | 'replicaset' | 'sharded';
@@ -14,9 +14,12 @@ export type TriedServer = {
   readonly url: string;
   readonly client: MongoClient;
   readonly facts: ServerFacts;
-  /** Ends the transactions of earlier tests; our own server has none. */
+  /** Ends the transactions of earlier tests. The embedded server has no transactions left over. */
   readonly endTransactions: () => Promise<void>;
-  /** What our own server has refused since the last call because it is outside its profile. */
+  /**
+   * Returns the commands that the embedded server refused since the last call because they are
+   * outside its profile.
+   */
   readonly takeRefused: () => readonly string[];
   readonly stop: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
 
-/** A file of published tests: its name without `.json`, and what it says. */
+/** A file of published tests: its name without `.json`, and its content. */
 export type SpecificationFile = { readonly name: string; readonly content: unknown };
 
 /** The folders of MongoDB's specifications whose tests are in the unified format. */
@@ -33,7 +33,7 @@ export const publishedTests = (): string | null => {
   return existsSync(fetchedTests) ? fetchedTests : null;
 };
 
-/** What a run without the published tests says. */
+/** The message of a run without the published tests. */
 export const skippedTests = "MongoDB's published tests (run npm run conformance:fetch)";
 
 const filesIn = (folder: string): string[] =>

@@ -21,7 +21,7 @@ const translations: Readonly<Record<string, (value: unknown) => unknown>> = {
   defaultTransactionOptions: (value) => (isDocument(value) ? translated(value) : value),
 };
 
-/** Options as the driver wants them, of options as the format writes them. */
+/** Converts options of the format to the driver's. */
 export const translated = (options: Readonly<Record<string, unknown>> = {}): object =>
   Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, translations[name]?.(value) ?? value]),

@@ -9,7 +9,7 @@ export const table = (header: readonly string[], rows: readonly (readonly string
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** Values in a cell, separated by commas; a dash if there are none. */
+/** Values in a cell, separated by commas; a dash for an empty list. */
 export const listed = (values: readonly string[]): string =>
   values.length > 0 ? values.join(', ') : '–';
 

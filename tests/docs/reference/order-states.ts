@@ -9,7 +9,7 @@ const [firstKey = ''] = events.keys;
 
 type Example = Readonly<{
   status: Order['status'];
-  /** What tells it from another example of the same status. */
+  /** Distinguishes it from another example of the same status. */
   detail?: string;
   history: readonly OrderEvent[];
 }>;
@@ -103,7 +103,7 @@ const outcome = (command: OrderCommand, state: Order): string => {
 const columnTitle = ({ status, detail }: Example): string =>
   detail === undefined ? status : `${status}: ${detail}`;
 
-/** What the order answers to each command in each status, as its decider decides now. */
+/** The order's answer to each command in each status, computed by the current decider. */
 export const orderStatesPage = (): string => {
   const states = examples.map(({ history }) => stateAfter(history));
   return page(

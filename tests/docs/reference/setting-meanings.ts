@@ -108,7 +108,7 @@ const own = new Map<string, string>(Object.entries({ ...ofPrograms, ...ofSystems
 export const isPaymentSetting = (name: string): boolean =>
   Object.hasOwn(paymentSettings.shape, name);
 
-/** What a setting is for. Throws if nobody wrote it. */
+/** The purpose of a setting. Throws if it is not documented. */
 export const meanings = (name: string): string => {
   const meaning =
     own.get(name) ??

@@ -43,7 +43,7 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.KeyRevealed': ({ data }) => reveal(data.orderId, [data.key]),
     'ordering.KeysDownloaded': ({ data }) => reveal(data.orderId, data.keys),
     'ordering.OrderCancelled': ({ data }) => void seen.cancelled.add(data.orderId),
-    // what is over by itself need not be cancelled
+    // an expired order need not be cancelled
     'ordering.OrderExpired': ({ data }) => void seen.cancelled.add(data.orderId),
     'stock.KeyImportFinished': ({ data }) => void imports.set(data.importId, data.count),
     'payments.PaymentConfirmed': ({ data }) => {
@@ -85,7 +85,7 @@ const indexed = (facts: readonly Fact[]) => {
   };
 };
 
-/** I1: what a client was told is in the log, once; what was refused to it is not. */
+/** I1: a result that a client was given is in the log, once; a refused change is not. */
 export const checkAcknowledged = (
   facts: readonly Fact[],
   operations: readonly Operation[],

@@ -1,4 +1,4 @@
-/** What the payment systems' own book says of a payment. */
+/** A payment in the payment systems' own records. */
 export type ProviderPayment = Readonly<{
   system: string;
   intid: number;
@@ -6,11 +6,11 @@ export type ProviderPayment = Readonly<{
   /** A decimal. */
   amount: string;
   currency: string;
-  /** Whatever it is called, only `captured` was taken. */
+  /** The systems' name for the state. Only `captured` means that the money was taken. */
   state: string;
 }>;
 
-/** What they told the shop, and whether it acknowledged. */
+/** A notification of the shop, and whether the shop acknowledged it. */
 export type ProviderNotification = Readonly<{
   id: number;
   system: string;
@@ -21,12 +21,12 @@ export type ProviderNotification = Readonly<{
   attempts: number;
 }>;
 
-/** Money that they gave back, or took back. */
+/** A refund or charge-back by the provider. */
 export type ProviderRefund = Readonly<{
   system: string;
   /** The payment's. */
   intid: number;
-  /** The shop's own id of the refund, where the shop asked for it. */
+  /** The shop's own id of the refund, if the shop requested it. */
   key: string;
   kind: 'refunded' | 'charged_back';
   amount: string;
@@ -47,7 +47,7 @@ export const parseMinorUnits = (decimal: string): number => {
   return Number(units) * 100 + Number(rest.padEnd(2, '0').slice(0, 2));
 };
 
-/** Money that was taken, whether it went back since or not. */
+/** Captured money, whether it was reversed since or not. */
 export const capturedPayments = ({
   payments,
 }: ProviderLedger): ReadonlyMap<string, ProviderPayment> =>

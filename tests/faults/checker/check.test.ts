@@ -7,7 +7,7 @@ import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, eventOf, findViolations } from './testing/spoiling.ts';
 
-/** What moves keys or money after a sale, all of which happened in the run. */
+/** The events that move keys or money after a sale. All of them happened in the run. */
 const moving = [
   'stock.SharedContentSet',
   'stock.FingerprintsReleased',
@@ -48,7 +48,7 @@ describe('the checker of fault runs, of a whole run', () => {
     expect(moving.filter((type) => !happened.has(type))).to.deep.equal([]);
   });
 
-  /** Of these nobody outside was ever told, and nothing that is read shows them. */
+  /** No client is ever notified of these events, and no read model shows them. */
   const unnotifiedPayments =
     /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(OpenTicket|Files|TicketNumber))/;
 
@@ -57,7 +57,7 @@ describe('the checker of fault runs, of a whole run', () => {
     const placed = new Set(
       facts.flatMap(({ type, data }) => (type === 'ordering.OrderPlaced' ? [data.orderId] : [])),
     );
-    /** A number is taken before the keys: it stays where there were none left. */
+    /** A number is assigned before the keys are reserved. It stays if no keys were left. */
     const forNothing = new Set<string>(
       facts.flatMap(({ id, type, data }) =>
         type === 'ordering.OrderNumberTaken' && !placed.has(data.orderId) ? [id] : [],

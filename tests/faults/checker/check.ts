@@ -45,7 +45,7 @@ export type CheckResult = Readonly<{
   models: readonly Readonly<{ name: string; documents: number; sha256: string }>[];
 }>;
 
-/** Where the events of an undertaking are, as far as its order is to be that of time. */
+/** Finds the log position of an operation's event, for checks of real-time order. */
 const positionFinder = (all: readonly StoredEvent[]) => {
   const first = new Map<string, bigint>();
   for (const { stream, position } of all) if (!first.has(stream)) first.set(stream, position);
@@ -56,7 +56,7 @@ const positionFinder = (all: readonly StoredEvent[]) => {
   };
 };
 
-/** Whether a run kept every invariant; the first violation is the first to look at. */
+/** Checks every invariant of a run. The first violation is the first to look at. */
 export const checkRun = (run: RunRecord): CheckResult => {
   const { all, book: providerLedger, faults, letters: receivedEmails, models, readAt } = run;
   const { facts, unknown, violations: unknownEventViolations } = parseFacts(all);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Invariant, Violation } from './violation.ts';
 
-/** An event as the store gives it: read without the shop's own code, which is under test. */
+/** An event as the store returns it: read without the shop's own code, which is under test. */
 export type StoredEvent = Readonly<{
   id: string;
   stream: string;
@@ -35,7 +35,9 @@ const ofCustomer = {
 const terms = z.object({ limit: z.number().nullable(), perCustomer: z.number().nullable() });
 const newRound = z.object({ ...ofOrder, round: z.number() });
 
-/** What the checks look at of each type, and no more; `nothing`: it moves neither keys nor money. */
+/**
+ * The fields that the checks read of each type. `nothing`: the type moves neither keys nor money.
+ */
 const schemas = {
   'ordering.OpenOrderAdded': nothing,
   'ordering.OpenOrdersClosed': nothing,
@@ -226,7 +228,7 @@ const schemas = {
 
 type Schemas = typeof schemas;
 
-/** An event that some check looks at. */
+/** An event that at least one check reads. */
 export type Fact = {
   [Type in keyof Schemas]: Omit<StoredEvent, 'type' | 'data'> &
     Readonly<{ type: Type; data: Readonly<z.output<Schemas[Type]>> }>;
@@ -234,7 +236,7 @@ export type Fact = {
 
 type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 
-/** What a check makes of the types that it looks at. */
+/** A check's handlers by event type. */
 export type Handlers = { readonly [Type in Fact['type']]?: (fact: FactOf<Type>) => void };
 
 /** Hands over every fact, in the order of the log. */
@@ -247,7 +249,7 @@ export const dispatchFacts = (facts: readonly Fact[], handlers: Handlers): void 
 
 const isLookedAt = (type: string): type is keyof Schemas => Object.hasOwn(schemas, type);
 
-/** Categories whose events move neither keys nor money, promo uses or letters. */
+/** Categories whose events move no keys, money, promo uses or emails. */
 const ofNoConcern = /^(\$|catalog\.|identity\.|support\.|content\.|platform\.)/;
 
 /** Categories that the checks fold: there is no event of theirs that may be passed over. */
@@ -265,13 +267,16 @@ const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@')
 
 export type Facts = Readonly<{
   facts: readonly Fact[];
-  /** How many there were of each type that no check knows. */
+  /** The number of events of each type that no check knows. */
   unknown: ReadonlyMap<string, number>;
-  /** What of it is of a category that is folded, so that whatever the folds say is worth nothing. */
+  /**
+   * Violations in events of a folded category. If there are any, the results of the folds are not
+   * valid.
+   */
   violations: readonly Violation[];
 }>;
 
-/** Throws where an event that the checks know is not as they know it. */
+/** Throws if a known event does not match its schema. */
 export const parseFacts = (all: readonly StoredEvent[]): Facts => {
   const unknown = new Map<string, number>();
   const violations: Violation[] = [];

@@ -17,22 +17,24 @@ export type OwnRefund = Readonly<{
   state: 'due' | 'sent' | 'failed';
 }>;
 
-/** By payment what the log tells of it, by order what it tells of the keys. */
+/** The facts of the log by payment, and the facts about keys by order. */
 export type MoneyState = Readonly<{
   confirmed: ReadonlyMap<string, PaymentConfirmed>;
   came: ReadonlyMap<string, PaymentReceived>;
   /** Minor units that the provider reported as returned: by `freekassa:1 refunded`. */
   told: ReadonlyMap<string, number>;
-  /** Reversals that an order knows or does not, by `freekassa:1 refunded {reversal id}`. */
+  /**
+   * Reversals and whether the order was notified of them, by `freekassa:1 refunded {reversal id}`.
+   */
   reversals: ReadonlyMap<string, Readonly<{ fact: PaymentReversed; isKnown: boolean }>>;
-  /** Minor units that went back, by payment. */
+  /** Reversed minor units, by payment. */
   returned: ReadonlyMap<string, number>;
   refunds: ReadonlyMap<string, OwnRefund>;
   /** How many keys were ordered. */
   counts: ReadonlyMap<string, number>;
   /** Orders that were fulfilled. */
   fulfilled: ReadonlySet<string>;
-  /** They know that they wait, and the pool knows it too. */
+  /** Orders in the backlog that both the order and the pool record. */
   waiting: ReadonlySet<string>;
   held: ReadonlySet<string>;
   /** Payments of which the rest stays with the shop though nothing is delivered for it. */
@@ -78,7 +80,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     if (all !== undefined && sum > all)
       reportMismatch(fact, `of payment ${key} more goes back than came`);
   };
-  /** What neither went back nor is decided to; 0 of what the order was not told of. */
+  /** The amount neither refunded nor due to be; 0 if the order was not notified of the payment. */
   const remainingAmount = (key: string): number => {
     const paid = receivedPayments.get(key)?.data.amount.minor ?? 0;
     const due = [...refunds.values()]

@@ -4,19 +4,19 @@ import { dispatchFacts } from './facts.ts';
 /** How many keys of an import are stored in one event. */
 const keysInPart = 500;
 
-/** Where keys are that came by imports, after each event that was heard. */
+/** The location of imported keys, after each event that was processed. */
 export type ImportedKeys = Readonly<{
   hear: (fact: Fact) => void;
   /** Sealed in its import, whether a pool has it or not. */
   isStored: (key: string) => boolean;
-  /** A pool was given it. */
+  /** Whether a pool has received the key. */
   inStock: (key: string) => boolean;
 }>;
 
 /**
- * I3 of what comes in: no two keys that are stored are the same text, and each text was claimed
- * first, by its own import; what is given up is in no pool, then or later, and its texts are free
- * only when nothing of them is stored any more.
+ * I3 for imports: no two stored keys have the same text, and each text was claimed first, by its
+ * own import. A key that was given up is in no pool, then or later, and its text is free only when
+ * nothing of it is stored any more.
  */
 export const trackImportedKeys = (complain: (fact: Fact, what: string) => void): ImportedKeys => {
   const claimed = new Map<string, string>();
@@ -51,7 +51,7 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
         for (const [index, { fingerprint }] of keys.entries()) {
           const id = `${importId}:${part * keysInPart + index}`;
           stored.set(id, fingerprint);
-          if (purpose === 'shared') continue; // nobody's own
+          if (purpose === 'shared') continue; // shared content is not claimed
           const other = byFingerprint.get(fingerprint);
           if (other !== undefined) complain(fact, `key ${id} is the same text as ${other}`);
           if (claimed.get(fingerprint) !== importId) complain(fact, `key ${id} was never claimed`);

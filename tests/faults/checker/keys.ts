@@ -4,15 +4,15 @@ import type { ImportedKeys } from './imported-keys.ts';
 import { trackImportedKeys } from './imported-keys.ts';
 import type { Violation } from './violation.ts';
 
-/** `void`: nobody gets it any more. */
+/** `void`: the key is given to no order any more. */
 type KeyOwner = Readonly<{ orderId: string; as: 'reserved' | 'issued' | 'delivered' | 'void' }>;
 
 const withdrawn: KeyOwner = { orderId: 'Unassigned', as: 'void' };
 
 /**
- * I3, after every event: a key is in the stock before it is with anybody, and with one order at most,
- * from its reservation on; delivered or taken back, it never goes to another. What is sold to
- * everybody is nobody's own.
+ * I3, after every event: a key is in the stock before it is reserved, and belongs to at most one
+ * order from its reservation on. A key that was delivered or taken back never goes to another
+ * order. Shared content belongs to no order.
  */
 export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
@@ -22,7 +22,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   const owners = new Map<string, KeyOwner>();
   const shared = new Set<string>();
   const fulfilled = new Set<string>();
-  /** Whose money went back, or is to: it gets nothing any more. */
+  /** Orders whose payment was reversed, or is to be: they get no more keys. */
   const stoppedOrders = new Set<string>();
   const heldOrders = new Set<string>();
 

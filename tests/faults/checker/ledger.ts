@@ -26,13 +26,13 @@ const commandNames = [
 ] as const;
 
 /**
- * A line of what clients did, as they knew it at that moment. `fail`: surely without effect;
- * `info`: nobody can know. What is told beside depends on what was undertaken.
+ * A line of the clients' history, as the client knew it at that moment. `fail`: certainly without
+ * effect; `info`: the effect is unknown. The other fields depend on the operation.
  */
 export const historyLine = z.object({
-  /** Milliseconds since the run began, by a clock that never goes back. */
+  /** Milliseconds since the run began, by a monotonic clock. */
   at: z.number(),
-  /** Lines of one undertaking share it. */
+  /** Lines of one operation share it. */
   op: z.int(),
   kind: z.enum(kinds),
   what: z.enum(commandNames),
@@ -42,7 +42,7 @@ export const historyLine = z.object({
   count: z.number().optional(),
   keys: z.array(z.string()).optional(),
   import: z.string().optional(),
-  /** So many keys were new. */
+  /** The number of new keys. */
   fresh: z.number().optional(),
   rate: z.string().optional(),
   promo: z.string().optional(),
@@ -50,7 +50,7 @@ export const historyLine = z.object({
   system: z.string().optional(),
   payment: z.string().optional(),
   amount: z.string().optional(),
-  /** Who asks where they may not: `Unassigned`, `forged`, `stranger`, `banned`. */
+  /** The caller without permission: `Unassigned`, `forged`, `stranger`, `banned`. */
   as: z.string().optional(),
   path: z.string().optional(),
   status: z.number().optional(),
@@ -67,16 +67,16 @@ export const historyLine = z.object({
 export type HistoryLine = Readonly<z.output<typeof historyLine>>;
 export type CommandName = HistoryLine['what'];
 
-/** One undertaking from its first line to its last. */
+/** One operation from its first line to its last. */
 export type Operation = Readonly<{
   what: CommandName;
   outcome: 'ok' | 'fail' | 'info';
   invokedAt: number;
-  /** Infinity where nobody knows. */
+  /** Infinity if the end is unknown. */
   endedAt: number;
-  /** What its lines tell, the later ones on top. */
+  /** The merged lines of the operation. Later lines override earlier ones. */
   told: HistoryLine;
-  /** The line that tells most of it, from 1. */
+  /** The most detailed line, from 1. */
   line: number;
 }>;
 

@@ -3,7 +3,7 @@ import { dispatchFacts } from './facts.ts';
 import type { Operation } from './ledger.ts';
 import type { Violation } from './violation.ts';
 
-/** A message as the mail sink took it. */
+/** A message as the mail sink received it. */
 export type ReceivedEmail = Readonly<{
   id: number;
   to: readonly string[];
@@ -13,21 +13,21 @@ export type ReceivedEmail = Readonly<{
   receivedAt: number;
 }>;
 
-/** When something was wrong with whatever it takes to send mail and to remember it. */
+/** A period in which a server or program needed for mail was disturbed. */
 export type Disturbance = Readonly<{ from: number; to: number }>;
 
-/** Keys of one buyer each; what everybody gets begins otherwise. */
+/** Keys of one buyer each. Shared content has another prefix. */
 const plainKey = /\bPLAIN-[A-Z0-9]+-[0-9]+\b/g;
-/** Two processes tell the time. */
+/** The tolerance between the clocks of two processes. */
 const clockGrainMs = 50;
 const ofOrder = /^<keys-([0-9a-f-]{36})-(\d+)@/;
 const ofMessage = /^<mail-(.+)-(\d+)@/;
 
-/** The order whose keys a letter brings; null for any other letter. */
+/** The order of an email with keys; null for any other email. */
 const orderIdOf = ({ messageId }: ReceivedEmail): string | null =>
   ofOrder.exec(messageId)?.[1] ?? null;
 
-/** `{order or mail} {round}`: one letter each. */
+/** `{order or mail} {round}`: one email each. */
 const sendingOf = ({ messageId }: ReceivedEmail): string => {
   const [, subject = '', round = ''] = ofOrder.exec(messageId) ?? ofMessage.exec(messageId) ?? [];
   return `${subject} ${round}`;
@@ -42,15 +42,15 @@ export type EmailCheck = Readonly<{
 type RecordOwner = (key: string, order: string, where: Partial<Violation>) => void;
 
 const foldEmailRequests = (facts: readonly Fact[]) => {
-  /** When each letter was asked for. */
+  /** The time at which each email was requested. */
   const requestedAt = new Map<string, number>();
   const fulfilled = new Map<string, Extract<Fact, { type: 'ordering.OrderFulfilled' }>>();
   const replaced = new Map<string, number>();
   const mailedOrders = new Set<string>();
-  /** Some of its keys are void, or nothing is delivered any more. */
+  /** Orders with void keys, or without further delivery. */
   const stoppedOrders = new Set<string>();
   const shared = new Set<string>();
-  /** The mail server took none of a letter with its keys. */
+  /** The mail server refused every email of the order with its keys. */
   const refusedOrders = new Set<string>();
   const recordRequest = (fact: Extract<Fact, { data: { orderId: string; round: number } }>): void =>
     void requestedAt.set(`${fact.data.orderId} ${fact.data.round}`, fact.storedAt);
@@ -107,7 +107,10 @@ const orderAddresses = (
   return addresses;
 };
 
-/** I10: each letter once, or as often more as there were disturbances meanwhile, and the same one. */
+/**
+ * I10: each email arrives once, or once more per disturbance in that period, and with the same
+ * content.
+ */
 const findRepeatedEmails = (
   receivedEmails: readonly ReceivedEmail[],
   requestedAt: ReadonlyMap<string, number>,
@@ -138,9 +141,9 @@ const findRepeatedEmails = (
 };
 
 /**
- * I3 from outside: each key in plain text is with one order over all letters and all pages; I10: one
- * letter for each time that something is to be mailed, or as many more as there were disturbances
- * from its being asked for to its last letter, and then the same one; each to the buyer alone.
+ * I3 from outside: each plain-text key belongs to one order over all emails and pages. I10: one
+ * email per request, or one more per disturbance between its request and its last email, and then
+ * the same one; each to the buyer alone.
  */
 export const checkEmails = (
   facts: readonly Fact[],

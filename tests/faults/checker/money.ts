@@ -9,8 +9,9 @@ import type { Violation } from './violation.ts';
 const moneyLocations = ['delivered', 'waiting', 'held', 'refundDue', 'returned'] as const;
 
 /**
- * Where money is that was taken: `waiting` for keys; `held`, because it was another sum, came a second
- * time, or of a buyer who is banned; `refundDue`, decided and not sent; `returned` to the payer.
+ * The location of captured money: `waiting` for keys; `held`, because the sum was different, the
+ * order was paid already or the buyer is banned; `refundDue`, decided and not sent; `returned` to
+ * the payer.
  */
 type MoneyLocation = (typeof moneyLocations)[number];
 
@@ -22,7 +23,9 @@ export type Balance = Readonly<
 export type MoneyCheck = Readonly<{
   violations: readonly Violation[];
   balances: readonly Balance[];
-  /** Payments by where their money is; of one that went back in part, where the rest is. */
+  /**
+   * Payments by the location of their money; for a partial reversal, by the location of the rest.
+   */
   counts: Readonly<Record<MoneyLocation, number>>;
 }>;
 
@@ -38,7 +41,9 @@ export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
     return [{ invariant: 'I6', what, stream, revision }];
   });
 
-/** Of what did not go back; null: it is neither delivered in full nor said to be anywhere. */
+/**
+ * The location of the remaining money; null: it is neither delivered in full nor recorded anywhere.
+ */
 const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
   const { came, fulfilled, waiting, held, ended } = folded;
   const known = came.get(key);
@@ -50,7 +55,7 @@ const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
   return waiting.has(orderId) ? 'waiting' : null;
 };
 
-/** I4: an order is fulfilled with as many keys as were ordered, or with what everybody gets. */
+/** I4: an order is fulfilled with as many keys as were ordered, or with shared content. */
 const inFull = (facts: readonly Fact[], { counts }: MoneyState): readonly Violation[] => {
   const shared = new Set(
     facts.flatMap((fact) => (fact.type === 'stock.SharedContentSet' ? [fact.data.key] : [])),
@@ -84,7 +89,7 @@ const invented = (
     }),
 ];
 
-/** Minor units that are decided to go back and did not, by payment. */
+/** Minor units that are decided to be refunded and are not yet, by payment. */
 const dueIn = ({ refunds }: MoneyState): ReadonlyMap<string, number> => {
   const due = new Map<string, number>();
   for (const { decided, state } of refunds.values()) {
@@ -96,8 +101,8 @@ const dueIn = ({ refunds }: MoneyState): ReadonlyMap<string, number> => {
 };
 
 /**
- * I4 and I6, when all has calmed down: every payment that the provider took is delivered in full or
- * explicitly held, to the last unit; I11: and no order is paid that the provider does not know of.
+ * I4 and I6, when the shop is idle: every payment that the provider took is delivered in full or
+ * explicitly held, to the last unit. I11: no order is paid without a payment at the provider.
  */
 export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyCheck => {
   const folded = foldMoney(facts);
@@ -128,7 +133,7 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
     }
     const reportedMinor = folded.came.get(key)?.data.amount;
     const returned = folded.returned.get(key) ?? 0;
-    // an order that was told first that it went back need not be told that it came
+    // an order that was notified of the reversal first needs no notification of the payment
     if (!reportedMinor && returned === 0) complain('I4', 'was taken, and the order does not know');
     const isPrice = folded.came.get(key)?.type === 'ordering.OrderPaid';
     if (reportedMinor && isPrice && returned >= reportedMinor.minor && !folded.ended.has(key)) {

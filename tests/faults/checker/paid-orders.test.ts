@@ -3,7 +3,7 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/spoiling.ts';
 
-/** What is found about the two orders of a customer who may use the code once. */
+/** The violations about the two orders of a customer who may use the code once. */
 const beyondOnce = (run: RunRecord): readonly string[] =>
   findViolations(run).filter((what) =>
     what.startsWith(

@@ -7,8 +7,9 @@ import type { Violation } from './violation.ts';
 type OrderPaid = Extract<Fact, { type: 'ordering.OrderPaid' }>;
 
 /**
- * I3, after every event: the keys of a paid order are not released before it is served or stopped.
- * An order from which staff have withdrawn keys may give up the rest and queue for all of them.
+ * I3, after every event: the keys of a paid order are not released before it is fulfilled or
+ * stopped. An order from which staff have withdrawn keys may release the rest and queue for all of
+ * them.
  */
 export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];

@@ -33,8 +33,8 @@ const ordersOf = (uses: ReadonlyMap<string, string>, personId: string): Readonly
   );
 
 /**
- * I5, after every event: of each code no more uses are reserved and redeemed together than its
- * terms of that moment allow, of each person too, and none is given back that was not had.
+ * I5, after every event: the reserved and redeemed uses of each code, together and per person, do
+ * not exceed the limits in its terms at that moment, and no use is released that was not reserved.
  */
 export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];

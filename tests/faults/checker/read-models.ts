@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { StoredEvent } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-/** A document as it is stored, whatever is in it. */
+/** A document as it is stored, with any content. */
 export type ModelDocument = Readonly<{ _id: string; position: bigint; document: unknown }>;
 
 /** A read model as it served, and as a replay into an empty database made it. */
 export type ReadModel = Readonly<{
   name: string;
-  /** How far the build that served says that it came. */
+  /** The checkpoint of the active build. */
   checkpoint: bigint | null;
-  /** The last event that it was given. */
+  /** The last event that the build received. */
   seen: Readonly<{ position: bigint; id: string }> | null;
   live: readonly ModelDocument[];
   replayed: readonly ModelDocument[];
-  /** The replay, after the last thousand events were applied to it once more. */
+  /** The replay, after the last thousand events were applied to it again. */
   repeated: readonly ModelDocument[];
 }>;
 
-/** What a rebuild could have moved, before it and after it. */
+/** Values that a rebuild could change, read before and after it. */
 export type Counters = Readonly<Record<string, number>>;
 
 /** JSON with sorted keys. */
@@ -63,7 +63,7 @@ export type ModelComparison = Readonly<{
   models: readonly Readonly<{ name: string; documents: number; sha256: string }>[];
 }>;
 
-/** I7 and I8: what served is what a replay makes, and its checkpoint says nothing untrue. */
+/** I7 and I8: the active build equals a replay, and its checkpoint is true. */
 export const compareModels = (
   models: readonly ReadModel[],
   all: readonly StoredEvent[],
@@ -100,7 +100,7 @@ export const compareModels = (
   return { violations, models: compared };
 };
 
-/** I9: a rebuild moved nothing but read models. */
+/** I9: a rebuild changed read models only. */
 export const checkReplayHadNoEffects = (before: Counters, after: Counters): readonly Violation[] =>
   Object.entries(before).flatMap(([name, count]): Violation[] =>
     after[name] === count

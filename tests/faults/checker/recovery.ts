@@ -3,7 +3,7 @@ import { dispatchFacts } from './facts.ts';
 import type { Operation } from './ledger.ts';
 import type { Violation } from './violation.ts';
 
-/** A fault that was brought about, and what came of it. */
+/** A fault that was injected, and its result. */
 export type Fault = Readonly<{
   /** Of the table of faults: F1 to F18, or `kill`. */
   row: string;
@@ -14,18 +14,21 @@ export type Fault = Readonly<{
   readyAfterMs: number | null;
   /** Whether it hit work that was under way. */
   hit: boolean;
-  /** What was watched and was not as it should be. */
+  /** The faults that the watch observed. */
   complaints: readonly string[];
-  /** What a reader may want to know. */
+  /** Additional information for the reader. */
   notes?: string;
 }>;
 
 const readyWithinMs = 30_000;
 
-/** A reservation without an order is given up after a minute; a sweep has another one to see it. */
+/**
+ * A reservation without an order is released after a minute. A sweep has another minute to notice
+ * it.
+ */
 const orphanedAfterMs = 120_000;
 
-/** I12, and whatever else was watched while a fault lasted. */
+/** I12, and the other observations during a fault. */
 export const checkRecovery = (faults: readonly Fault[]): readonly Violation[] =>
   faults.flatMap(({ row: faultId, name, readyAfterMs, complaints }): Violation[] => {
     const orphanedReservations = readyAfterMs === null || readyAfterMs > readyWithinMs;
@@ -40,7 +43,7 @@ export const checkRecovery = (faults: readonly Fault[]): readonly Violation[] =>
     ];
   });
 
-/** What is void need not be settled. */
+/** Allocations of void keys need no acknowledgement. */
 const isVoid = ({ type, data }: Fact, voidKeys: ReadonlySet<string>): boolean =>
   (type === 'stock.KeysIssued' && data.keys.every((key) => voidKeys.has(key))) ||
   (type === 'stock.KeyReplaced' && voidKeys.has(data.key));
@@ -50,15 +53,16 @@ const nameOfUse = ({ code, customerId, orderId }: CustomerUse): string =>
 type CustomerUse = Readonly<{ code: string; customerId: string; orderId: string }>;
 
 /**
- * I12: keys and uses of promo codes held for an order that nobody placed are given back in time; every issue and replacement
- * is settled, every watch served that was told; keys of an order that is over are void in the pool too.
+ * I12: keys and uses of promo codes that are reserved for an order that was never placed are
+ * released in time. Every allocation and replacement is acknowledged, and every subscriber of a
+ * product is notified. Keys of an order that has ended are void in the pool too.
  */
 export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Violation[] => {
   const heldReservations = new Map<string, Fact & { type: 'stock.KeysReserved' }>();
   const unacknowledgedAllocations = new Map<string, Fact>();
   const placedOrders = new Set<string>();
   const shared = new Set<string>();
-  /** By key, whose it was and may not be any more. */
+  /** Revoked keys, by key, with the event that revoked them. */
   const revokedKeys = new Map<string, Fact>();
   const voidKeys = new Set<string>();
   const unservedSubscriptions = new Map<string, Fact>();
@@ -140,7 +144,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
   ];
 };
 
-/** I11: whoever may not was never let in. */
+/** I11: a caller without permission never gets access. */
 export const checkAccessDenied = (operations: readonly Operation[]): readonly Violation[] =>
   operations.flatMap(({ what, told: fields, line }): Violation[] => {
     const { status = 0, as = 'somebody', path = '' } = fields;

@@ -3,13 +3,13 @@ import { parseMinorUnits, paymentKey } from './book.ts';
 import type { MoneyState } from './fold-money.ts';
 import type { Violation } from './violation.ts';
 
-/** Systems that tell the shop of money that goes back, also where the shop asked for it. */
+/** Systems that notify the shop of reversals, even of those that the shop requested. */
 const notifyingSystems: ReadonlySet<string> = new Set(['sandbox', 'mir']);
 
 /**
- * I10 and I6: what the provider gave back because the shop asked is a refund of that sum that the shop
- * decided, and knows as sent; what the shop holds for sent by the provider was given back there;
- * and what the provider took back by itself, the shop and the order know.
+ * I10 and I6: each refund by the provider at the shop's request is a refund of that amount that the
+ * shop decided, and recorded as sent. Each refund that the shop recorded as sent by the provider
+ * exists there. Each reversal by the provider itself is recorded by the shop and the order.
  */
 export const checkRefunds = (
   { refunds, told: reportedReversals, reversals }: MoneyState,

@@ -2,10 +2,10 @@ import type { StoredEvent } from './facts.ts';
 import type { Operation } from './ledger.ts';
 import type { Violation } from './violation.ts';
 
-/** Streams whose beginning may be cut off by their metadata. */
+/** Streams whose beginning may be truncated by their metadata. */
 const isTruncated = (stream: string): boolean => /^(process|snapshot)-/.test(stream);
 
-/** I2: positions grow, every stream counts without a gap, no event is there twice. */
+/** I2: positions increase, every stream counts without a gap, and no event occurs twice. */
 export const checkStreamsUnbroken = (all: readonly StoredEvent[]): readonly Violation[] => {
   const violations: Violation[] = [];
   const last = new Map<string, number>();
@@ -31,7 +31,7 @@ export const checkStreamsUnbroken = (all: readonly StoredEvent[]): readonly Viol
   return violations;
 };
 
-/** I2: what was answered before another thing was asked for comes before it in the log. */
+/** I2: an operation that was answered before another started precedes it in the log. */
 export const checkRealTimeOrder = (
   operations: readonly Operation[],
   positionOf: (operation: Operation) => bigint | undefined,

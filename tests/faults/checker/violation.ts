@@ -14,7 +14,7 @@ export const invariants = [
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
-/** Something that must never be, with where to look. */
+/** A broken invariant, with the place to look at. */
 export type Violation = Readonly<{
   invariant: Invariant;
   what: string;

@@ -23,13 +23,16 @@ export const reason = 'it does not work';
 export const countType = (types: readonly string[], type: string) =>
   types.filter((each) => each === type).length;
 
-/** Where a program dies, and what brings it there; without it what was begun before goes on. */
+/**
+ * The failpoint at which a program dies, and the act that leads there; without an act the earlier
+ * one continues.
+ */
 type Crash = readonly [point: string, act?: () => Promise<unknown>];
 
-/** The shop, and goods of which there are a hundred keys; there when tests run. */
+/** The shop, and a product with a hundred keys. They exist when tests run. */
 export type ChainFixture = Readonly<{ shop: () => Shop; goods: () => StockedProduct }>;
 
-/** One undertaking that dies at one step after the other; the last start lets it end. */
+/** One operation that dies at one step after the other. The last start completes it. */
 export type CrashChain = (
   program: Program,
   what: string,
@@ -70,18 +73,18 @@ export const describeCrashes = (
   });
 };
 
-/** A pool as its events tell it. */
+/** The state of a pool, folded from its events. */
 export const readPool = async (shop: Shop, { rateId }: Pick<StockedProduct, 'rateId'>) =>
   fold(keyPool, await shop.stored.of<PoolEvent>(keyPoolStream(rateId)));
 
-/** What no route brings about. */
+/** Runs a command of the key pool that no route runs. */
 export const executePoolCommand = (
   shop: Shop,
   { rateId }: Pick<StockedProduct, 'rateId'>,
   command: KeyPoolCommand,
 ) => commandHandler(shop.eventStore, keyPool)(keyPoolStream(rateId), command, commandContext);
 
-/** The types of what a pool knows of an order. */
+/** The types of the pool's events about an order. */
 export const readPoolEventTypes = async (
   shop: Shop,
   { rateId }: Pick<StockedProduct, 'rateId'>,
@@ -91,7 +94,7 @@ export const readPoolEventTypes = async (
     .filter(({ data }) => 'orderId' in data && data.orderId === orderId)
     .map(({ type }) => type);
 
-/** An order that is asked for until it is answered, and answered the same once more. */
+/** Places an order with retries, then repeats it and expects the same answer. */
 export const placeOrderIdempotently = async (
   shop: Shop,
   request: OrderRequest,
@@ -103,7 +106,7 @@ export const placeOrderIdempotently = async (
   return placeOrderReply.parse(answer.body);
 };
 
-/** A step of staff with an order, which has to go well. */
+/** A request of staff about an order, which must succeed. */
 export const sendStaffCommand = (
   shop: Shop,
   { number }: PlaceOrderReply,

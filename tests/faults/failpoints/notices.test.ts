@@ -39,7 +39,7 @@ describeCrashes('telling who waits', (chain, { shop }) => {
     end,
     expectNotifiedOnce,
   );
-  // apart, because the message may be sent while the steps above still go on
+  // separate, because the message may be sent while the steps above continue
   chain(
     'worker',
     'sending the message',

@@ -4,7 +4,10 @@ import { eventually } from '../../support/eventually.ts';
 import { retryUntilAnswered } from '../../support/failpoints.ts';
 import { describeCrashes } from './chain.ts';
 
-/** From another address each time, as on the way: many ask often, and none of them too often. */
+/**
+ * Uses another address for each request: many clients call often, and no client reaches its rate
+ * limit.
+ */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
 describeCrashes('requests under a key', (chain, { shop }) => {

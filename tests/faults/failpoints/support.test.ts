@@ -18,7 +18,7 @@ import {
 } from '../../tickets/support-desk.ts';
 import { describeCrashes } from './chain.ts';
 
-/** Asks as often as it is told to: the claim of the dead lapses. */
+/** Repeats the request after each `Retry-After`: the claim of the dead process expires. */
 const untilDone = (ask: () => Promise<Answer>) =>
   eventually('the claim of the dead lapses', async () => {
     const { status, headers } = await retryUntilAnswered('an answer', ask);

@@ -32,7 +32,7 @@ export const generatePromoCodes: ClientCommand = async (workload) => {
 
 const eventStoreOf = ({ shop }: Workload) => eventStoreDbEventStore(shop.events, upcast);
 
-/** What a crash left of an import is given up, and its keys come by another. */
+/** Abandons the import that a crash interrupted, and imports its keys again. */
 export const abandonImport: ClientCommand = async (workload) => {
   const [product] = workload.wares;
   if (!product) throw new Error('Nothing is on sale');
@@ -54,7 +54,7 @@ export const abandonImport: ClientCommand = async (workload) => {
   if (done) await importKeys(workload, product, 3, randomUUID(), keys);
 };
 
-/** A rate of its own, without keys. */
+/** A new rate without keys. */
 const createRate = async (
   workload: Workload,
 ): Promise<Readonly<{ productId: string; rateId: string }>> => {
@@ -70,13 +70,13 @@ const createRate = async (
   return { productId, rateId: rate.id };
 };
 
-/** Where the watch of a rate by an address stands. */
+/** The stream of an address's subscription to a rate. */
 const watchStreamOf = ({ shop }: Workload, rateId: string, email: string): string => {
   const hash = lookupHasher(shop.launched.secrets['LOOKUP_SECRET'] ?? '');
   return backInStockStream(hash('watch', `${rateId}/${hash('email', email)}`));
 };
 
-/** Somebody waits for keys, which come, and is told; what nobody bought of them leaves the stock. */
+/** A person waits for keys, which are imported, and is notified. Unsold keys are withdrawn. */
 export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
   const { productId, rateId } = await createRate(workload);
   const email = `${randomUUID()}@example.org`;

@@ -14,7 +14,7 @@ import {
   staffHeaders,
 } from './trade.ts';
 
-/** Something that somebody does once, whatever becomes of it. */
+/** An operation that a client runs once, whatever its result. */
 export type ClientCommand = (workload: Workload) => Promise<void>;
 
 const patienceMs = 60_000;
@@ -28,7 +28,7 @@ type StaffRequest = Readonly<{
   of: Readonly<Parameters<Workload['ledger']['begin']>>;
 }>;
 
-/** A call, of staff unless told, the same until it is answered. */
+/** Sends a request, by default of staff, and repeats it until it is answered. */
 export const sendStaffCommand = async (
   workload: Workload,
   { path, body, of: operation }: StaffRequest,
@@ -46,7 +46,7 @@ const readEventTypes = async ({ shop }: Workload, stream: string): Promise<reado
   return events.map(({ type }) => type);
 };
 
-/** Whether the stream came to that in time. */
+/** Whether the stream got this event in time. */
 export const waitForEvent = async (
   workload: Workload,
   stream: string,
@@ -154,7 +154,7 @@ const reversePayment = async (
   );
 };
 
-/** The whole payment is returned, at once or in two parts. */
+/** Reverses the whole payment, at once or in two parts. */
 export const chargeBackPayment: ClientCommand = async (workload) => {
   const paidOrder = await buyPooledProduct(workload, { system: 'sandbox' });
   if (!paidOrder) return;
@@ -164,7 +164,7 @@ export const chargeBackPayment: ClientCommand = async (workload) => {
   await reversePayment(workload, paidOrder, cost - part);
 };
 
-/** A part is returned, and the buyer keeps the keys. */
+/** Refunds a part. The buyer keeps the keys. */
 export const refundPartially: ClientCommand = async (workload) => {
   const paidOrder = await buyPooledProduct(workload, { system: 'sandbox' });
   if (paidOrder) await reversePayment(workload, paidOrder, Math.floor(paidOrder.charge.cost / 3));
@@ -209,7 +209,7 @@ export const correctEmail: ClientCommand = async (workload) => {
 const buyManualProduct = (workload: Workload): Promise<PaidOrder | null> =>
   buyProduct(workload, workload.manual, { count: 1 }, 'ordering.KeysAwaited');
 
-/** Staff bring a key for this order alone. */
+/** Staff upload a key for this order alone. */
 export const fulfilManually: ClientCommand = async (workload) => {
   const paidOrder = await buyManualProduct(workload);
   if (!paidOrder) return;
@@ -240,7 +240,7 @@ export const cancelWithPromo: ClientCommand = async (workload) => {
   if (placed) await cancelOrder(workload, placed);
 };
 
-/** The last key is another's when the money comes. */
+/** The last key is sold to another buyer before the payment arrives. */
 export const payAfterSoldOut: ClientCommand = async (workload) => {
   const product = workload.wares.find(({ scarce: isScarce }) => isScarce);
   if (!product) throw new Error('Nothing is scarce');

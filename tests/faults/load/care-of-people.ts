@@ -12,7 +12,7 @@ const patienceMs = 60_000;
 type Account = Readonly<{ id: string; token: string; password: string }>;
 type Headers = NonNullable<Sent['headers']>;
 
-/** Of one undertaking of theirs. */
+/** The headers of one operation of the account. */
 const accountHeaders = (workload: Workload, { token }: Account): Headers => ({
   ...randomClientAddress(workload),
   Authorization: `Bearer ${token}`,
@@ -72,14 +72,14 @@ const sendMessage = async (workload: Workload, account: Account, ticket: string)
   else recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
-/** Somebody new has a question, with a file. */
+/** A new person opens a ticket with a file. */
 export const openTicketWithFile: ClientCommand = async (workload) => {
   const account = await registerAccount(workload);
   const ticket = account && (await openTicket(workload, account));
   if (account && ticket !== null) await sendMessage(workload, account, ticket);
 };
 
-/** Somebody comes, and wants to be forgotten. */
+/** A new person registers and requests the erasure of the account. */
 export const registerAndErase: ClientCommand = async (workload) => {
   const account = await registerAccount(workload);
   if (!account) return;

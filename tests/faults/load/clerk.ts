@@ -16,7 +16,7 @@ import {
 } from './care-of-orders.ts';
 import type { Workload } from './trade.ts';
 
-/** What comes after a sale, and what is seldom. */
+/** The commands that follow a sale, and rare commands. */
 export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
   refundThroughProvider,
   refundManually,
@@ -37,7 +37,7 @@ export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
 
 const concurrency = 2;
 
-/** Runs one errand after the other, until the run is over. */
+/** Runs one command after the other, until the run ends. */
 export const runBackOfficeAgent = async (workload: Workload, everyMs: number): Promise<void> => {
   const { random, stopping } = workload;
   const runLoop = async (): Promise<void> => {

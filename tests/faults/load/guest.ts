@@ -12,14 +12,14 @@ const payWithinMs = 60_000;
 const systems = ['freekassa', 'freekassa', 'sandbox', 'yoomoney', 'webmoney'] as const;
 type System = (typeof systems)[number];
 
-/** Guests come from many addresses. */
+/** Guests have many addresses. */
 export const randomClientAddress = ({ random }: Workload): Readonly<Record<string, string>> => ({
   'X-Forwarded-For': `10.${random.below(250)}.${random.below(250)}.${1 + random.below(250)}`,
 });
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
-/** Between them are those that the provider takes for payments of its own. */
+/** The provider uses the numbers between them for payments of its own. */
 const paymentStep = 1_000;
 
 /** The provider's number of a payment: chosen here, so that a repeat is the same payment. */
@@ -29,7 +29,7 @@ export const nextPaymentId = (): number => {
   return lastPaymentId;
 };
 
-/** What is not told is chosen as it comes. */
+/** Options that are not set are chosen at random. */
 export type OrderOptions = Readonly<{
   promo?: string | undefined;
   system?: System | undefined;
@@ -44,7 +44,7 @@ type OrderAttempt = Readonly<{
   system: System;
 }>;
 
-/** null: not placed, at another price; that is told. */
+/** null: not placed. `total`: not placed, because the price is now this. */
 type OrderAttemptResult = PlacedOrder | Readonly<{ total: number }> | null;
 
 const attemptOrder = async (
@@ -92,7 +92,7 @@ const attemptOrder = async (
   return { total: quote.total.cost };
 };
 
-/** At the price that is on the page; at the one that is told, in a new order, where it is another. */
+/** Orders at the price on the page. If the price has changed, orders again at the new price. */
 export const place = async (
   workload: Workload,
   product: PooledProduct | UnpooledProduct,
@@ -109,7 +109,7 @@ export const place = async (
 
 type PaymentFault = 'twice' | 'repeated' | 'wrong_amount' | 'forged';
 
-/** At the payment system, which tells the shop by itself. */
+/** Pays at the payment system, which notifies the shop by itself. */
 export const payOrder = async (
   workload: Workload,
   placedOrder: PlacedOrder,
@@ -161,7 +161,7 @@ export const cancelOrder = async (
   recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 
-/** All keys on the order's page, one after another; what is not delivered yet is refused. */
+/** Reveals all keys on the order's page, one after another. Undelivered keys are refused. */
 export const revealKeys = async (
   workload: Workload,
   { order, number, token }: OrderLink,
@@ -185,7 +185,7 @@ export const revealKeys = async (
   }
 };
 
-/** Looks at the order's page, and counts how that went. */
+/** Opens the order's page, and counts the result. */
 const viewOrderPage = async (
   { shop, tally: statistics }: Workload,
   { number, token }: OrderLink,
@@ -201,7 +201,7 @@ const viewOrderPage = async (
   }
 };
 
-/** One visit: most buy and pay, some think better of it, some do odd things. */
+/** One visit: most guests buy and pay, some give up, some misbehave. */
 const simulateVisit = async (workload: Workload): Promise<void> => {
   const { random, stopping } = workload;
   const [first, ...others] = workload.wares;

@@ -52,7 +52,7 @@ export const importKeys = async (
   return false;
 };
 
-/** Another price; who has an older page is told. */
+/** Changes the price. A client with an older page gets the new price as an answer. */
 export const changePrice = async (workload: Workload, product: PooledProduct): Promise<void> => {
   const { ledger, random, stopping } = workload;
   const rub = price.rub + 100 * (1 + random.below(200));
@@ -80,7 +80,10 @@ export const changePrice = async (workload: Workload, product: PooledProduct): P
   else entry.info({ code });
 };
 
-/** A new game with a product, both named anew: what keeps addresses apart goes every way. */
+/**
+ * Creates a game with a product and renames both, so that all paths of address reservation are
+ * used.
+ */
 export const createAndEditGame = async (workload: Workload): Promise<void> => {
   const { ledger, stopping } = workload;
   const game = aGame();
@@ -106,7 +109,7 @@ export const createAndEditGame = async (workload: Workload): Promise<void> => {
   }
 };
 
-/** The administrator: brings keys, changes prices, tends the catalogue. */
+/** The administrator: imports keys, changes prices, edits the catalogue. */
 export const runAdministrator = async (workload: Workload, everyMs: number): Promise<void> => {
   const { random, stopping, wares: products } = workload;
   let turn = 0;

@@ -110,7 +110,7 @@ export const setUpWorkload = async ({ keys, ...options }: WorkloadOptions): Prom
 
 export type ClientOptions = Readonly<{ guests: number; thinkMs: number }>;
 
-/** Everybody at once, until the run is over. */
+/** Runs all clients in parallel, until the run ends. */
 export const runClients = async (
   workload: Workload,
   { guests, thinkMs }: ClientOptions,

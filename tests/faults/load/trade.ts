@@ -4,48 +4,48 @@ import type { RunningShop } from '../running/shop.ts';
 import type { Answer, Sent } from '../../support/keep-alive-client.ts';
 import type { Random } from '../../support/random.ts';
 
-/** What is on sale, and what the clients believe of its price. */
+/** A product on sale, and the price that the clients expect. */
 export type PooledProduct = {
   readonly productId: string;
   readonly rateId: string;
-  /** Few keys at a time: some are told that it is sold out, some wait for their keys. */
+  /** Few keys at a time: some buyers are refused as sold out, some wait for their keys. */
   readonly scarce: boolean;
   /** Kopecks, as last seen. */
   price: number;
   revision: number;
 };
 
-/** What is not delivered by a key each, at a price that stays. */
+/** A product that is not delivered by single keys. Its price does not change. */
 export type UnpooledProduct = Readonly<{ productId: string; rateId: string; price: number }>;
 
 /** The first is for few, the second for all. */
 export const promoCodes = ['spring', 'always'] as const;
 
-/** An order that somebody holds the link to. */
+/** An order with the token of its link. */
 export type OrderLink = Readonly<{ order: string; number: number; token: string }>;
 
-/** What all clients of a run share. */
+/** The state that all clients of a run share. */
 export type Workload = Readonly<{
   shop: RunningShop;
   ledger: HistoryRecorder;
   random: Random;
   gameId: string;
   wares: readonly PooledProduct[];
-  /** Everybody gets the same. */
+  /** Every buyer gets the same content. */
   shared: UnpooledProduct;
   /** Staff answer each order. */
   manual: UnpooledProduct;
-  /** What tickets are about. */
+  /** The topic of tickets. */
   theme: string;
   /** An address that may not buy. */
   banned: string;
-  /** Orders that were paid for, to be looked at when all is over. */
+  /** Paid orders, to inspect at the end of the run. */
   paid: OrderLink[];
   tally: LoadStatistics;
   stopping: AbortSignal;
 }>;
 
-/** Milliseconds that answers took, and how requests ended. */
+/** Response times in milliseconds, and the results of requests. */
 export type LoadStatistics = {
   placedMs: number[];
   reads: number;
@@ -55,7 +55,9 @@ export type LoadStatistics = {
 
 export const jsonHeaders = { 'Content-Type': 'application/json' };
 
-/** The last answer, if any came that is none but a request to come again; what was sent in vain. */
+/**
+ * The last answer other than a request to retry; null if there is none. `unknown`: lost attempts.
+ */
 export type RetryResult = Readonly<{ answer: Answer | null; unknown: number }>;
 
 const firstPauseMs = 60;
@@ -68,7 +70,7 @@ const isRetryable = (answer: Answer): boolean =>
 const isConnectionRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Asks the same again until it is answered, as the web client does, or patience is at its end. */
+/** Repeats a request until it is answered, as the web client does, or the time limit is reached. */
 export const retryUntilAnswered = async (
   ask: () => Promise<Answer>,
   patienceMs: number,
@@ -105,7 +107,7 @@ export const sendCommand = (
     body: JSON.stringify(body),
   });
 
-/** Of one undertaking: what is sent again under the same key is done once. */
+/** Headers of one operation: a repeat with the same key is executed once. */
 export const staffHeaders = ({ shop }: Workload): NonNullable<Sent['headers']> => ({
   Authorization: `Bearer ${shop.admin}`,
   'Idempotency-Key': randomUUID(),

@@ -17,7 +17,7 @@ type Attempt = Readonly<{
 
 const day = 24 * 60 * 60_000;
 
-/** A session as the shop would sign it, but for the secret. */
+/** A session in the shop's format, signed with another secret. */
 const forgedToken = (): string =>
   sessionTokens('a secret that is not the shop’s, at least 32 bytes').sign({
     userId: randomUUID(),
@@ -90,7 +90,7 @@ const buildAttempts = ({
   ];
 };
 
-/** Asks for what it may not have, all the time; no fault may ever let it in. */
+/** Requests forbidden data continuously. No fault may ever give access. */
 export const runAttacker = async (workload: Workload, everyMs: number): Promise<void> => {
   const { ledger, random, shop, stopping } = workload;
   while (!stopping.aborted) {
@@ -111,7 +111,7 @@ export const runAttacker = async (workload: Workload, everyMs: number): Promise<
   }
 };
 
-/** Reads the catalogue all the time, and counts how that went. */
+/** Reads the catalogue continuously, and counts the results. */
 export const runCatalogueReader = async (workload: Workload, everyMs: number): Promise<void> => {
   const { random, shop, stopping, tally: statistics } = workload;
   while (!stopping.aborted) {

@@ -7,9 +7,8 @@ import type { RunningShop } from './shop.ts';
 const askEveryMs = 1_000;
 
 /**
- * What is still under way: money that the shop was not told of, paid orders that are not mailed,
- * issues that are not settled, refunds that are not sent, keys that are to be void, messages, people
- * who are to be forgotten.
+ * Finds work in progress: payments without a notification, paid orders without an email,
+ * unacknowledged allocations, unsent refunds, keys that are to be voided, messages, and erasures.
  */
 const findPendingWork = async ({ events, launched }: RunningShop): Promise<readonly string[]> => {
   const { facts } = parseFacts(await readAll(events));
@@ -85,7 +84,7 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
   return [...pending, ...waiting.map(({ id, order }) => `notice ${id} of order ${order}`)];
 };
 
-/** Waits until nothing is under way, or for so long; what is left then is for the checker. */
+/** Waits until nothing is pending, or at most `withinMs`. The checker reports the rest. */
 export const waitUntilIdle = async (
   shop: RunningShop,
   withinMs: number,

@@ -20,8 +20,8 @@ type RunInputs = Readonly<{
 }>;
 
 /**
- * Everything that is left of a run once nothing moves any more, and what rebuilds make of it. Workers
- * are stopped first: they sweep every minute, which would look like something that a rebuild did.
+ * Collects the state of a run once the shop is idle, and the results of rebuilds. Workers are
+ * stopped first: their sweep every minute would look like an effect of a rebuild.
  */
 export const collectRunRecord = async (
   { events, launched }: Pick<RunningShop, 'events' | 'launched'>,

@@ -11,7 +11,10 @@ import type { ReceivedEmail } from '../checker/letters.ts';
 import type { ProviderLedger } from '../checker/book.ts';
 import type { Counters } from '../checker/read-models.ts';
 
-/** As it was stored where no release knows it: the store's own, and what the check is to find odd. */
+/**
+ * Leaves an event of an unknown type as it was stored: the store's own events, and those that the
+ * check has to report.
+ */
 const current = (event: DomainEvent): DomainEvent => {
   try {
     return upcast(event);
@@ -48,7 +51,7 @@ export const readAll = async (client: EventStoreDBClient): Promise<readonly Stor
   return all;
 };
 
-/** One stream. Throws where there is none. */
+/** Reads one stream. Throws if it does not exist. */
 export const readStream = async (
   client: EventStoreDBClient,
   stream: string,
@@ -90,7 +93,7 @@ const book = z.object({
   ),
 });
 
-/** What the payment systems took, and what they told the shop. */
+/** The payments that the payment systems took, and their notifications of the shop. */
 export const readProviderLedger = async (payments: string): Promise<ProviderLedger> => {
   const response = await fetch(`${payments}/control/book`);
   return book.parse(await response.json());
@@ -118,7 +121,7 @@ const findLastEmailId = async (mail: string): Promise<number> => {
   return z.array(message).parse(await response.json())[0]?.id ?? 0;
 };
 
-/** Everything that the mail sink ever took. */
+/** All messages that the mail sink received. */
 export const readReceivedEmails = async (mail: string): Promise<readonly ReceivedEmail[]> => {
   const last = await findLastEmailId(mail);
   const receivedEmails: ReceivedEmail[] = [];
@@ -132,7 +135,7 @@ export const readReceivedEmails = async (mail: string): Promise<readonly Receive
 
 type Addresses = Readonly<{ mail: string; payments: string; redis: string }>;
 
-/** What a rebuild of read models could move by mistake. */
+/** Reads the values that a rebuild of read models could change by mistake. */
 export const readCounters = async (
   { mail, payments, redis }: Addresses,
   client: EventStoreDBClient,

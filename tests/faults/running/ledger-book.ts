@@ -9,21 +9,21 @@ type OperationDetails = {
     | undefined;
 };
 
-/** One undertaking of a client; it ends once, or stays open, which nobody can judge. */
+/** One operation of a client. It ends once, or stays open, with an unknown result. */
 export interface OperationEntry {
   ok(details?: OperationDetails): void;
   fail(details?: OperationDetails): void;
   info(details?: OperationDetails): void;
 }
 
-/** What clients did, line by line, as they did it. */
+/** Records the operations of the clients, line by line, as they happen. */
 export interface HistoryRecorder {
   begin(what: CommandName, details?: OperationDetails): OperationEntry;
   lines(): readonly HistoryLine[];
   close(): Promise<void>;
 }
 
-/** Written to the file too, for whoever looks for a line afterwards; null writes none. */
+/** Writes each line to a file too, for later inspection; null writes no file. */
 export const openHistoryRecorder = (file: string | null, now: () => number): HistoryRecorder => {
   const lines: HistoryLine[] = [];
   const output: WriteStream | null = file === null ? null : createWriteStream(file);

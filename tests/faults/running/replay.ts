@@ -12,7 +12,7 @@ import type { ModelDocument, ReadModel } from '../checker/read-models.ts';
 type ReplayOptions = Readonly<{
   eventstore: string;
   documents: string;
-  /** Names the database for the comparison, which is empty before and gone afterwards. */
+  /** Names the database for the comparison. It is empty before and removed afterwards. */
   seed: number;
   /** The last thousand events, to be applied twice: the one before them. */
   before: Readonly<{ position: bigint; id: string }> | null;
@@ -42,7 +42,7 @@ const untilCaughtUp = async (builds: Builds, log: EventLog): Promise<void> => {
   }
 };
 
-/** Projects everything in this process until all is there. */
+/** Projects everything in this process until it has caught up. */
 const project = async (builds: Builds, log: EventLog): Promise<void> => {
   const stopping = new AbortController();
   const supervision = superviseBuilds({

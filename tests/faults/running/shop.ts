@@ -18,7 +18,7 @@ export const programNames = [
 export const serverNames = ['eventstore', 'documents', 'redis', 'mail', 'payments'] as const;
 export type ProcessName = (typeof programNames | typeof serverNames)[number];
 
-/** The whole shop on disk, each part in a process of its own, and somebody who asks it. */
+/** The whole shop on disk, each part in a separate process, and a client of it. */
 export type RunningShop = Readonly<{
   launched: LaunchedShop;
   /** An administrator's token. */
@@ -26,13 +26,13 @@ export type RunningShop = Readonly<{
   events: EventStoreDBClient;
   /** Rejects when there was no answer in time. */
   ask: (method: string, url: string, sent?: Omit<Sent, 'signal'>) => Promise<Answer>;
-  /** Requests to whatever begins so that have no answer yet. */
+  /** The number of requests to addresses with this prefix that have no answer yet. */
   unanswered: (base: string) => number;
   /** Programs that are meant to be down. */
   resting: Set<ProcessName>;
-  /** Until every program says twice that it is ready; null after a minute in vain. */
+  /** Waits until every program reports twice that it is ready. Returns null after a minute. */
   untilReady: () => Promise<number | null>;
-  /** What the launcher said. */
+  /** The launcher's output. */
   reports: readonly string[];
   stop: () => Promise<void>;
 }>;
@@ -42,7 +42,7 @@ const patienceMs = 60_000;
 const askEveryMs = 100;
 const timesReady = 2;
 
-/** Deaths are what a run is about: whoever dies comes back soon, however often. */
+/** A run is about crashes: a program restarts soon, however often it dies. */
 const patience = { firstPauseMs: 100, longestPauseMs: 1_000, healthyMs: 500 };
 
 const asking = (client: Client) => {

@@ -5,13 +5,16 @@ import { Transform } from 'node:stream';
 
 export type SlowProxy = Readonly<{ port: number; close: () => Promise<void> }>;
 
-/** Every piece of bytes comes so much later, in order. */
+/** Delays every chunk by `delayMs`, in order. */
 const late = (delayMs: number): Transform =>
   new Transform({
     transform: (piece: Buffer, _, done) => void setTimeout(() => done(null, piece), delayMs),
   });
 
-/** Every byte comes so much later than the one before it; what waits is held back at its source. */
+/**
+ * Delays every byte by `msPerByte` after the one before. Back pressure holds the rest at its
+ * source.
+ */
 const oneByOne = (msPerByte: number): Transform =>
   new Transform({
     transform(piece: Buffer, _, done) {
@@ -27,13 +30,13 @@ const oneByOne = (msPerByte: number): Transform =>
     },
   });
 
-/** Passes on what is sent there late, or byte by byte. */
+/** Forwards the bytes sent there late, or byte by byte. */
 export const slowProxy = (port: number, delayMs: number): Promise<SlowProxy> =>
   proxy(port, () => late(delayMs));
 export const tricklingProxy = (port: number, msPerByte: number): Promise<SlowProxy> =>
   proxy(port, () => oneByOne(msPerByte));
 
-/** Passes everything on until it falls silent: from then on it takes bytes and passes none on. */
+/** Forwards everything until it falls silent. From then on it accepts bytes and forwards none. */
 export const silentProxy = async (
   port: number,
 ): Promise<SlowProxy & Readonly<{ fallSilent: () => void }>> => {
@@ -48,7 +51,7 @@ export const silentProxy = async (
   return { ...opened, fallSilent: () => void (isSilent = true) };
 };
 
-/** Stands before a port of this machine. */
+/** Proxies a port of this machine. */
 const proxy = async (port: number, slowly: () => Transform): Promise<SlowProxy> => {
   const open = new Set<Socket>();
   const server = createServer((client) => {

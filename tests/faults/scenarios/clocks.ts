@@ -13,8 +13,8 @@ const wrongForMs = 1_500;
 const answerWithinMs = 5_000;
 
 /**
- * One after the other; mail and payments belong to others. Redis brings an allocator that does not
- * start beside that library.
+ * One after the other. Mail and payments are run by other companies. Redis has an allocator that
+ * does not start with that library.
  */
 const clocks: readonly ProcessName[] = [
   'command-api',
@@ -25,11 +25,11 @@ const clocks: readonly ProcessName[] = [
   'documents',
 ];
 
-/** Debian's `faketime` knows where the library is that stands between a program and the clock. */
+/** Debian's `faketime` knows the path of the library that replaces the program's clock. */
 const library = (): string =>
   execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
 
-/** A clock that reads from the file how wrong it is; timers go by another, which is never wrong. */
+/** A clock that reads its error from the file. Timers use another clock, which is always right. */
 const wrongBy = (file: string): Readonly<Record<string, string>> => ({
   LD_PRELOAD: library(),
   FAKETIME_TIMESTAMP_FILE: file,

@@ -23,7 +23,7 @@ import { openTicketWithFile, registerAndErase } from '../load/care-of-people.ts'
 import { importKeys, createAndEditGame } from '../load/keeper.ts';
 import type { Workload, PooledProduct } from '../load/trade.ts';
 
-/** What brings about what the load passes too seldom to wait for. */
+/** The commands that reach failpoints which the load passes too rarely. */
 const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] = [
   [/^catalog\./, createAndEditGame],
   [/^requests\./, createAndEditGame],
@@ -64,7 +64,7 @@ const findPooledProduct = ({ wares: products }: Workload): PooledProduct => {
   return product;
 };
 
-/** What a client sees of an order being placed: the points of F1. */
+/** The failpoints that a client observes while an order is placed: F1. */
 const isOfOrder = (point: string): boolean => /^(ordering|http)\./.test(point);
 
 const isFrequent = (point: string): boolean => isOfOrder(point) || point.startsWith('payments.');
@@ -143,7 +143,7 @@ type FailpointKillOptions = Readonly<{
   over: (what: FailpointProgram | 'orders') => boolean;
 }>;
 
-/** Where time is short each run comes to others. */
+/** When time is short, each run covers different points. */
 const shuffle = (points: readonly string[], random: FaultScenario['random']): readonly string[] =>
   points
     .map((point) => [point, random.next()] as const)

@@ -17,7 +17,7 @@ import { injectFault } from './scene.ts';
 const fullForMs = 6_000;
 const answerWithinMs = 5_000;
 const megabyte = 2 ** 20;
-/** What a server may write on top of what it has. */
+/** The space that a server may use beyond its present files. */
 const room = 24;
 
 /** Megabytes of a disk that has room for more than those files. */
@@ -29,7 +29,7 @@ const copy = (from: string, to: string, files: readonly string[]): void => {
   for (const file of files) copyFileSync(join(from, file), join(to, file));
 };
 
-/** Who can't write may not say that it did. */
+/** A server that cannot write must not report success. */
 const notPlaced = (answer: Answer): string | null =>
   answer.status === 201 ? 'an order was placed without room for it' : expectBusyOrDone(answer);
 
@@ -49,7 +49,9 @@ const whileFull = async (
   };
 };
 
-/** On a disk of its own while that is full, and back on its own files afterwards: no repair between. */
+/**
+ * Runs it on a separate disk while that is full, and on its own files afterwards, without a repair.
+ */
 const ofServer = (scenario: FaultScenario, name: 'eventstore' | 'documents'): Promise<void> =>
   injectFault(scenario, { row: 'F12', name: `disk of ${name} full` }, async () => {
     const { launched } = scenario.shop;

@@ -2,10 +2,10 @@ import type { StoredEvent } from '../checker/facts.ts';
 import { parseFacts } from '../checker/facts.ts';
 import type { HitResult } from './scene.ts';
 
-/** An event is not in a checkpoint for so long. */
+/** An event is in a checkpoint after this time at the latest. */
 const untilCheckpointMs = 300;
 
-/** Whether a fault met work under way, which for some programs only the log can tell. */
+/** Whether a fault interrupted work in progress. For some programs only the log can answer that. */
 export const createHitDetector = (all: readonly StoredEvent[]): ((hit: HitResult) => boolean) => {
   const paidAt = new Map<string, number>();
   const deliveries: Readonly<{ from: number; to: number }>[] = [];

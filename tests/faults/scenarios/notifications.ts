@@ -4,7 +4,7 @@ import { readStream } from '../running/gather.ts';
 import type { FaultScenario } from './scene.ts';
 import { injectFault } from './scene.ts';
 
-/** All orders in which so few things can happen. */
+/** All permutations of the given items. */
 export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] => {
   const [only] = items;
   if (only === undefined) return [[]];
@@ -13,7 +13,7 @@ export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] 
   );
 };
 
-/** What a payment system may tell of one order, where it tells of no money that goes back. */
+/** The notifications of one order that a payment system may send, apart from reversals. */
 const notificationKinds = ['paid', 'another-sum', 'paid-again', 'forged'] as const;
 type NotificationKind = (typeof notificationKinds)[number];
 
@@ -27,7 +27,7 @@ const isSettled = (types: readonly string[]): boolean =>
 const settleMs = 30_000;
 const askEveryMs = 250;
 
-/** F10: in whatever order it is told, and how often, one delivery and all money accounted for. */
+/** F10: in any order and number of notifications, one delivery and all money accounted for. */
 export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,

@@ -13,9 +13,9 @@ import { stoppedPrograms } from './stopped-programs.ts';
 import { tornLogs } from './torn-logs.ts';
 import { testUnnotifiedPayments } from './untold-money.ts';
 
-/** In a full run each point of an order being placed is passed so often. */
+/** The number of times that a full run passes each point of placing an order. */
 const roundsOfPoints = 3;
-/** Named points and the first random kills leave this part of the time to what comes after them. */
+/** The share of the time that named points and the first random kills may use. */
 const partOfPoints = { 'command-api': 0.25, worker: 0.45, projector: 0.48, orders: 0.5 } as const;
 const partOfFirstKills = 0.6;
 const restarts = 10;
@@ -28,8 +28,8 @@ const notices = (scenario: FaultScenario): Promise<void> =>
   });
 
 /**
- * Kills at named points first, since what they leave behind needs a minute or two to be swept up;
- * random ones last, for as long as there is time.
+ * Kills at failpoints first, since the sweeps need a minute or two after them. Random kills are
+ * last, as long as there is time.
  */
 export const playAll = async (
   scenario: FaultScenario,

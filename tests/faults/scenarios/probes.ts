@@ -5,7 +5,7 @@ import { sendCommand } from '../load/trade.ts';
 import type { FaultScenario } from './scene.ts';
 
 export type ProbeResult = Readonly<{
-  /** How many ended so, by what was asked and the status. */
+  /** The number of answers, by request and status. */
   statuses: ReadonlyMap<string, number>;
   slowestMs: number;
   complaints: readonly string[];
@@ -14,13 +14,13 @@ export type ProbeResult = Readonly<{
 type Probe = Readonly<{
   name: string;
   ask: () => Promise<Answer>;
-  /** What is wrong with an answer; null: nothing. */
+  /** Checks an answer. Returns the problem, or null. */
   judge: (answer: Answer) => string | null;
 }>;
 
 const everyMs = 400;
 
-/** An order nobody pays for, or an address of a page: asked again and again while `over` is not. */
+/** Repeats an unpaid order or a page request until `over`. */
 export const runProbes = async (
   probes: readonly Probe[],
   forMs: number,
@@ -63,7 +63,7 @@ export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string 
     `slowest ${Math.round(slowestMs)} ms`,
   ].join(', ');
 
-/** An order of a guest who never comes back. */
+/** An order of a guest who never returns. */
 export const orderProbe = (
   { trade: workload }: FaultScenario,
   findProblem: Probe['judge'],
@@ -106,7 +106,7 @@ export const orderPageProbes = (
 export const expectOk = ({ status }: Answer): string | null =>
   status === 200 ? null : `answered ${status}`;
 
-/** Not now, and when to come again; or a rule's refusal, or done. */
+/** Accepts success, a refusal by a rule, or 503 with `Retry-After`. */
 export const expectBusyOrDone = ({ status, headers }: Answer): string | null => {
   if (status < 500) return null;
   if (status !== 503) return `answered ${status}`;

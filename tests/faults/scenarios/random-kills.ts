@@ -95,7 +95,7 @@ const killed = async (scenario: FaultScenario, name: ProcessName): Promise<void>
     of: [name],
   }));
 
-/** Programs are killed while people buy, some two at once. */
+/** Kills programs while guests buy, sometimes two at once. */
 export const randomKills = async (
   scenario: FaultScenario,
   times: number,

@@ -7,7 +7,7 @@ import { permutations } from './notifications.ts';
 import type { FaultScenario } from './scene.ts';
 import { injectFault } from './scene.ts';
 
-/** What the sandbox tells of an order that is paid twice, where all of the money goes back. */
+/** The sandbox's notifications of an order that is paid twice and reversed in full. */
 const notificationKinds = ['failed', 'paid', 'refunded', 'paid-again', 'charged-back'] as const;
 type NotificationKind = (typeof notificationKinds)[number];
 
@@ -22,7 +22,7 @@ type ReversalCase = Readonly<{
   refundedFirst: boolean;
 }>;
 
-/** The money moves at the provider first, then the shop hears of it in this order. */
+/** The money moves at the provider first. Then the shop is notified in this order. */
 const sendNotificationsInOrder = async (
   scenario: FaultScenario,
   order: readonly NotificationKind[],
@@ -82,7 +82,7 @@ const sendNotificationsInOrder = async (
   return { order, placed, refundedFirst };
 };
 
-/** What is wrong with how an order ended; null: nothing. */
+/** Checks the final state of an order. Returns the problem, or null. */
 const findProblem = (types: readonly string[], { refundedFirst }: ReversalCase): string | null => {
   const times = (...wanted: readonly string[]): number =>
     types.filter((type) => wanted.includes(type)).length;
@@ -95,9 +95,9 @@ const findProblem = (types: readonly string[], { refundedFirst }: ReversalCase):
 };
 
 /**
- * F10: an order that is paid twice and all of whose money goes back ends the same in whatever order
- * it is told: with both payments gone, one delivery at most, and none where money was
- * known to be gone before any came.
+ * F10: an order that is paid twice and fully reversed ends the same in any order of notifications:
+ * with both payments reversed, at most one delivery, and no delivery if the reversals were known
+ * before any payment.
  */
 export const testReversalOrders = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F10', name: 'payments and reversals in every order' }, async () => {

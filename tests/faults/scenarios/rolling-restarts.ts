@@ -6,7 +6,7 @@ import { injectFault } from './scene.ts';
 
 const exitWithinMs = 10_000;
 
-/** Asks a little of an API all the time, each time by a connection of its own. */
+/** Sends light requests to an API continuously, each on a separate connection. */
 const sendRequests = (address: string, paths: readonly string[]) => {
   const stopping = new AbortController();
   const sent = new Map<number, number>();
@@ -49,10 +49,10 @@ const addressesOf = ({ launched }: RunningShop): Readonly<Record<string, readonl
   'query-api': [launched.addresses.queryApi, '/api/games?size=20'],
 });
 
-/** A request may be on its way, and not yet there, when the program is told to stop. */
+/** When the program gets its signal, a request may be sent and not yet have arrived. */
 const onItsWayMs = 3;
 
-/** What is wrong with how it ended, of so many times, while it was asked. */
+/** Restarts a process several times while it is queried, and returns the problems. */
 const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, times: number) => {
   const complaints = new Set<string>();
   let longestMs = 0;
@@ -74,7 +74,7 @@ const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, tim
   return { complaints: [...complaints], told: `${name} ${Math.round(longestMs)} ms` };
 };
 
-/** F14: told to stop again and again, each ends what it began, and in time; and starts again. */
+/** F14: on each of several SIGTERMs, each program finishes its work in time and starts again. */
 export const rollingRestarts = (scenario: FaultScenario, times: number): Promise<void> =>
   injectFault(scenario, { row: 'F14', name: `SIGTERM to each program ×${times}` }, async () => {
     const ended = await Promise.all(

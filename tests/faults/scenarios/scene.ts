@@ -3,14 +3,14 @@ import type { Workload } from '../load/trade.ts';
 import type { ProcessName, RunningShop } from '../running/shop.ts';
 import type { Random } from '../../support/random.ts';
 
-/** `log`: whether it hit anything is told by the log afterwards, for that kind of work. */
+/** `log`: the log shows afterwards whether it hit work of that kind. */
 export type HitResult = boolean | Readonly<{ log: 'deliveries' | 'projections'; at: number }>;
 
-/** A fault as it happened; whether it hit anything may not be known yet. */
+/** An injected fault. Whether it hit any work may not be known yet. */
 export type InjectedFault = Omit<Fault, 'hit'> &
   Readonly<{ hit: HitResult; kills: number; from: number; to: number; of: readonly ProcessName[] }>;
 
-/** What scenarios do their faults to. */
+/** The parts that a fault scenario works on. */
 export type FaultScenario = Readonly<{
   shop: RunningShop;
   trade: Workload;
@@ -27,18 +27,20 @@ export type FaultScenario = Readonly<{
 export type FaultOutcome = Readonly<{
   hit?: HitResult;
   kills?: number;
-  /** When the fault itself was over, by `performance.now()`; when the act was, unless told. */
+  /**
+   * The time at which the fault was over, by `performance.now()`; by default the end of the act.
+   */
   overAt?: number;
   complaints?: readonly string[];
   notes?: string;
-  /** Whose fault it was, as far as mail is concerned. */
+  /** The processes affected, for the checks of mail. */
   of?: readonly ProcessName[];
 }>;
 
 const seconds = (ms: number | null): string =>
   ms === null ? 'never ready again' : `ready after ${(ms / 1_000).toFixed(1)} s`;
 
-/** Brings a fault about, waits until the shop is well again, and writes down how it went. */
+/** Injects a fault, waits until the shop has recovered, and records the result. */
 export const injectFault = async (
   scenario: FaultScenario,
   { row: faultId, name }: Readonly<{ row: string; name: string }>,

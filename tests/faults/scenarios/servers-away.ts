@@ -31,7 +31,7 @@ const askEveryMs = 100;
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
-/** F6: commands say so at once, pages are shown as before. */
+/** F6: commands are refused immediately, pages are shown as before. */
 const storeAway = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F6', name: 'event store away' }, async () => {
     const { launched } = scenario.shop;
@@ -55,7 +55,7 @@ const storeAway = (scenario: FaultScenario): Promise<void> =>
     };
   });
 
-/** F6: it takes requests and never answers; what it was asked for may be done later. */
+/** F6: it accepts requests and never answers. It may execute them later. */
 const storeBlackHole = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F6', name: 'event store takes requests in silence' }, async () => {
     const pid = scenario.shop.launched.children.get('eventstore')?.pid();
@@ -75,7 +75,7 @@ const storeBlackHole = (scenario: FaultScenario): Promise<void> =>
     }
   });
 
-/** F5, the part that takes nothing away: what a torn write leaves behind the last whole one. */
+/** F5, the part that removes nothing: the remains of a torn write after the last whole one. */
 const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F5', name: 'garbage behind the log’s tail' }, async () => {
     const { launched } = scenario.shop;
@@ -87,7 +87,7 @@ const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
     return { hit: true, kills: 1, notes: `${length} bytes`, of: ['eventstore'] };
   });
 
-/** F7: what needs no new data key goes on. */
+/** F7: operations that need no new data key continue. */
 const documentsAway = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F7', name: 'documents server away' }, async () => {
     const { shop, trade: workload } = scenario;
@@ -122,7 +122,10 @@ const documentsAway = (scenario: FaultScenario): Promise<void> =>
 
 const serveWithinMs = 60_000;
 
-/** Until each read model has a build that serves: programs learn only by and by that they are gone. */
+/**
+ * Waits until each read model has an active build. Programs notice only gradually that builds are
+ * gone.
+ */
 const untilAllServe = async (builds: Builds): Promise<void> => {
   const deadline = performance.now() + serveWithinMs;
   for (;;) {
@@ -247,7 +250,7 @@ const redisFull = (scenario: FaultScenario): Promise<void> =>
 
 const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').length;
 
-/** F8: it evicts and keeps nothing on disk, and then dies: what it had comes back from the log. */
+/** F8: Redis evicts, stores nothing on disk and dies. Its content is derived again from the log. */
 const redisForgets = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,

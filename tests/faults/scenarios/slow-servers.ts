@@ -10,10 +10,10 @@ const slowForMs = 12_000;
 const delayMs = 500;
 const mostGrowth = 150 * 2 ** 20;
 const mostSlowing = 1.5;
-/** What the machine's own noise does to so few answers. */
+/** The difference that the noise of the machine causes in so small a sample. */
 const noiseMs = 40;
 
-/** How long orders took to be placed meanwhile, beside how long they took just before. */
+/** The time to place orders during the fault, beside the time just before it. */
 const measureSlowdown = async (
   scenario: FaultScenario,
   work: () => Promise<void>,
@@ -104,7 +104,9 @@ const tricklingMail = async (scenario: FaultScenario): Promise<void> => {
   }
 };
 
-/** F3: the message is taken, and its sender can't know; and one that is refused for now. */
+/**
+ * F3: a message that is accepted while its sender cannot know it, and one that is refused for now.
+ */
 const oddMail = (scenario: FaultScenario): Promise<void> =>
   injectFault(
     scenario,

@@ -5,7 +5,7 @@ import { readAll } from '../running/gather.ts';
 import type { FaultScenario } from './scene.ts';
 import { injectFault } from './scene.ts';
 
-/** A lease of a projection lapses after six looks, a job's lock after six seconds. */
+/** A projection's lease expires after six polls, a job's lock after six seconds. */
 const projectorStopsMs = 12_000;
 const workerStopsMs = 13_000;
 
@@ -49,7 +49,7 @@ const mailedSince = async ({ shop }: FaultScenario, since: number): Promise<numb
     .length;
 };
 
-/** F2 and F4: who stands still for long, and wakes believing that nothing has happened. */
+/** F2 and F4: a program is stopped for long, and resumes as if no time had passed. */
 export const stoppedPrograms = async (scenario: FaultScenario): Promise<void> => {
   for (const name of ['projector', 'projector-2'] as const) {
     await injectFault(

@@ -8,7 +8,7 @@ import { injectFault } from './scene.ts';
 
 type TornLogOptions = Readonly<{ home: string; kills: number; seed: number }>;
 
-/** F5 and F12, on an event store of its own, where nobody misses what is cut off. */
+/** F5 and F12, on a separate event store, whose events may be cut off. */
 export const tornLogs = async (
   scenario: FaultScenario,
   { home, kills, seed }: TornLogOptions,

@@ -6,11 +6,11 @@ import type { FaultScenario } from './scene.ts';
 import { injectFault } from './scene.ts';
 
 const orders = 4;
-/** An order is asked about after a minute; whatever is due is looked at once a minute. */
+/** An order is checked with its provider after a minute. Due checks run once a minute. */
 const knownWithinMs = 180_000;
 const askEveryMs = 2_000;
 
-/** The provider takes money and dies before it tells of it; the ids of the orders. */
+/** The provider takes money and dies before it notifies the shop. Returns the ids of the orders. */
 const captureWithoutNotification = async ({
   shop,
   trade: workload,
@@ -37,8 +37,8 @@ const captureWithoutNotification = async ({
 };
 
 /**
- * F3: a payment system that dies between taking money and telling of it; others' faults may be
- * brought about in between, until the shop has asked for itself.
+ * F3: a payment system that dies between taking money and the notification. Other faults may be
+ * injected in between, until the shop has asked the provider itself.
  */
 export const testUnnotifiedPayments = async (
   scenario: FaultScenario,

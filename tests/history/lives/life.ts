@@ -13,7 +13,7 @@ export type StreamHistory = readonly [
   end: object | null,
 ];
 
-/** What a capability stores, and the read models that it has. */
+/** The streams that a capability stores, and its read models. */
 export type CapabilityHistory = Readonly<{
   lives: readonly StreamHistory[];
   projections: readonly AnyProjection[];

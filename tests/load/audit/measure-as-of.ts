@@ -49,7 +49,7 @@ const seed = async (database: Db) => {
   return documents;
 };
 
-/** What it takes to show an object with 10,000 changes as it was at a moment. */
+/** Measures showing an object with 10,000 changes as it was at an earlier time. */
 export const measureAsOf = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
   const server = await startDocuments({ file: join(folder, 'documents.sqlite') });

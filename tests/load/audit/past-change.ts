@@ -13,7 +13,7 @@ type Change = Readonly<{
   action?: string;
 }>;
 
-/** What staff changed about a product; there is one change a minute. */
+/** A change of a product by staff. There is one change per minute. */
 export const pastChange = ({
   index,
   objectId,

@@ -47,7 +47,7 @@ const untilListed = async (shop: Shop, products: number): Promise<void> => {
   throw new Error(`The list does not have ${products} products`);
 };
 
-/** What each list of the catalogue takes to answer, one request after the other. */
+/** Measures each list of the catalogue, one request after the other. */
 export const measureLists = async (shop: Shop, products: number): Promise<readonly Row[]> => {
   await untilListed(shop, products);
   const rows: Row[] = [];

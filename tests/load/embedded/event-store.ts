@@ -36,7 +36,10 @@ const rateRow = ({ what, ours, plain, aim }: Comparison): Row => ({
   data: { ...ours, plain },
 });
 
-/** What comes until there is no more or enough. By listening: an iterator costs more. */
+/**
+ * Counts events until the source ends or enough have arrived. Uses listeners, as an iterator costs
+ * more.
+ */
 const counted = async (
   events: StreamingRead<unknown> | AllStreamSubscription,
   most: number,

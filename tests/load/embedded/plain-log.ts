@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** A log in a table and nothing else: what SQLite itself takes for the same events. */
 export interface PlainLog {
-  /** So many events in one transaction, on the disk when it returns. */
+  /** Appends `events` events in one transaction. They are on disk when it returns. */
   append: (events: number) => number;
   readAll: () => number;
   close: () => void;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** A row for a document: what SQLite itself takes for the same work. */
 export interface PlainTable {
-  /** So many rows, written anew or over the old ones, in one transaction, on the disk when it returns. */
+  /** Inserts or replaces `count` rows in one transaction. They are on disk when it returns. */
   put: (from: number, count: number) => number;
   find: (id: number) => number;
   /** The newest of a category. */

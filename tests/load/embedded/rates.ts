@@ -17,7 +17,10 @@ const measuring = () => {
   };
 };
 
-/** Things done a second, by so many at once, for so long. `run` answers how many it did. */
+/**
+ * Operations per second of `atOnce` runs in parallel over `seconds`. `run` returns its number of
+ * operations.
+ */
 export const perSecond = async (
   atOnce: number,
   seconds: number,
@@ -53,7 +56,7 @@ export const perSecondAlone = (seconds: number, run: (turn: number) => number): 
   return rate(done).perSecond;
 };
 
-/** Milliseconds that each of so many runs took, one after another. */
+/** Milliseconds of each of `runs` runs, one after another. */
 export const timesOf = async (runs: number, run: (turn: number) => Promise<unknown>) => {
   const times: number[] = [];
   for (let turn = 0; turn < runs; turn += 1) {

@@ -128,7 +128,7 @@ export const pastUser = (index: number, sealed: Sealed): StoredDocument<UserDocu
 
 export const codeOf = (index: number): string => `sale${index % 400}`;
 
-/** A use that was redeemed, or for each fifth an attempt that came to nothing. */
+/** A redeemed use; for each fifth, a failed attempt. */
 export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument> => {
   const code = readPromoCode(codeOf(index));
   if (code === null || code === 'empty') throw new Error('The code cannot be read');
@@ -170,7 +170,7 @@ export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument
 
 const outcomes = ['sent', 'sent', 'sent', 'failed'] as const;
 
-/** The mail with the keys of an order; for each third a code that somebody asked for instead. */
+/** The email with the keys of an order; for each third, an email with a requested code instead. */
 export const pastMail = (index: number, sealed: Sealed): StoredDocument<MailDocument> => {
   if (index % 3 > 0) {
     const id = `keys-${uuid(3, index)}`;
@@ -191,7 +191,7 @@ export const pastMail = (index: number, sealed: Sealed): StoredDocument<MailDocu
   return { id, document: projectDocument(mailsProjection, id, [requestedEvent, answered]) };
 };
 
-/** The notification of an order's payment; each twentieth is forged, each fifth came twice. */
+/** The notification of an order's payment. Each twentieth is forged, each fifth arrived twice. */
 export const pastNotification = (
   index: number,
   content: Sealed,

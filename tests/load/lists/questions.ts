@@ -11,7 +11,10 @@ const searchIn = (list: string): string =>
 const searchUsers = searchIn('users');
 const searchMail = searchIn('mail');
 
-/** What staff ask of each list: filters that find much and little, other orders, a page far back. */
+/**
+ * Queries of staff on each list: filters with many and few matches, other sort orders, a distant
+ * page.
+ */
 export const questions = (orders: number): readonly Question[] => {
   const middle = momentOf(orders / 2).slice(0, 10);
   const middleNumber = 10_000_000 + Math.floor(orders / 3);

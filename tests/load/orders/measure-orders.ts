@@ -24,7 +24,7 @@ const batch = 1_000;
 
 type Question = Readonly<Record<string, string>>;
 
-/** What staff ask of the list: each filter alone, those that go together, and each search. */
+/** Queries of staff on the list: each filter alone, the common combinations, and each search. */
 const questions = (orders: number): readonly Question[] => {
   const middle = momentOf(orders / 2).slice(0, 10);
   return [
@@ -92,7 +92,7 @@ const textOf = (question: Question): string =>
     .join(' ') || 'all';
 
 /**
- * What the list of orders takes with so many of them in the read model, on disk. The documents
+ * Measures the list of orders with `orders` of them in the read model, on disk. The documents
  * server is in this process, so the processor time is that of both sides.
  */
 export const measureOrders = async (

@@ -9,7 +9,10 @@ import { orderEvents } from '@shop/domain/testing';
 import { ordersProjection } from '@shop/projector/ordering';
 import { projectDocument } from '../projected.ts';
 
-/** One in so many orders has a promo code, is never paid, loses its mail, and is refunded. */
+/**
+ * Of every 10 orders one has a promo code, of every 12 one is never paid, of every 500 one loses
+ * its email, and of every 50 one is refunded.
+ */
 const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
 export const paymentSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava'] as const;
 const products = 200;
@@ -17,7 +20,10 @@ const games = 20;
 const minuteMs = 60_000;
 const beginning = Date.UTC(2024, 0, 1);
 
-/** When the order with this index was placed, or so many minutes later: there is one a minute. */
+/**
+ * The time at which the order with this index was placed, plus `minutes`. There is one order per
+ * minute.
+ */
 export const momentOf = (index: number, minutes = 0): Instant =>
   instant(new Date(beginning + (index + minutes) * minuteMs));
 const prices = [29_900, 49_900, 89_900, 149_000, 349_000];
@@ -34,7 +40,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-/** The commands that bring an order about, each decided on what the ones before it came to. */
+/** The commands that create an order, each decided on the state after the ones before it. */
 const commandsOf = (index: number): readonly OrderCommand[] => {
   const id = orderId(uuid(3, index));
   const now = (minutes: number) => momentOf(index, minutes);
@@ -125,7 +131,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   ];
 };
 
-/** What happened to an order of the past, as the shop's decider decided it. */
+/** The events of a past order, as the shop's decider decides them. */
 export const pastEvents = (index: number): readonly OrderEvent[] => {
   const events: OrderEvent[] = [];
   let state: Order = order.initialState;

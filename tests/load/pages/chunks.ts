@@ -31,7 +31,7 @@ const filesFrom = (manifest: Manifest, roots: readonly string[]): ReadonlySet<st
   return files;
 };
 
-/** The files that only come with pages of staff or developers; throws when there are none. */
+/** The files that only pages of staff or developers load. Throws if there are none. */
 export const chunksForFew = (path: string): ReadonlySet<string> => {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const pages = Object.entries(manifest).filter(

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 export type Script = Readonly<{
   /** Below the site's root, as the build names it. */
   file: string;
-  /** As they came over the network, with headers. */
+  /** The size over the network, with headers. */
   bytes: number;
   encoding: string;
 }>;

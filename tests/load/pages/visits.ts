@@ -3,7 +3,7 @@ import { chooseOnProduct, searchFor } from '../pages.ts';
 
 type VisitTargets = Readonly<{ game: string; product: string; word: string }>;
 
-/** The pages by which people come, and what they do there first. */
+/** The pages that people enter by, with their first actions there. */
 export const buildVisits = ({ game, product, word }: VisitTargets): readonly Visit[] => {
   const search = searchFor(word);
   return [

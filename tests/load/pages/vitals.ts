@@ -6,7 +6,7 @@ export type Vitals = Readonly<{
   lcpMs: number;
   /** The worst session window of layout shifts nobody caused. */
   cls: number;
-  /** The longest interaction from input to the next paint; 0 where there was none. */
+  /** The longest interaction from input to the next paint; 0 without an interaction. */
   inpMs: number;
 }>;
 
@@ -62,7 +62,7 @@ export const findWorstWindow = (shifts: VitalsRecord['shifts']): number => {
   return worst;
 };
 
-/** What was noted of the page so far, once what was just done is painted. */
+/** Reads the vitals recorded so far, once the last change is painted. */
 export const readVitals = async (page: Page): Promise<Vitals> => {
   const noted = await page.evaluate(
     () =>

@@ -88,7 +88,9 @@ const questions: readonly Readonly<{ days: number; compared: boolean }>[] = [
   { days: maxStatisticsDays, compared: false },
 ];
 
-/** What a page of statistics takes in a shop that is 800 days old and sells a thousand orders a day. */
+/**
+ * Measures a page of statistics in a shop that is 800 days old and sells a thousand orders a day.
+ */
 export const measureStatistics = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
   const server = await startDocuments({ file: join(folder, 'documents.sqlite') });

@@ -1,7 +1,7 @@
 import { field } from '../target.ts';
 import type { Step } from './step.ts';
 
-/** The total of the purchase; a no-break space stands before the sign of the ruble. */
+/** The total of the purchase. A no-break space precedes the ruble sign. */
 const total = (rubles: number): string =>
   `//dl[@aria-live="polite"]//dd[contains(.,"${rubles}\u00a0₽")]`;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export const firstRow = (page: Page): Promise<void> =>
   page.locator('main [data-row]').first().waitFor();
 
-/** Rows, or the notice that there are none. */
+/** Waits for rows, or for the notice of an empty list. */
 export const listShown = (page: Page): Promise<void> =>
   page.locator('main [data-row], main section h2').first().waitFor();
 

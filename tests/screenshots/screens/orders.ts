@@ -17,7 +17,7 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
   refunds: [{ amount: order.total, status, at: order.placed_at }],
 });
 
-/** What becomes of orders, beyond those that are made to be seen. */
+/** The states of orders beyond those that the demo data has. */
 const orders: Readonly<Record<string, OrderState>> = {
   paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
   'by-hand': {
@@ -47,7 +47,7 @@ const orders: Readonly<Record<string, OrderState>> = {
   },
 };
 
-/** So much time lies between two steps. */
+/** The time between two steps. */
 const betweenMs = 40_000;
 
 const applyOrderState =

@@ -5,19 +5,19 @@ import type { Orders } from '../orders.ts';
 import type { People } from '../people.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** What was made to be seen. */
+/** The data created for the screenshots. */
 export type DemoData = Readonly<{ orders: Orders; people: People; tickets: Tickets }>;
 
 export type Screen = Readonly<{
   name: string;
   path: (demoData: DemoData, lang: Lang) => string;
-  /** The token of whose screen it is; a guest's where there is none. */
+  /** The token of the screen's user; undefined for a guest. */
   who?: (people: People, lang: Lang) => string;
-  /** In which state its data are shown; as they are where there is none. */
+  /** The state in which its data is shown; undefined for the unchanged data. */
   state?: Readonly<{ is: State; calls: RegExp }>;
   /** Shows what is in the window and no more: what lies over a page, and what is at its end. */
   window?: true;
-  /** Where there is such a thing; at every width unless told. */
+  /** The widths at which the screen exists; by default all. */
   widths?: readonly number[];
   /** Brings the page to what is to be seen. */
   prepare: (page: Page, lang: Lang) => Promise<void>;

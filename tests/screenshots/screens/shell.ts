@@ -10,7 +10,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('searchbox').fill(text);
 };
 
-/** There is none on a wide screen. */
+/** A wide screen has no menu button. */
 const openMenu = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 375, height: 812 });
   await press(page, /^(Открыть меню|Open menu)$/u);

@@ -12,7 +12,7 @@ export const press = (place: Page | Locator, name: RegExp): Promise<void> =>
 /** They have no account, so that nobody's purchases grow from one time to the next. */
 export const guests = { rus: 'denis.orlov@example.org', eng: 'j.harper@example.org' } as const;
 
-/** What is sent there is taken, however often the shop was asked within the hour. */
+/** Accepts every request to this path, in spite of the shop's hourly rate limit. */
 export const take = (page: Page, path: string): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === path,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductData } from './data.ts';
 
-/** Without the letters and figures that people mistake for one another. */
+/** Without letters and digits that people confuse with one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const charsOf = (seed: string, count: number): string => {
@@ -12,7 +12,7 @@ const charsOf = (seed: string, count: number): string => {
 const grouped = (chars: string, size: number): string =>
   (chars.match(new RegExp(`.{${size}}`, 'g')) ?? []).join('-');
 
-/** Three shapes of keys, as three kinds of sellers give them out. */
+/** Three formats of keys, as three kinds of sellers use them. */
 const shapes: Readonly<Record<ProductData['kind'], (seed: string, prefix: string) => string>> = {
   key: (seed) => grouped(charsOf(seed, 15), 5),
   software: (seed, prefix) => `${prefix}-${grouped(charsOf(seed, 16), 4)}`,

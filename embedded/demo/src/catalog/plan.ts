@@ -94,7 +94,10 @@ const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
   return names;
 };
 
-/** The games of the data folder, and generated ones after them until there are `scale` products; null: none. */
+/**
+ * The games of the data folder, followed by generated ones up to `scale` products. null: no
+ * generated games.
+ */
 export const createPlan = (scale: number | null): Plan => {
   const generatedCount = Math.max(0, (scale ?? 0) - authoredCount);
   const first = [...listedGames.map(withOwnPictures), ...unlistedGames.map(withSharedPictures)];

@@ -14,7 +14,7 @@ export const requirements = readJson('requirements.json', z.record(z.string(), r
 
 const sets = readJson('requirement-sets.json', z.record(z.string(), z.array(keyOf(requirements))));
 
-/** Keys of requirements; the key of a set stands for its members. */
+/** Keys of requirements. The key of a set is replaced by the keys of its members. */
 export const requirementKeys = z
   .array(keyOf({ ...requirements, ...sets }))
   .transform((keys) => keys.flatMap((key) => sets[key] ?? [key]));

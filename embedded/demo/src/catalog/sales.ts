@@ -25,7 +25,7 @@ const refund = { reason: z.string(), reference: z.string().exactOptional() };
 export type RefundDetails = Readonly<{ reason: string; reference?: string }>;
 
 const commonOutcomes = [
-  /** Nobody pays, so that the order expires. */
+  /** The order is never paid, so that it expires. */
   z.strictObject({ kind: z.enum(['unpaid', 'cancelled', 'delivered', 'revealed']) }),
   z.strictObject({
     kind: z.enum(['wrong_amount', 'paid_twice', 'charged_back', 'waits_for_staff']),
@@ -56,11 +56,11 @@ const promoAttempt = order
   .extend({ promo: z.string() });
 export type PromoAttempt = z.output<typeof promoAttempt>;
 
-/** A purchase of somebody with an account. */
+/** A purchase by an account owner. */
 export const purchase = order.pick({ name: true, lang: true, item: true, total: true });
 export type Purchase = z.output<typeof purchase>;
 
-/** Sales that take longest come first, since several run at once. Dollar rates are in rubles, oldest first. */
+/** Long sales are first, since several run at once. Dollar rates are in rubles, oldest first. */
 export const { sales, promoAttempts, dollarRates } = readJson(
   'sales.json',
   z.strictObject({

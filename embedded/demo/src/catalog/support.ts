@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod';
 import { readJson, text } from '../data/read.ts';
 
-/** Topics of tickets, and what the bot answers. */
+/** Topics of tickets, and the bot's answers. */
 const theme = z.strictObject({
   id: z.uuid(),
   name: text,

@@ -52,5 +52,5 @@ export const avatarRequest = (name: string, image: string): z.input<typeof addAv
   image,
 });
 
-/** As an editor sends it whose shop has none yet. */
+/** The request of an editor whose shop has no socials yet. */
 export const socialsRequest: z.input<typeof changeSocialsRequest> = { ...socials, revision: 0 };

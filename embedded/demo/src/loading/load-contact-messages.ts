@@ -21,8 +21,8 @@ const submitMessage = async (shop: Shop, message: ContactMessage): Promise<Admin
 };
 
 /**
- * Messages of the contact form in all states. One that is there already stays as it is, unless it
- * still waits for what staff have done about it.
+ * Messages of the contact form in all states. An existing message is left unchanged, unless the
+ * action of staff on it is still missing.
  */
 export const loadContactMessages = async (
   { shop, onStep }: Deps,

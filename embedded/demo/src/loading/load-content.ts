@@ -53,7 +53,7 @@ const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> =
   }
 };
 
-/** Adds versions of a page, unless somebody has edited it already. */
+/** Adds versions of a page, unless it has been edited already. */
 const loadPageVersions = async (shop: Shop): Promise<void> => {
   const page = adminPage.safeParse(await shop.read(versionedPage)).data;
   if (page?.revision !== 0) return;

@@ -1,7 +1,7 @@
 import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import type { Shop } from './shop.ts';
 
-/** Sets one rate after the other, unless somebody else has set one: then the shop has its own. */
+/** Sets one rate after the other, unless the shop already has a rate of its own. */
 export const loadDollarRates = async (shop: Shop, rates: readonly number[]): Promise<void> => {
   if (rates.length === 0) return;
   const history = await shop.read('/api/admin/exchange-rate?sort=at&size=100');

@@ -9,7 +9,10 @@ import type { Shop } from './shop.ts';
 
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
 
-/** Adds the codes and places the orders that use them up; without payment systems nobody can order. */
+/**
+ * Adds the codes and places the orders that use them up. Without payment systems no order is
+ * possible.
+ */
 export const loadPromos = async (
   { shop, onStep }: Deps,
   promos: readonly PromoData[],

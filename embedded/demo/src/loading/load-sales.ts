@@ -119,7 +119,7 @@ const sellLastKeys = async (
   await pay(deps, sale, order);
 };
 
-/** Takes the order to its outcome. Each step may be repeated. */
+/** Brings the order to its outcome. Each step may be repeated. */
 const applyOutcome = async (
   deps: TradeDeps,
   sale: SaleData,
@@ -198,8 +198,8 @@ const applyOutcome = async (
 };
 
 /**
- * Orders, pays and acts for staff. A sale is skipped if the shop no longer sells the product at this
- * price, since somebody edited it.
+ * Places the orders, pays them and acts for staff. A sale is skipped if the shop no longer sells
+ * the product at this price, because it was edited.
  */
 export const loadSales = async (
   { shop, payments, onStep }: SaleDeps,

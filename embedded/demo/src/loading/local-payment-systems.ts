@@ -1,6 +1,6 @@
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 
-/** Not all that is paid is paid as it was asked. */
+/** A payment that differs from the requested one. */
 export type PaymentFault = 'wrong_amount' | 'twice';
 
 export type Payment = Readonly<{
@@ -16,13 +16,13 @@ export type Payment = Readonly<{
 /** The local payment systems, as their control calls steer them. */
 export interface LocalPaymentSystems {
   readonly pay: (payment: Payment) => Promise<void>;
-  /** Money goes back; a repeat moves nothing. `silent`: the shop is not told. */
+  /** Reverses a payment. A repeat moves no money. `silent`: the shop is not notified. */
   readonly reverse: (
     id: number,
     kind: 'refunded' | 'charged_back',
     options?: Readonly<{ silent: boolean }>,
   ) => Promise<void>;
-  /** By which the first invoice of an order is paid; null where the system has made none. */
+  /** The invoice that pays the order; null if the system has no invoice for it. */
   readonly invoiceOf: (number: number, system: PaymentSystem) => Promise<number | null>;
 }
 

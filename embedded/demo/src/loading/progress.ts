@@ -1,4 +1,4 @@
-/** Tells how far a long piece of work has come. */
+/** Reports the progress of a long operation. */
 export interface Progress {
   readonly step: () => void;
   readonly end: (line: string) => void;

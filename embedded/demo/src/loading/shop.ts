@@ -24,12 +24,12 @@ export class ShopRequestError extends Error {
 }
 
 export type Method = 'POST' | 'PUT';
-/** `kept`: there is another under this id, which somebody has edited since; it stays as it is. */
+/** `kept`: an entry with this id exists and has been edited since. It is left unchanged. */
 export type Outcome = 'done' | 'kept';
-/** What the shop answers a buyer, or by which code it does not sell this so. */
+/** The shop's answer to an order: the order that it placed, or the code of its refusal. */
 export type OrderResult = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
 
-/** The shop over HTTP, as its administrator uses it, and a guest where that is said. */
+/** The shop over HTTP, as its administrator uses it. Some calls are a guest's. */
 export interface Shop {
   readonly send: (method: Method, path: string, body: unknown) => Promise<Outcome>;
   readonly sendForm: (path: string, form: () => FormData) => Promise<Outcome>;
@@ -41,11 +41,11 @@ export interface Shop {
   readonly uploadVideo: (name: string, video: Buffer) => Promise<string>;
   /** Those that are switched on, the first one first. */
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
-  /** What a list or a page of the back office says; null where there is none, or not yet. */
+  /** The body of a list or page of the back office; null if it does not exist, or not yet. */
   readonly read: (path: string) => Promise<unknown>;
   /** The results of a search that is sent with POST. */
   readonly search: (path: string, body: unknown) => Promise<unknown>;
-  /** As staff; `kept`: things took another turn meanwhile. */
+  /** Sends a decision of staff; `kept`: the shop refused it because of a conflict. */
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
   readonly order: (body: unknown, lang?: Lang) => Promise<OrderResult>;
@@ -53,7 +53,7 @@ export interface Shop {
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** Feedback of visitors about articles. */
   readonly asVisitor: (path: string, body: unknown) => Promise<Outcome>;
-  /** What a guest does about an order; `kept`: things took another turn meanwhile. */
+  /** Sends a guest's request about an order; `kept`: the shop refused it because of a conflict. */
   readonly asBuyer: (path: string, body: object) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
   readonly has: (address: string) => Promise<boolean>;
@@ -63,7 +63,7 @@ export type ShopOptions = Readonly<{
   url: string;
   email: string;
   password: string;
-  /** Calls under way at once. */
+  /** The number of concurrent calls. */
   atOnce?: number;
   /** How long one call is tried again while the shop is away or busy. */
   patienceMs?: number;
@@ -91,7 +91,9 @@ const createRequestError = async (call: string, response: Response): Promise<Sho
   );
 };
 
-/** What is there already is somebody's who edited it. */
+/**
+ * These codes mean that the entry exists already. It is left alone, as staff may have edited it.
+ */
 const conflictCodes: readonly string[] = ['id-taken', 'promo-taken', 'changed-meanwhile'];
 
 const outcomeOf = async (name: string, response: Response): Promise<Outcome> => {
@@ -110,7 +112,7 @@ const decisionOutcomeOf = async (name: string, response: Response): Promise<Outc
   return 'kept';
 };
 
-/** Waits until the shop says that it is ready. */
+/** Waits until the shop reports that it is ready. */
 export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
   const {
     url,
@@ -142,7 +144,7 @@ export const createShopClient = (options: ShopOptions): Shop => {
   const request = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`${url}${path}`, { ...init, ...(signal && { signal }) });
 
-  /** Tries again whatever may pass, until patience ends. */
+  /** Retries any failure that may pass, until the time limit. */
   const fetchWithRetries = async (
     call: string,
     sendRequest: () => Promise<Response>,

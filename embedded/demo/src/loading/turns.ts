@@ -1,4 +1,4 @@
-/** Lets at most so many run at once; the others wait in the order in which they came. */
+/** Runs at most `maxConcurrent` tasks at once. The others wait in the order of their arrival. */
 export type TaskQueue = <T>(run: () => Promise<T>) => Promise<T>;
 
 export const createTaskQueue = (maxConcurrent: number): TaskQueue => {
@@ -17,7 +17,7 @@ export const createTaskQueue = (maxConcurrent: number): TaskQueue => {
   };
 };
 
-/** Goes through a list with so many at once; the first failure ends it. */
+/** Runs over a list with at most `maxConcurrent` items at once. The first failure ends the run. */
 export const forEachInOrder = async <T>(
   items: Iterable<T>,
   maxConcurrent: number,

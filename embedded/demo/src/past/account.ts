@@ -2,7 +2,7 @@ import { signInReply } from '@shop/contracts/identity/contract';
 import { idOf } from '../ids.ts';
 import { waitFor } from '../loading/wait-for.ts';
 
-/** Somebody with an account, over HTTP. */
+/** An account owner's calls, over HTTP. */
 export type Account = Readonly<{
   read: (path: string) => Promise<unknown>;
   send: (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<unknown>;
@@ -19,22 +19,24 @@ const parseResponse = async (call: string, response: Response): Promise<unknown>
   throw new Error(`${call} was refused: ${response.status} ${await response.text()}`);
 };
 
-/** Signs in, or up where there is no such account. Its password follows from its address. */
+/**
+ * Signs in, or signs up if the account does not exist. The password is derived from the address.
+ */
 export const openAccount = async (url: string, { name, email }: Person): Promise<Account> => {
   const password = idOf('password', email);
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  // an address that nobody proved can be registered any number of times
+  // an unverified address can be registered any number of times
   const signedIn = await post('/api/auth', { email, password });
   const session = signedIn.ok
     ? signedIn
     : await post('/api/register', { name, email, password, c_password: password });
   const { token } = signInReply.parse(await parseResponse('POST /api/register', session));
   const authorization = { Authorization: `Bearer ${token}` };
-  // what was written before the session began is to be read
+  // reads must see the writes from before the session
   const position = session.headers.get('X-Position');
   const readHeaders = { ...authorization, ...(position && { 'X-Min-Position': position }) };
-  /** Asks again while the shop is busy. */
+  /** Repeats the request while the shop is busy. */
   const request = async (call: string, path: string, init: RequestInit): Promise<unknown> => {
     const response = await waitFor(call, async () => {
       const answer = await fetch(`${url}${path}`, init);

@@ -21,7 +21,7 @@ type Deps = Readonly<{
   url: string;
 }>;
 
-/** Opens a ticket and takes it to its end, unless the account has one already. */
+/** Opens a ticket and processes it to its end, unless the account has one already. */
 const loadTicket = async (
   { shop }: Deps,
   account: Account,

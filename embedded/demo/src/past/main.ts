@@ -30,8 +30,8 @@ const backordered = new Set(
 );
 
 /**
- * `stock` imports the keys that the past sold and `people` brings accounts, tickets and bans, both
- * over HTTP; `sales` writes the sales into the log.
+ * `stock` imports the keys that the history sold and `people` creates accounts, tickets and bans,
+ * both over HTTP. `sales` writes the sales into the log.
  */
 const run = async (part: string | undefined): Promise<void> => {
   const { sales, stock } = planSalesHistory({ games: listedGames, backordered, now: Date.now() });

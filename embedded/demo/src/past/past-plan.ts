@@ -16,11 +16,11 @@ export type HistoricalOutcome =
 
 export type HistoricalSale = Readonly<{
   orderId: string;
-  /** At most seven digits: the shop itself gives longer ones. */
+  /** At most seven digits: the shop itself assigns longer ones. */
   number: number;
   productId: string;
   rateId: string;
-  /** What the shop paid for the key, in kopecks. */
+  /** The price that the shop paid for the key, in kopecks. */
   unitCost: number;
   email: string;
   lang: 'rus' | 'eng';
@@ -30,7 +30,7 @@ export type HistoricalSale = Readonly<{
   promo: 'welcome10' | null;
   /** When it was placed, in milliseconds since 1970. */
   at: number;
-  /** How long the buyer took to pay, in milliseconds. */
+  /** The time from the order to the payment, in milliseconds. */
   paidAfterMs: number;
   /** From the payment until the keys were the order's, in milliseconds. */
   servedAfterMs: number;
@@ -93,7 +93,7 @@ const outcomeShares: readonly (readonly [HistoricalOutcome, number])[] = [
   ['mailed', 25],
 ];
 
-/** Too rare to be left to chance: which sale of so many. */
+/** Outcomes too rare to be left to chance, by the number of the sale. */
 const rareOutcomes: Readonly<Record<number, HistoricalOutcome>> = {
   41: 'charged_back',
   173: 'mail_failed',
@@ -140,7 +140,7 @@ type SalesHistoryOptions = Readonly<{
   now: number;
 }>;
 
-/** What the demo shop sold in the 90 days before it was opened. The same for the same day. */
+/** Plans the sales of the 90 days before the demo shop opened. The same day gives the same plan. */
 export const planSalesHistory = ({
   games,
   backordered,

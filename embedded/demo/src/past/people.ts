@@ -7,7 +7,7 @@ const ticket = z.strictObject({
   /** The problem that the buyer chose in the bot. */
   problem_id: z.uuid().exactOptional(),
   messages: z.array(z.string()),
-  /** Answers of staff, in turn with the messages. */
+  /** Answers of staff, alternating with the messages. */
   answers: z.array(z.string()),
   end: z.enum(['open', 'closed', 'closed_helped']),
 });
@@ -17,7 +17,7 @@ const person = z.strictObject({
   name: z.string(),
   email: z.email(),
   ticket: ticket.exactOptional(),
-  /** Paid at once. */
+  /** Paid immediately. */
   purchases: z.array(purchase).exactOptional(),
   /** A note of staff. */
   note: z.string().exactOptional(),

@@ -6,7 +6,7 @@ import type { HistoricalStock } from './past-plan.ts';
 
 const importConcurrency = 4;
 
-/** Imports what the past sold, so that what is left in stock is what the shop was planned with. */
+/** Imports the keys that the history sold, so that the remaining stock is the planned one. */
 export const stockSalesHistory = (shop: Shop, stock: readonly HistoricalStock[]): Promise<void> =>
   forEachInOrder(stock, importConcurrency, async ({ game, product, rate, importId, count }) => {
     const fields = importFields(game, product, rate);

@@ -15,13 +15,13 @@ import { keyPoolStream } from '@shop/domain/stock';
 import type { Lang, Region } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
 
-/** How a guest is known: by a hash, under which the address is sealed. */
+/** Identifies a guest by a hash, under which the address is sealed. */
 export type Guest = Readonly<{ address: string; hash: string }>;
 
 /** A sale of keys of a pool, as it is to be found in the log. */
 export type Sale = Readonly<{
   orderId: OrderId;
-  /** None that the shop takes by itself: its own have more than seven digits. */
+  /** The shop never assigns this number by itself: its own numbers have more than seven digits. */
   number: number;
   guest: Guest;
   lang: Lang;
@@ -29,7 +29,7 @@ export type Sale = Readonly<{
   bought: PurchasedItem;
   unitPrice: Money;
   count: number;
-  /** The price with so much taken off. */
+  /** The price after this discount. */
   quote: (discount: Money | null) => Quote;
   /** Kopecks for a dollar. */
   exchangeRate: number;
@@ -41,7 +41,7 @@ export type Sale = Readonly<{
   unitCost: number;
 }>;
 
-/** When what happened, in milliseconds since 1970. */
+/** The times of the steps, in milliseconds since 1970. */
 export type SaleTimes = Readonly<{
   placed: number;
   paid: number;
@@ -51,7 +51,7 @@ export type SaleTimes = Readonly<{
 
 type SaleEventsDeps = Readonly<{ aggregates: Aggregates; vault: Vault }>;
 
-/** What the provider sent: its body, as the shop keeps it. */
+/** Builds the body of the provider's notification, as the shop stores it. */
 type NotificationBody = (money: Money) => string;
 
 const holdMs = 15 * 60_000;
@@ -65,13 +65,13 @@ const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant)
 });
 
 /**
- * A sale by the commands that the shop gives itself: every stream holds afterwards what a real sale
- * leaves there, in the same order.
+ * Creates a sale through the shop's own commands: afterwards every stream contains the events of a
+ * real sale, in the same order.
  */
 export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
   const { keyPools, orders, orderNumbers, paymentInboxes, payments, promos } = aggregates;
 
-  /** The discount that the code gives, and until when its use is held. */
+  /** Reserves the code's use until `until`, and returns the discount. */
   const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: CommandContext) => {
     const { promo, orderId, bought, guest, unitPrice, count } = sale;
     if (promo === null) return null;
@@ -130,7 +130,7 @@ export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
     return { quote, held: reservation, until };
   };
 
-  /** Gives back what was reserved for an order that nobody paid. */
+  /** Releases the reservations of an order that was never paid. */
   const abandonOrder = async (
     sale: Sale,
     { placed, ended }: Readonly<{ placed: number; ended: number }>,
@@ -174,7 +174,7 @@ export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
     await paymentInboxes(inbox, { type: 'KeepNotification', data }, by);
   };
 
-  /** From the reservation of the keys to the letter. */
+  /** From the reservation of the keys to the email. */
   const sell = async (
     sale: Sale,
     { placed, paid, served, mailed }: SaleTimes,

@@ -55,7 +55,7 @@ const byBuyer = (id: OrderId): CommandContext => ({
 
 type Money = Awaited<ReturnType<ReturnType<typeof createSaleEvents>['sell']>>;
 
-/** What happened to a delivered order afterwards, by the commands of buyers, staff and providers. */
+/** Runs the commands of buyers, staff and providers that followed the delivery of an order. */
 const afterwards = async (
   { orders, payments }: Aggregates,
   { end, number, orderId: id, at, paidAfterMs, servedAfterMs: fulfilledAfterMs }: HistoricalSale,
@@ -128,7 +128,10 @@ const afterwards = async (
   }
 };
 
-/** Writes the sales of a plan into the log, as the shop would have; what is there already stays. */
+/**
+ * Writes the sales of a plan into the log, as the shop would have. Existing events are left
+ * unchanged.
+ */
 export const writeSalesHistory = async (
   deps: SalesHistoryDeps,
   sales: readonly HistoricalSale[],

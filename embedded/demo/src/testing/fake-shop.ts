@@ -7,15 +7,15 @@ import type { AddressInfo } from 'node:net';
 type Answer = Readonly<{ status: number; body?: unknown; headers?: Record<string, string> }>;
 export type Call = Readonly<{ method: string; path: string; body: string }>;
 
-/** A shop that remembers what it was told, and fails when a test says so. */
+/** A shop that records the calls it receives, and fails when a test says so. */
 export interface FakeShop {
   readonly url: string;
   /** Every call that was let through, in order. */
   readonly calls: readonly Call[];
-  /** What there is, by address and id. */
+  /** The stored entries, by address and id. */
   readonly stored: ReadonlyMap<string, string>;
   readonly uploads: readonly string[];
-  /** Decides about a call before the shop does; `gone` breaks the connection. */
+  /** Decides about a call before the shop does. `gone` breaks the connection. */
   interrupt: (call: Call) => Answer | 'gone' | null;
   readonly close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ const fakeSystems = [
 ];
 
 const nothing = { currency: 'RUB', cost: 0, display: '0' };
-/** What is sold here costs nothing. */
+/** Every order here is free of charge. */
 const placed = (body: string) => ({
   order_id: (JSON.parse(body) as Readonly<{ order_id: string }>).order_id,
   number: 1,

@@ -4,7 +4,9 @@ import { localPaymentSystems } from '../loading/local-payment-systems.ts';
 import { createShopClient } from '../loading/shop.ts';
 import { soldPlan } from './sold-plan.ts';
 
-/* A loader in a process of its own, to be killed: says at each step how many are left. */
+/*
+ * A loader in a separate process, for tests that kill it. Reports the remaining steps at each step.
+ */
 const [url = '', email = '', password = '', payments = '', directory = ''] = process.argv.slice(2);
 let left = countSteps(soldPlan);
 const shop = createShopClient({ url, email, password });

@@ -154,7 +154,7 @@ const documentsFor = (
     : repeated(emptyDocument, count);
 };
 
-/** Runs a pipeline over a collection, or over nothing if there is none. */
+/** Runs a pipeline over a collection. A missing collection counts as empty. */
 export const runPipeline = (
   pipeline: readonly Value[],
   collection: Collection | undefined,

@@ -6,7 +6,7 @@ import { bsonValue } from '../testing/bson.ts';
 import { compare } from './compare.ts';
 import { after, inverted, keyOf } from './key.ts';
 
-/** A value with what the oracle compares it by. */
+/** A value with the rank and key that the oracle compares. */
 type Sample = { readonly rank: number; readonly value: unknown; readonly by: unknown };
 
 const exactDouble = (double: number): { top: bigint; bottom: bigint } => {
@@ -96,7 +96,7 @@ const orderFields = (a: Fields, b: Fields): number => {
   return a.length - b.length;
 };
 
-/** MongoDB's order, told once more and differently. */
+/** MongoDB's order, implemented a second time in another way. */
 const oracle = (a: Sample, b: Sample): number => {
   if (a.rank !== b.rank) return order(a.rank, b.rank);
   if (a.rank === 3) {

@@ -7,7 +7,7 @@ import { BsonType, fieldsOf, itemsOf, type Value } from './value.ts';
  * can be joined.
  */
 
-/** First byte of a key: where values of the type stand among all values. */
+/** The first byte of a key: the rank of the value's type among all types. */
 const classes: Readonly<Record<number, number>> = {
   [BsonType.minKey]: 1,
   [BsonType.undefined]: 3,
@@ -191,7 +191,7 @@ export const inverted = (key: Buffer): Buffer => {
   return flipped;
 };
 
-/** The least byte string above everything that begins with `prefix`; undefined: there is none. */
+/** The smallest byte string above all that begin with `prefix`; undefined if it does not exist. */
 export const after = (prefix: Buffer): Buffer | undefined => {
   let last = prefix.length - 1;
   while (last >= 0 && prefix[last] === 0xff) last--;

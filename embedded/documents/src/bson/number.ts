@@ -2,7 +2,9 @@ import { BsonType, type Typed, type Value } from './value.ts';
 
 type NumberType = typeof BsonType.int | typeof BsonType.double | typeof BsonType.long;
 
-/** A Decimal128 is none: it is stored, but computing and comparing it is outside the profile. */
+/**
+ * Excludes Decimal128. It is stored, but arithmetic and comparison with it are outside the profile.
+ */
 export const isNumber = (value: Value | undefined): value is Typed<NumberType> => {
   const type = value?.type;
   return type === BsonType.int || type === BsonType.double || type === BsonType.long;
@@ -11,7 +13,7 @@ export const isNumber = (value: Value | undefined): value is Typed<NumberType> =
 export const isWhole = (value: Value): boolean =>
   value.type === BsonType.int || value.type === BsonType.long;
 
-/** The number as the nearest double; NaN for what is not a number. */
+/** The number as the nearest double; NaN for other types. */
 export const doubleOf = ({ type, bytes, start }: Value): number => {
   switch (type) {
     case BsonType.int:

@@ -30,7 +30,7 @@ export const numberIn = (fields: Fields, name: string): number | undefined => {
     : typeMismatch(`BSON field '${name}' is the wrong type, expected type 'number'`);
 };
 
-/** What MongoDB takes for true in an option: true, or a number but 0. */
+/** MongoDB reads an option as true if it is true or a number other than 0. */
 export const isTrue = (value: Value | undefined): boolean => {
   if (value === undefined) return false;
   if (value.type === BsonType.boolean) return value.bytes[value.start] === 1;

@@ -81,8 +81,8 @@ const valueEnd = (
 };
 
 /**
- * Walks the document at `at`, which must end within `limit`, and gives its end.
- * Throws `MalformedBson`; what passed can be walked without looking at limits.
+ * Validates the document at `at`, which must end within `limit`, and returns its end. Throws
+ * `MalformedBson`. A validated document can be read without bounds checks.
  */
 export const validate = (bytes: Buffer, at: number, limit: number, depth = 0): number => {
   if (depth > maxDepth) malformed('nested too deeply');

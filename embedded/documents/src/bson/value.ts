@@ -24,8 +24,8 @@ export const BsonType = {
 } as const;
 
 /**
- * A BSON value as it came over the wire: its type byte and where its bytes lie.
- * Everything here works on these, so that a value nobody changes keeps type and bits.
+ * A BSON value as received: its type byte and the range of its bytes. All code here works on these,
+ * so that an unchanged value keeps its type and bits.
  */
 export type Value = {
   readonly type: number;
@@ -52,8 +52,9 @@ export const bytesOf = ({ bytes, start, end }: Value): Buffer =>
   start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end);
 
 /**
- * A copy in memory of its own, for what is kept. Node cuts small buffers out of a pool of 64 KB, and
- * values lie in the message they came in: keeping a part keeps the whole.
+ * Copies bytes into memory of their own, for values that are stored. Node cuts small buffers out of
+ * a pool of 64 KB, and values are slices of the message they arrived in: a reference to a part
+ * keeps the whole in memory.
  */
 export const ownBytes = (bytes: Uint8Array): Buffer => {
   const own = Buffer.allocUnsafeSlow(bytes.byteLength);
@@ -61,7 +62,7 @@ export const ownBytes = (bytes: Uint8Array): Buffer => {
   return own;
 };
 
-/** The value alone, without the message or row that it lies in. */
+/** A copy of the value alone, without the message or row that contains it. */
 export const ownValue = (value: Value): Value => {
   const bytes = ownBytes(bytesOf(value));
   return { type: value.type, bytes, start: 0, end: bytes.length };
@@ -78,7 +79,7 @@ const cstringEnd = (bytes: Buffer, from: number): number => {
   return at;
 };
 
-/** Bytes that a valid value of this type takes from `at` on. */
+/** The number of bytes of a valid value of this type at `at`. */
 export const sizeOf = (type: number, bytes: Buffer, at: number): number => {
   switch (type) {
     case BsonType.string:
@@ -164,7 +165,7 @@ export const itemsOf = (parent: Value): Value[] => {
   return found;
 };
 
-/** The name of a document's first field; undefined when it has none. */
+/** The name of a document's first field; undefined for an empty document. */
 export const firstName = (document: Value): string | undefined => {
   const { bytes, start, end } = document;
   return start + 5 >= end

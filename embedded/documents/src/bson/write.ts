@@ -1,8 +1,9 @@
 import { BsonType, type Value } from './value.ts';
 
 /**
- * What the server itself puts into answers and documents. Whole numbers that fit become Int32,
- * other numbers doubles, bigints Int64, buffers generic binary; `undefined` fields are left out.
+ * The values that the server puts into replies and documents. Whole numbers that fit become Int32,
+ * other numbers doubles, bigints Int64, buffers generic binary. Fields that are `undefined` are
+ * left out.
  */
 export type Encodable =
   | Value
@@ -141,7 +142,7 @@ const writeItems = (items: readonly Encodable[]): void => {
   closed(start);
 };
 
-/** Runs a writer from an empty buffer and gives a copy of what it wrote. */
+/** Runs a writer on an empty buffer and returns a copy of the output. */
 const written = (type: number, write: () => void): Value => {
   length = 0;
   write();
@@ -170,7 +171,7 @@ export const encode = (value: Encodable): Value => {
 
 export const nullValue: Value = encode(null);
 
-/** How a missing array element's place is kept in an index: below null. */
+/** The place of a missing array element in an index: below null. */
 export const undefinedValue: Value = {
   type: BsonType.undefined,
   bytes: Buffer.alloc(0),

@@ -17,7 +17,7 @@ export const readTarget = ({ name, fields }: Call): string => {
   return text;
 };
 
-/** An array of the command, from its document or from beside it. */
+/** An array of the command, from its document or from a document sequence. */
 export const readList = (call: Call, name: string): readonly Value[] => {
   const beside = call.sequences.get(name);
   if (beside) return beside;
@@ -48,7 +48,7 @@ export const requireKnownFields = ({ name, fields }: Call, options: readonly str
   }
 };
 
-/** The name of the index that a hint gives by name or by key. */
+/** The name of the index in a hint, which is a name or a key. */
 export const readHint = (value: Value | undefined, collection: Collection | undefined): Hint => {
   if (value === undefined || !collection) return undefined;
   if (!isString(value) && !isDocument(value)) {

@@ -14,7 +14,7 @@ const signature = encodeDocument({ hash: Buffer.alloc(20), keyId: 0n });
 
 /** The cluster's logical time, which answers carry and clients send back. */
 export type Clock = {
-  /** Called after each write; the time never goes back. */
+  /** Called after each write. The time never decreases. */
   readonly advance: () => void;
   readonly stamp: () => Reply;
 };

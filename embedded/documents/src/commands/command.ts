@@ -12,7 +12,7 @@ import type { Retries } from './retries.ts';
 
 export type { Outcome, Reply } from './reply.ts';
 
-/** What all commands work on. */
+/** The state that all commands share. */
 export type Engine = {
   readonly catalog: Catalog;
   readonly journal: Journal;
@@ -33,7 +33,7 @@ export type Call = {
   readonly name: string;
   readonly db: string;
   readonly fields: Fields;
-  /** Arrays that were sent beside the command. */
+  /** Arrays that were sent as document sequences. */
   readonly sequences: ReadonlyMap<string, readonly Value[]>;
   readonly connection: number;
   /** Closes the connection, so that no answer is sent. */

@@ -22,7 +22,7 @@ export type Cursors = {
     single?: boolean,
   ) => Batch;
   readonly next: (id: bigint, namespace: string, batchSize: number | undefined) => Batch;
-  /** Whether there was such a cursor. */
+  /** Returns whether the cursor existed. */
   readonly kill: (id: bigint, namespace: string) => boolean;
   readonly count: () => number;
   /** Ends cursors that were not used recently. */

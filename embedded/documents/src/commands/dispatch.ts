@@ -74,8 +74,8 @@ const failed = (call: Call, error: unknown, failure: Failure | undefined): Reply
 };
 
 /**
- * Executes a command, or fails it if a fail point says so; never throws. `onFault` is called with
- * faults of this server itself.
+ * Executes a command, or fails it if a fail point is set for it. Never throws. `onFault` receives
+ * faults of the server itself.
  */
 export const dispatch = (
   call: Call,

@@ -23,11 +23,11 @@ export type Failure = {
   readonly errorCode: number | undefined;
   /** Instead of the labels that the error would have. */
   readonly errorLabels: Value | undefined;
-  /** Answered beside what the command did. */
+  /** Added to the reply of the command. */
   readonly writeConcernError: Value | undefined;
 };
 
-/** What fail points read of a command. */
+/** The parts of a command that fail points read. */
 type Call = {
   readonly name: string;
   readonly db: string;

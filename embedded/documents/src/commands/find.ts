@@ -38,7 +38,7 @@ const nonNegative = (call: Call, name: string): number => {
   return Math.trunc(number);
 };
 
-/** What a find selects. */
+/** Reads the filter, sort, limits and projection of a `find` command. */
 export const selectionOf = (call: Call, collection: Collection | undefined): Selection => {
   const sort = documentOption(call.fields, 'sort');
   requireKnownFields(call, findOptions);

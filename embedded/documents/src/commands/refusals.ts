@@ -1,4 +1,4 @@
-/** What was refused because it is outside the profile, for tests and `serverStatus`. */
+/** Records commands refused because they are outside the profile, for tests and `serverStatus`. */
 export type Refusals = {
   readonly note: (message: string) => void;
   readonly count: () => number;

@@ -3,7 +3,7 @@ import type { Encodable } from '../bson/write.ts';
 
 export type Reply = { readonly [name: string]: Encodable | undefined };
 
-/** What one statement of a write did. */
+/** The result of one statement of a write. */
 export type Outcome = {
   readonly n: number;
   readonly nModified: number;

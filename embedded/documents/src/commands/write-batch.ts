@@ -2,7 +2,7 @@ import { flagIn, numberIn } from '../bson/read.ts';
 import { CommandError, OutsideProfile } from '../errors.ts';
 import type { Call, Outcome } from './command.ts';
 
-/** Executes one statement; what it throws is the statement's own error. */
+/** Executes one statement. An error that it throws is the statement's own error. */
 type Statement = () => Outcome;
 
 /** The result of a statement, with its position in the command. */

@@ -6,7 +6,7 @@ export type IndexChoice = {
   readonly options: { readonly unique?: boolean };
 };
 
-/** One statement that writes, as `bulkWrite` has it or a command of its own. */
+/** One write statement, as part of a `bulkWrite` or as a command of its own. */
 export type Write =
   | { readonly kind: 'insertOne'; readonly document: Document }
   | {

@@ -24,7 +24,7 @@ const same = (actual: unknown, expected: unknown, one: Command): void => {
 const contentOf = (things: Collection<Stored>): Promise<Stored[]> =>
   things.find({}, { promoteValues: false }).toArray();
 
-/** What the model does not say is taken from the server, as JavaScript orders its fields. */
+/** Compares the two. Where the model leaves a result open, the server's is used. */
 const compared = async (
   things: Collection<Stored>,
   model: ModelCollection,

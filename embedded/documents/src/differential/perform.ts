@@ -9,11 +9,11 @@ import type { Command, Write } from './command.ts';
 import type { ModelCollection } from './model/collection.ts';
 import { plain, Refused, Unspecified } from './model/value.ts';
 
-/** What a command came to; two are compared by their texts. */
+/** The result of a command. Two results are compared by their texts. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly code: unknown }
-  /** The model does not say. */
+  /** The model leaves the result open. */
   | { readonly kind: 'open' };
 
 type Stored = Document & { _id: number };

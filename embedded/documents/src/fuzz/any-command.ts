@@ -164,7 +164,7 @@ const some = (fields: readonly string[]): fc.Arbitrary<Document> =>
 
 const document = fc.dictionary(key, value, { maxKeys: 3, noNullPrototype: true });
 
-/** A value that is sometimes of the type that the option wants. */
+/** A value that is sometimes of the option's type. */
 const optionOf = (name: string): fc.Arbitrary<unknown> => {
   const fields = statement[name];
   if (fields) return fc.oneof(fc.array(some(fields), { minLength: 1, maxLength: 3 }), value);

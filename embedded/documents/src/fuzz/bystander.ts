@@ -3,7 +3,7 @@ import type { Db, Document } from 'mongodb';
 
 /** A client that works as usual while others misbehave. */
 export type Observer = {
-  /** Stops it; fails when any of its work did, tells how much it did. */
+  /** Stops the observer and returns its number of operations. Rejects if any of them failed. */
   readonly stop: () => Promise<number>;
 };
 

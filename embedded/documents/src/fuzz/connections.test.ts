@@ -45,7 +45,7 @@ describe('clients that never finish', function unfinished() {
       megabytes: (reply['mem'] as { resident: number }).resident,
     };
   };
-  /** The client's own connections: one that works and one that watches. */
+  /** The client's own connections: one for commands and one for monitoring. */
   const alone = async (): Promise<Status> => {
     for (;;) {
       const now = await status();

@@ -5,7 +5,7 @@ import { serialize, type Document } from 'bson';
 const messageOpcode = 2013;
 const headerSize = 16;
 
-/** A frame with this body; `length` is what it says of itself. */
+/** A frame with this body. `length` is the length in its header. */
 export const framed = (body: Buffer, opcode = messageOpcode, length?: number): Buffer => {
   const header = Buffer.alloc(headerSize);
   header.writeInt32LE(length ?? headerSize + body.length);
@@ -14,7 +14,7 @@ export const framed = (body: Buffer, opcode = messageOpcode, length?: number): B
   return Buffer.concat([header, body]);
 };
 
-/** A command as a driver would frame it, with documents beside it where they are given. */
+/** A command as a driver frames it, with an optional document sequence. */
 export const message = (command: Document, beside?: readonly Document[]): Buffer => {
   const body = Buffer.concat([Buffer.alloc(5), serialize(command)]);
   if (!beside) return framed(body);
@@ -25,7 +25,7 @@ export const message = (command: Document, beside?: readonly Document[]): Buffer
   return framed(Buffer.concat([body, Buffer.from([1]), size, name, documents]));
 };
 
-/** Opens a connection that nobody needs to listen to. */
+/** Opens a connection without a listener. */
 export const dial = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -34,8 +34,8 @@ export const dial = async (port: number): Promise<Socket> => {
 };
 
 /**
- * Sends bytes, then a ping, then ends its side: the server answers what it can, or closes. Gives
- * how many bytes came back before the connection was over.
+ * Sends bytes, then a ping, then ends its side. The server answers as far as it can, or closes.
+ * Returns the number of bytes received before the connection closed.
  */
 export const exchange = async (port: number, bytes: Buffer): Promise<number> => {
   const socket = await dial(port);

@@ -3,7 +3,10 @@ import { plan } from './planner.ts';
 import type { Selection } from './select.ts';
 import { isCoveredBy } from './tells-all.ts';
 
-/** How many documents are selected, if the keys of an index tell: no document is read for it. */
+/**
+ * Counts the selected documents by the keys of an index, without reading a document. Returns
+ * undefined if the keys are not sufficient.
+ */
 export const countByKeys = (collection: Collection, selection: Selection): number | undefined => {
   const { filter, skip, limit, hint } = selection;
   const { access } = plan(collection, { filter, sort: [], hint });

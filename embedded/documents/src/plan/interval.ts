@@ -60,7 +60,9 @@ const startingWith = (prefix: string): Interval[] => {
   return to ? [{ kind: 'range', from, fromOpen: false, to, toOpen: true }] : [];
 };
 
-/** Where an index contains what a condition requires; undefined: anywhere. */
+/**
+ * The intervals of an index that contain all matches of a condition; undefined: the whole index.
+ */
 export const intervalsOf = (condition: Condition): readonly Interval[] | undefined => {
   switch (condition.op) {
     case 'eq':

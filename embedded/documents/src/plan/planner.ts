@@ -22,7 +22,7 @@ export type Access =
       readonly repeats: boolean;
     };
 
-/** `sorted`: documents come in the order asked for. */
+/** `sorted`: the documents are already in the requested order. */
 export type Plan = { readonly access: Access; readonly sorted: boolean };
 
 /** The name of the index to use. */
@@ -42,7 +42,7 @@ const listLeaves = (filter: Filter): readonly Leaf[] => {
   return filter.kind === 'and' ? filter.of.flatMap(listLeaves) : [];
 };
 
-/** Conditions within `$elemMatch` hold of some element, so the index knows them too. */
+/** Conditions within `$elemMatch` apply to an element, so the index covers them too. */
 const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
   if (condition.op !== 'elemMatch') return [];
   return listLeaves(condition.filter).map((leaf) => ({
@@ -212,7 +212,7 @@ const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
   );
   const ordered = [...keys.values()].toSorted((a, b) => Buffer.compare(a, b));
   const [major] = sort;
-  const isById = major?.path.text === '_id'; // what follows `_id` in a sort decides nothing
+  const isById = major?.path.text === '_id'; // fields after `_id` do not affect the order
   return {
     access: { kind: 'ids', keys: isById && major.descending ? ordered.toReversed() : ordered },
     sorted: sort.length === 0 || isById,

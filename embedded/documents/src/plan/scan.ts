@@ -57,9 +57,9 @@ function* byIds(collection: Collection, keys: readonly Buffer[]): Generator<Row>
 }
 
 /**
- * Reads page by page and remembers where it was, so it may rest between two commands; what is
- * written meanwhile may or may not be met. `first`: how many documents are probably wanted.
- * `after`: where to begin in the only range of an index.
+ * Reads page by page and remembers its position, so it may pause between two commands. Concurrent
+ * writes may or may not be seen. `first`: the number of documents that are probably needed.
+ * `after`: the position to start from in the only range of an index.
  */
 export const scan = (
   collection: Collection,

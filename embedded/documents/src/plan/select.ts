@@ -7,7 +7,7 @@ import { plan, type Hint } from './planner.ts';
 import { scan } from './scan.ts';
 import { skipByKeys } from './skip.ts';
 
-/** Which documents, in what order, how many. `limit` 0: all. */
+/** The filter, the order and the range of the result. `limit` 0: all. */
 export type Selection = {
   readonly filter: Filter;
   readonly sort: Sort;
@@ -24,7 +24,7 @@ export const allDocuments: Selection = {
   hint: undefined,
 };
 
-/** How many documents a scan begins with when nobody says how many are wanted. */
+/** The initial batch of a scan without a requested number of documents. */
 const defaultBatchSize = 101;
 
 function* matching(rows: Iterable<Row>, filter: Filter): Generator<Row> {
@@ -45,7 +45,7 @@ export function* window<T>(rows: Iterable<T>, skip: number, limit: number): Gene
   }
 }
 
-/** Runs the plan for a selection, document by document as they are taken. */
+/** Runs the plan for a selection lazily, document by document. */
 export const select = (collection: Collection, selection: Selection): Generator<Row> => {
   const { filter, sort, skip, limit } = selection;
   const { access, sorted: isSorted } = plan(collection, selection);

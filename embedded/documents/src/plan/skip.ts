@@ -5,8 +5,8 @@ import type { Access } from './planner.ts';
 import { isCoveredBy } from './tells-all.ts';
 
 /**
- * Where to read on after the first `skip` documents, if the keys of an index tell which they are:
- * none of them is read. `beyond`: there are no more than those.
+ * Returns the position after the first `skip` documents, if the keys of an index determine it
+ * without reading a document. `beyond`: there are no more than `skip` documents.
  */
 export const skipByKeys = (
   collection: Collection,

@@ -17,7 +17,7 @@ const plain = new Set<number>([
 const isPlain = (value: Value): boolean =>
   plain.has(value.type) && !(isNumber(value) && Number.isNaN(doubleOf(value)));
 
-/** The conditions that all have to hold; undefined if the filter is anything else. */
+/** The conditions of a conjunction; undefined for any other filter. */
 const conjunctionOf = (filter: Filter): readonly Leaf[] | undefined => {
   if (filter.kind === 'leaf') return [filter];
   if (filter.kind !== 'and') return undefined;
@@ -28,7 +28,7 @@ const conjunctionOf = (filter: Filter): readonly Leaf[] | undefined => {
 const isEquality = ([first, ...others]: readonly Condition[]): boolean =>
   first?.op === 'eq' && others.length === 0 && isPlain(first.value);
 
-/** An upper bound alone would take in NaN, whose key is the lowest of all numbers. */
+/** An upper bound alone would include NaN, whose key is the lowest of all numbers. */
 const isRange = (conditions: readonly Condition[]): boolean => {
   const bounds = conditions.flatMap((condition) =>
     condition.op === 'gt' ||
@@ -50,8 +50,8 @@ const isRange = (conditions: readonly Condition[]): boolean => {
 };
 
 /**
- * Whether a document has at most one key within bounds that fix the first so many fields: no field of
- * the index is an array, or one alone, of which a single element is asked for.
+ * Whether each document has at most one key within bounds that fix the first `fixed` fields: no
+ * field of the index is an array, or only one is, and the bounds select a single element of it.
  */
 const hasOneKeyEach = ({ arrays }: Index, fixed: number): boolean => {
   const isSingle = (arrays & (arrays - 1)) === 0;

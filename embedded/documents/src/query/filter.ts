@@ -1,7 +1,7 @@
 import type { Value } from '../bson/value.ts';
 import { matchesAt, type Path, type Test } from './path.ts';
 
-/** What one operator requires of a value: the planner reads it, `test` evaluates it. */
+/** The requirement of one operator on a value. The planner reads it, `test` evaluates it. */
 export type Condition =
   | { readonly op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte'; readonly value: Value }
   | { readonly op: 'in'; readonly values: readonly Value[] }

@@ -11,10 +11,10 @@ export const parsePath = (text: string): Path => {
   return { text, steps: text.split('.').map(nameOf) };
 };
 
-/** The same path in memory of its own, for a path that is kept. */
+/** A copy of the path in memory of its own, for a path that is stored. */
 export const ownPath = ({ text, steps }: Path): Path => ({ text, steps: steps.map(ownBytes) });
 
-/** Tests a value at a path; undefined stands for a missing one. */
+/** Tests a value at a path; undefined for a missing value. */
 export type Test = (value: Value | undefined) => boolean;
 
 type Walk = { readonly path: Path; readonly test: Test; readonly intoLeaf: boolean };
@@ -53,7 +53,7 @@ const inDocument = (walk: Walk, document: Value, at: number): boolean => {
 export const matchesAt = (document: Value, path: Path, test: Test, intoLeaf: boolean): boolean =>
   inDocument({ path, test, intoLeaf }, document, 0);
 
-/** The value at a path that goes through documents only. */
+/** The value at a path through documents only, without arrays. */
 export const valueAt = (document: Value, path: Path): Value | undefined => {
   let value: Value | undefined = document;
   for (const name of path.steps) {

@@ -7,7 +7,9 @@ import { badValue, CommandError, outsideProfile } from '../errors.ts';
 
 type Fields = Map<string, Shape>;
 
-/** What happens to a field: it is included, excluded, projected itself, or computed. */
+/**
+ * How a projection treats a field: include it, exclude it, project its own fields, or compute it.
+ */
 type Shape =
   | { readonly kind: 'include' | 'exclude' }
   | { readonly kind: 'inside'; readonly fields: Fields }
@@ -63,7 +65,7 @@ const isInclusive = (fields: Fields): boolean => {
   return fields.get('_id')?.kind !== 'exclude';
 };
 
-/** Parses a projection; undefined if it keeps everything. */
+/** Parses a projection; undefined if it includes every field. */
 export const parseProjection = (document: Value | undefined): Projection | undefined => {
   const fields: Fields = new Map<string, Shape>();
   for (const [name, value] of document ? fieldsOf(document) : []) {

@@ -12,7 +12,7 @@ export const regexFrom = (source: string, options: string): RegExp => {
 
 const literalStart = /^\^((?:[\w \-@:/,;!#%&=~'"<>]|\p{L}|\\[.\-/@+*?^$|()[\]{}])*)/u;
 
-/** The text that every match starts with, if the pattern is plain enough to tell. */
+/** The text that every match starts with; undefined if the pattern is too complex to derive it. */
 export const prefixOf = (source: string, options: string): string | undefined => {
   if (options !== '' || source.includes('|')) return undefined;
   const start = literalStart.exec(source);

@@ -36,7 +36,7 @@ const parallel = (a: string, b: string): never => {
   throw new CommandError(171, `cannot index parallel arrays [${a}] [${b}]`);
 };
 
-/** `starts[i]`: how far field i's path was followed; -1 if its value is known. */
+/** `starts[i]`: the number of names of field i's path followed so far; -1 if its value is known. */
 const collect = (
   collector: Collector,
   fields: readonly IndexField[],

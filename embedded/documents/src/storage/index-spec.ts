@@ -48,15 +48,15 @@ const checkOptions = (fields: Fields): void => {
   }
 };
 
-/** The name of an index that is given none. */
+/** The default name of an index. */
 export const defaultName = (key: Value): string =>
   fieldsOf(key)
     .map(([name, value]) => `${name}_${doubleOf(value)}`)
     .join('_');
 
 /**
- * Parses a specification of `createIndexes`. The result is kept as long as the index and holds
- * nothing of the message. Errors 67 and 197.
+ * Parses a specification of `createIndexes`. The result lives as long as the index and has no
+ * reference to the message. Errors 67 and 197.
  */
 export const parseIndexSpec = (document: Value): IndexSpec => {
   const given = mapOf(ownValue(document));

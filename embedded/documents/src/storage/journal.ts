@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Group commit: the first write opens a transaction, what arrives meanwhile joins it, and one
- * commit with one fsync ends it. Nothing is answered before.
+ * Group commit: the first write opens a transaction, later writes join it, and one commit with one
+ * fsync ends it. Replies are sent only after that.
  */
 export type Journal = {
   /** To be called before anything is written. */
@@ -12,7 +12,7 @@ export type Journal = {
   readonly commit: () => void;
 };
 
-/** `onBegin` is told when a transaction opens, `onLost` when one was rolled back. */
+/** `onBegin` runs when a transaction opens, `onLost` when one was rolled back. */
 export const openJournal = (
   database: DatabaseSync,
   {

@@ -84,7 +84,7 @@ export type DocumentTable = {
   /** In the order of insertion, after `resume`. */
   readonly inOrder: (resume: number | undefined, size: number) => Row[];
   readonly pages: Pages;
-  /** The new row's id; undefined when the key is taken. */
+  /** The new row's id; undefined if the key exists. */
   readonly insert: (key: Buffer, document: Buffer) => number | undefined;
   readonly update: (id: number, document: Buffer) => void;
   readonly remove: (id: number) => void;

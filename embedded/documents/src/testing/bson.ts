@@ -11,9 +11,9 @@ export const bsonValue = (value: unknown): Value => {
   return found;
 };
 
-/** What a client would read, with types kept apart. */
+/** Decodes a document as a client does, with number types kept apart. */
 export const plain = (document: Value): Document =>
   deserialize(bytesOf(document), { promoteValues: false });
 
-/** What a client would read. */
+/** Decodes a document as a client does. */
 export const js = (document: Value): Document => deserialize(bytesOf(document));

@@ -4,7 +4,7 @@ import type { Value } from '../bson/value.ts';
 import { badValue, typeMismatch } from '../errors.ts';
 import type { UpdateOperator } from '../profile.ts';
 
-/** What a modifier makes of a field's value. */
+/** Computes a field's new value from its current one. */
 export type Change = (current: Value | undefined) => Value | 'leave' | 'remove';
 
 /** Reads a modifier's operand; `path` is for messages. */

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { BsonType, fieldOf, fieldsOf, nameOf, sameBytes, type Value } from '../bson/value.ts';
 import { encodeFields } from '../bson/write.ts';
 
-/** An `_id` for a document that came without. */
+/** A new `_id` for a document without one. */
 export const newObjectId = (): Value => {
   const bytes = Buffer.from(new ObjectId().id);
   return { type: BsonType.objectId, bytes, start: 0, end: 12 };

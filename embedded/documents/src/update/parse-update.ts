@@ -11,7 +11,7 @@ export type Modifier = {
   readonly onlyOnInsert: boolean;
 };
 
-/** What a matched document becomes. */
+/** How an update changes a matched document. */
 export type Update =
   | { readonly kind: 'replace'; readonly document: Value }
   | { readonly kind: 'modify'; readonly modifiers: readonly Modifier[] };
@@ -51,7 +51,7 @@ const checkConflicts = (modifiers: readonly Modifier[]): void => {
   }
 };
 
-/** New fields appear in the order of their names, whatever order the update has. */
+/** New fields are added in the order of their names, not in the order of the update. */
 const byPath = ({ path: a }: Modifier, { path: b }: Modifier): number => {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const [left = '', right = ''] = [a[i], b[i]];

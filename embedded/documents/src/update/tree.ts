@@ -4,8 +4,8 @@ import { encodeFields } from '../bson/write.ts';
 import { CommandError, outsideProfile } from '../errors.ts';
 
 /**
- * A document taken apart to be changed. Only what lies on a changed path is taken apart; everything
- * else stays the bytes it was.
+ * A document decomposed for changes. Only the values on a changed path are decomposed. All others
+ * stay the original bytes.
  */
 export type Tree = Map<string, Value | Tree>;
 
@@ -15,7 +15,7 @@ export const openDocument = (value: Value): Tree => new Map(fieldsOf(value));
 export const closed = (item: Value | Tree): Value =>
   item instanceof Map ? encodeFields([...item].map(([name, of]) => [name, closed(of)])) : item;
 
-/** The document at a path's next name; undefined if there is none. */
+/** The document under the next name of a path; undefined if it does not exist. */
 const inside = (tree: Tree, name: string, path: readonly string[]): Tree | undefined => {
   const present = tree.get(name);
   if (present === undefined || present instanceof Map) return present;
@@ -36,7 +36,7 @@ const parentOf = (tree: Tree, path: readonly string[]): Tree | undefined => {
 
 const nameIn = (path: readonly string[]): string => path.at(-1) ?? '';
 
-/** The value at the path; undefined if there is none. */
+/** The value at the path; undefined if it does not exist. */
 export const getAt = (tree: Tree, path: readonly string[]): Value | undefined => {
   const item = parentOf(tree, path)?.get(nameIn(path));
   return item && closed(item);

@@ -1,6 +1,6 @@
 import { ProtocolViolation } from './message.ts';
 
-/** What drivers are told is the most. */
+/** The largest message that the server announces to drivers. */
 const maxFrameBytes = 48_000_000;
 const minFrameBytes = 16;
 

@@ -2,14 +2,14 @@ import { validate } from '../bson/validate.ts';
 import { BsonType, type Value } from '../bson/value.ts';
 import { encodeDocument, type Encodable } from '../bson/write.ts';
 
-/** A frame that speaks no protocol we know: the connection is closed. */
+/** A frame of an unknown protocol: the connection is closed. */
 export class ProtocolViolation extends Error {
   override name = 'ProtocolViolation';
 }
 
 const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
 
-/** A request, and what its answer must be addressed to. */
+/** A request, and the address of its reply. */
 export type Request = {
   readonly id: number;
   readonly form: 'message' | 'query';
@@ -23,7 +23,7 @@ const headerSize = 16;
 
 const checksumPresent = 1;
 const moreToCome = 2;
-/** Bits below 16 that we do not know must be refused. */
+/** Unknown bits below 16 must be refused. */
 const knownFlags = checksumPresent | moreToCome;
 
 const violation = (what: string): never => {
@@ -82,7 +82,7 @@ const readMessage = (frame: Buffer, id: number): Request => {
   };
 };
 
-/** The old form, which drivers say their first hello in. */
+/** The old form, which drivers use for their first hello. */
 const readQuery = (frame: Buffer, id: number): Request => {
   const nameEnd = frame.indexOf(0, headerSize + 4);
   if (nameEnd === -1 || nameEnd + 9 > frame.length) violation('truncated query');
@@ -90,7 +90,7 @@ const readQuery = (frame: Buffer, id: number): Request => {
   return { id, form: 'query', body, sequences: new Map(), wantsAnswer: true };
 };
 
-/** Takes a whole frame apart. Throws `ProtocolViolation` or `MalformedBson`. */
+/** Parses a whole frame. Throws `ProtocolViolation` or `MalformedBson`. */
 export const readRequest = (frame: Buffer): Request => {
   const id = frame.readInt32LE(4);
   const opcode = frame.readInt32LE(12);

@@ -3,13 +3,15 @@ import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { STATUS, type CallFailure } from './status.ts';
 
 export interface Call {
-  /** The server's address as the client knows it: host and port. */
+  /** The server's address as the client uses it: host and port. */
   readonly authority: string;
-  /** Sends one or more framed messages; `onSent` is called when the connection has taken them. */
+  /**
+   * Sends one or more framed messages. `onSent` is called when the connection has accepted them.
+   */
   write(frames: Buffer, onSent?: () => void): void;
-  /** Bytes that are written and not yet taken by the connection. */
+  /** The number of bytes written and not yet accepted by the connection. */
   backlog(): number;
-  /** Calls once, as soon as the backlog is below what is worth waiting for. */
+  /** Calls `resume` once, as soon as the backlog is small enough. */
   whenWritable(resume: () => void): void;
   end(): void;
   fail(failure: CallFailure): void;

@@ -16,8 +16,8 @@ export const frame = (message: Buffer): Buffer => {
 };
 
 /**
- * Takes bytes as they arrive and hands over whole messages, as views where it can. Throws
- * CallFailure for a message that is compressed or longer than `maxLength`.
+ * Splits arriving bytes into whole messages, as views where possible. Throws CallFailure for a
+ * message that is compressed or longer than `maxLength`.
  */
 export const createFrameReader = (
   maxLength: number,

@@ -11,7 +11,7 @@ import { createCall, type Call } from './call.ts';
 import { createFrameReader } from './frames.ts';
 import { CallFailure, STATUS } from './status.ts';
 
-/** Takes the messages of one call; what it throws ends the call. */
+/** Receives the messages of one call. An error that it throws ends the call. */
 export interface MessageSink {
   message(bytes: Buffer): void;
   end(): void;
@@ -22,7 +22,7 @@ export type Handler = (call: Call) => MessageSink;
 
 export interface Listener {
   readonly port: number;
-  /** Takes no more calls, ends those that are open as unavailable, and frees the port. */
+  /** Accepts no more calls, ends the open ones as unavailable, and frees the port. */
   close(): Promise<void>;
 }
 

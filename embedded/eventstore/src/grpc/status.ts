@@ -13,7 +13,7 @@ export const STATUS = {
   dataLoss: 15,
 } as const;
 
-/** Ends a call with this status; the trailers say to clients which error it is. */
+/** Ends a call with this status. Clients identify the error by the trailers. */
 export class CallFailure extends Error {
   readonly code: number;
   readonly trailers: Readonly<Record<string, string>>;
@@ -25,6 +25,6 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the real server says when a handler refuses its input. */
+/** The answer of the real server when a handler refuses its input. */
 export const refusedByHandler = (): CallFailure =>
   new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');

@@ -1,8 +1,10 @@
-/** Tells subscriptions what was committed, in order and at once. */
+/** Notifies subscriptions of commits, in order and immediately. */
 import type { CommittedEvent } from '../writing/transaction.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
 
-/** Events of one commit. Their frames are encoded at most once, whoever wants them. */
+/**
+ * The events of one commit. Their frames are encoded at most once and shared by all subscriptions.
+ */
 export type CommitGroup = Readonly<{
   events: readonly CommittedEvent[];
   frames: () => Buffer;

@@ -8,7 +8,7 @@ export type EventFilter = (head: EventHead) => boolean;
 const INLINE_FLAGS = /^\(\?([imsx]+)\)/;
 const MAX_CACHED_TYPES = 10_000;
 
-/** Patterns are .NET's, whose leading `(?i)` JavaScript knows as a flag. */
+/** Patterns are .NET's. Their leading `(?i)` is a flag in JavaScript. */
 const compile = (pattern: string): RegExp => {
   const flags = INLINE_FLAGS.exec(pattern);
   try {

@@ -1,6 +1,6 @@
 /**
- * Sends page after page as fast as the client takes them: a slow client costs one page of memory,
- * and between pages everybody else gets their turn.
+ * Sends page after page as fast as the client reads them: a slow client costs one page of memory,
+ * and other calls run between pages.
  */
 import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
 import type { CallFailure } from '../grpc/status.ts';
@@ -9,7 +9,7 @@ import type { CallFailure } from '../grpc/status.ts';
 export const PAGE = { events: 256, bytes: 128 * 1024 };
 
 export interface Pump {
-  /** Goes on, if it isn't at work already. */
+  /** Resumes sending, unless it is running already. */
   wake(): void;
 }
 

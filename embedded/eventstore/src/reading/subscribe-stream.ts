@@ -1,4 +1,4 @@
-/** Subscriptions to one stream: what was, then what comes, each event once and in order. */
+/** Subscriptions to one stream: history, then live events, each event once and in order. */
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';

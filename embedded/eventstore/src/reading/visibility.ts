@@ -10,7 +10,10 @@ export const isReadable = (state: StreamState): boolean =>
 export const firstVisibleRevision = ({ last, metadata }: StreamState): number =>
   Math.max(0, metadata.truncateBefore, last - metadata.maxCount + 1);
 
-/** Says of an event whether it is young enough; most streams have no age, and cost nothing. */
+/**
+ * Tests whether an event is young enough. Most streams have no maximum age, and the test costs
+ * nothing.
+ */
 export const ageTest = ({ metadata }: StreamState): ((body: Buffer) => boolean) => {
   if (metadata.maxAgeMs === Infinity) return () => true;
   const oldest = Date.now() - metadata.maxAgeMs;

@@ -1,4 +1,4 @@
-/** What an append may contain. */
+/** The limits of an append. */
 import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 
 /** In bytes, inclusive, over the data of all events of one append; metadata does not count. */

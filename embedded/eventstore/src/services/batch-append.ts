@@ -1,4 +1,4 @@
-/** Streams.BatchAppend: many appends in one long call, told apart by correlation ids. */
+/** Streams.BatchAppend: many appends in one long call, identified by correlation ids. */
 import { frame } from '../grpc/frames.ts';
 import type { Handler } from '../grpc/listener.ts';
 import { STATUS, type CallFailure } from '../grpc/status.ts';
@@ -19,7 +19,7 @@ import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
 import { throwFault, type Faults } from './faults.ts';
 import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
-/** An append of which some messages have come. Too large, it keeps no more events. */
+/** An append whose messages have arrived in part. If it is too large, it stores no more events. */
 type PartialAppend = {
   readonly target: StreamTarget;
   readonly events: (ProposedEvent | RefusedEvent)[];
@@ -43,9 +43,12 @@ const tooLarge: BatchFailure = {
   value: encodeSizeDetail(MAX_APPEND_SIZE),
 };
 
-/** Deadlines are by the client's clock: so much it may differ before an append is refused. */
+/** Deadlines use the client's clock. It may differ by this much before an append is refused. */
 const DEADLINE_GRACE_MS = 250;
-/** No message is on its way for so long: the client's clock is wrong, and says nothing. */
+/**
+ * No message takes this long to arrive. A larger difference means that the client's clock is wrong,
+ * and the deadline is ignored.
+ */
 const WRONG_CLOCK_MS = 60_000;
 
 const isTooLate = ({ deadline }: StreamTarget): boolean => {
@@ -60,7 +63,7 @@ const tooLate: BatchFailure = {
   value: EMPTY,
 };
 
-/** Clients show the message, as they know no such detail. */
+/** Clients show the message, as they do not know this detail. */
 const notWritten = ({ code, message }: CallFailure): BatchFailure => ({
   code,
   message,

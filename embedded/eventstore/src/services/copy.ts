@@ -1,4 +1,6 @@
-/** A copy of the whole store over HTTP/1.1, `POST /admin/copy`, while it goes on taking events. */
+/**
+ * A copy of the whole store over HTTP/1.1, `POST /admin/copy`, while it continues to accept events.
+ */
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
@@ -14,9 +16,9 @@ const PATH = '/admin/copy';
 const LOG_END = 'X-Log-End';
 
 /**
- * The file as it is at one moment, at the end of the copying: SQLite takes over what is written
- * meanwhile. For a moment it needs as much room again beside the original. A page in a browser,
- * which names its origin, cannot ask for it.
+ * The file as it is at the end of the copy: SQLite includes concurrent writes. The copy temporarily
+ * needs the same space again beside the original. A page in a browser, which sends its origin, is
+ * refused.
  */
 export const answerCopy = (
   database: DatabaseSync,

@@ -1,11 +1,11 @@
-/** Failures that a test has the server answer with, in place of what it would do. */
+/** Failures that a test injects in place of the server's answers. */
 import { CallFailure } from '../grpc/status.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 
 /** gRPC's number and the words of a failure. */
 export type Fault = Readonly<{ code: number; message: string }>;
 
-/** Asked before each call; null lets it be done. */
+/** Called before each call; null lets the call proceed. */
 export type Faults = Readonly<{
   /** A subscription has no `count`; a read of $all has no `stream`. */
   read?: (request: ReadRequest) => Fault | null;

@@ -1,4 +1,4 @@
-/** Gossip.Read, by which clients with esdb+discover look for the leader: there is one node, this. */
+/** Gossip.Read: clients with esdb+discover use it to find the leader, which is this only node. */
 import { randomUUID } from 'node:crypto';
 import type { Handler } from '../grpc/listener.ts';
 import { frame } from '../grpc/frames.ts';

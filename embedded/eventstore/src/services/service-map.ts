@@ -1,4 +1,4 @@
-/** Which methods there are, and what ServerFeatures says about them. */
+/** Lists the methods, and their description in ServerFeatures. */
 import { frame } from '../grpc/frames.ts';
 import type { Handler } from '../grpc/listener.ts';
 import type { Store } from '../store.ts';
@@ -10,7 +10,7 @@ import type { Faults } from './faults.ts';
 import { createGossipHandler } from './gossip.ts';
 import { createReadHandler } from './read.ts';
 
-/** The version whose behaviour is spoken. */
+/** The version whose behaviour is implemented. */
 export const SERVER_VERSION = '23.10.0';
 
 const STREAMS = 'event_store.client.streams.streams';

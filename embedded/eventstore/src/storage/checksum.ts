@@ -1,10 +1,10 @@
 /** A chain of checksums: each event's covers its bytes, its place and its predecessor's. */
 import { crc32 } from 'node:zlib';
 
-/** What the first event of a log is chained to. */
+/** The checksum that the first event of a log is chained to. */
 export const CHAIN_START = 0;
 
-/** What was read is not what was written. */
+/** Thrown when the bytes read are not the bytes written. */
 export class DamagedLog extends Error {}
 
 export const checksumOf = (

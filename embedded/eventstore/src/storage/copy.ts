@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createEventTable } from './event-table.ts';
 
-/** One file without companions, whatever the original has beside it; answers its last position. */
+/** Makes the copy one file without companion files. Returns its last position. */
 const settleCopy = (copy: string): number => {
   const database = new DatabaseSync(copy);
   try {
@@ -14,16 +14,16 @@ const settleCopy = (copy: string): number => {
   }
 };
 
-/** More than enough: none but the first step of a copying fails for it. */
+/** More than enough, as only the first step of a copy fails for this reason. */
 const ATTEMPTS = 100;
 
-/** What `backup` fails with where SQLite would have it wait: no error of SQLite's own. */
+/** `backup` fails with this when SQLite would have it wait. It is no error of SQLite's own. */
 const foundItWriting = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 0;
 
 /**
- * SQLite asks to come again while it is written to. Node does so, but gives up where that was at
- * the first step (`BackupJob` in its `node_sqlite.cc`): the copying has not begun then.
+ * SQLite asks the caller to retry while it is written to. Node retries, but gives up if the first
+ * step fails (`BackupJob` in its `node_sqlite.cc`). The copy has not begun then.
  */
 const copyPages = async (database: DatabaseSync, copy: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +37,7 @@ const copyPages = async (database: DatabaseSync, copy: string): Promise<void> =>
   }
 };
 
-/** Answers the last position in the copy, which takes the place of whatever was there. */
+/** Replaces the file `copy` and returns the last position in it. */
 export const takeCopy = async (database: DatabaseSync, copy: string): Promise<number> => {
   await copyPages(database, copy);
   return settleCopy(copy);

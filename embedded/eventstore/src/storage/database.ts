@@ -27,8 +27,8 @@ const CHECKPOINT_PAGES = 8000;
 const CACHE_KIB = 2_048;
 
 /**
- * Opens or creates the file; without one the store lives in memory. Committed is on disk
- * (synchronous=FULL), and the exclusive lock keeps a second server away.
+ * Opens or creates the file. Without one the store is in memory. A commit is on disk when it
+ * returns (synchronous=FULL), and the exclusive lock excludes a second server.
  */
 export const openDatabase = (file: string | undefined): DatabaseSync => {
   if (file !== undefined) inspectWal(file);

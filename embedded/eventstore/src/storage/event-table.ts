@@ -16,7 +16,7 @@ export type StoredEvent = Readonly<{
 /** Where the log ends: the last event, its checksum, and where the next one will be. */
 export type LogEnd = Readonly<{ position: number; checksum: number; next: number }>;
 
-/** A page ends after this many events or, if they are large, after about so many bytes. */
+/** A page ends after this many events, or at about this many bytes if they are large. */
 export type PageSize = Readonly<{ events: number; bytes: number }>;
 
 export interface EventTable {
@@ -43,7 +43,7 @@ const COLUMNS = 'position, stream_id, revision, previous, checksum, body';
 
 type Row = [number, number, number, number, number, Uint8Array];
 
-/** 48 bits fit in a double; equal prefixes are told apart by the whole id. */
+/** 48 bits fit in a double. Equal prefixes are distinguished by the whole id. */
 export const idPrefixOf = (eventId: string): number =>
   Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 

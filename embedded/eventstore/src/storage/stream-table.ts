@@ -1,4 +1,4 @@
-/** Names of streams and the numbers that stand for them. */
+/** Maps the names of streams to numbers. */
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface StreamTable {

@@ -1,8 +1,8 @@
 /**
- * SQLite cuts its write-ahead log at the first frame that is not whole, and takes what follows for
- * a torn tail. That is right after a crash, when only the last transaction can be torn, for the one
- * before was on disk before it began. Damage further in front would make the log silently shorter,
- * so it is told apart here, before SQLite opens the file.
+ * SQLite cuts its write-ahead log at the first frame that is not whole, and treats the rest as a
+ * torn tail. That is right after a crash, when only the last transaction can be torn, because the
+ * one before it was on disk before it began. Damage further ahead would make the log silently
+ * shorter, so it is detected here, before SQLite opens the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { DamagedLog } from './checksum.ts';

@@ -1,4 +1,4 @@
-/** What is known of each stream, kept in memory for those in use. */
+/** Caches the facts about each stream in use. */
 import type { EventTable } from '../storage/event-table.ts';
 import type { StreamTable } from '../storage/stream-table.ts';
 import { eventContentOf, TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
@@ -13,8 +13,8 @@ import {
 } from './stream-metadata.ts';
 
 /**
- * Changed in place by transactions; `last` is -1 before the first event. The name is text alone:
- * bytes of it would each keep 64 KB of Node's buffer pool alive.
+ * Changed in place by transactions. `last` is -1 before the first event. The name is stored only as
+ * text: a slice of bytes would keep 64 KB of Node's buffer pool alive.
  */
 export type StreamState = {
   readonly name: string;
@@ -34,8 +34,8 @@ export interface StreamDirectory {
 }
 
 /**
- * Enough for the streams of some minutes. One that is used again later is read from the tables. With
- * 20,000, memory grew by 0.11 MB a minute at three orders a second until all of them were known.
+ * Enough for the streams of some minutes. A stream used again later is read from the tables. With
+ * 20,000, memory grew by 0.11 MB per minute at three orders per second until the cache was full.
  */
 export const CAPACITY = 2_000;
 

@@ -1,4 +1,4 @@
-/** What `$$`-streams say about the stream they belong to. */
+/** Parses the metadata that `$$`-streams hold for the stream they belong to. */
 
 /** Missing limits are infinite; `truncateBefore` is the first revision that may be read. */
 export type StreamMetadata = Readonly<{
@@ -44,7 +44,7 @@ const parseObject = (data: Buffer): Readonly<Record<string, unknown>> | undefine
 const positive = (value: unknown, unit = 1): number =>
   typeof value === 'number' && value > 0 ? value * unit : Infinity;
 
-/** What is no JSON object says nothing. */
+/** Data that is not a JSON object counts as no metadata. */
 export const parseMetadata = (data: Buffer): StreamMetadata => {
   const fields = parseObject(data);
   if (fields === undefined) return NO_METADATA;

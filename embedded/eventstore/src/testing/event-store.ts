@@ -44,7 +44,7 @@ export const createEvents = (count: number, from = 0): JSONEventData[] =>
 
 export const createStreamName = (category = 'stream'): string => `${category}-${randomUUID()}`;
 
-/** What a promise is rejected with; it must be. */
+/** Returns the error that a promise rejects with. Fails if the promise resolves. */
 export const rejection = async (promise: Promise<unknown>): Promise<Record<string, unknown>> => {
   try {
     await promise;

@@ -1,4 +1,6 @@
-/** A store in this process whose parts a test can reach: its database, and who listens for commits. */
+/**
+ * A store in this process that gives tests access to its database and the listeners for commits.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { listen } from '../grpc/listener.ts';

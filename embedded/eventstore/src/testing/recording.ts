@@ -1,4 +1,4 @@
-/** Writes down what a subscription emits, and waits for entries by name. */
+/** Records the entries that a subscription emits, and waits for entries by name. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AllStreamSubscription,

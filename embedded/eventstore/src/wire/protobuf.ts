@@ -1,4 +1,7 @@
-/** Protocol Buffers' wire format: just what the event store's messages need, written for speed. */
+/**
+ * Protocol Buffers' wire format: only the parts that the event store's messages need, optimized for
+ * speed.
+ */
 
 /** A place in bytes being read; readers move `at` forward, never beyond `end`. */
 export type Cursor = { readonly bytes: Buffer; at: number; readonly end: number };

@@ -33,7 +33,7 @@ export type ReadRequest = Readonly<{
   compatibility: number;
 }>;
 
-/** Events that a client without `max` wants considered before a checkpoint. */
+/** The default number of events to consider before a checkpoint, for a client without `max`. */
 const DEFAULT_SEARCH_WINDOW = 32;
 
 type FromAll = { from: Place; preparePosition: number };

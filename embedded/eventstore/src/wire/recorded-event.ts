@@ -110,7 +110,7 @@ export const encodeRecordedEvent = (
   return body;
 };
 
-/** What filters and links ask of an event. */
+/** The fields of an event that filters and links read. */
 export type EventHead = Readonly<{ streamName: string; type: string }>;
 
 export const eventIdOf = (body: Buffer): string => body.toString('latin1', 4, 4 + ID_LENGTH);
@@ -132,7 +132,9 @@ export const eventHeadOf = (body: Buffer): EventHead => {
   return { streamName, type: readBytes(entry).toString('utf8') };
 };
 
-/** What reading rules need of an event beyond its head. `createdAt` is in ms since 1970. */
+/**
+ * The fields of an event that reading rules need beyond its head. `createdAt` is in ms since 1970.
+ */
 export type EventContent = Readonly<{ isJson: boolean; data: Buffer; createdAt: number }>;
 
 export const eventContentOf = (body: Buffer): EventContent => {

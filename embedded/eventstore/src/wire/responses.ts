@@ -1,8 +1,10 @@
-/** Encoders of the answers of streams.proto and serverfeatures.proto, but for events read. */
+/** Encoders of the responses of streams.proto and serverfeatures.proto, except for read events. */
 import { bytesField, emptyField, varintField, varintSize, writeVarint } from './protobuf.ts';
 import type { ExpectedRevision } from './write-requests.ts';
 
-/** `revision` -1 says that there is no stream; `position` is missing where the store has none. */
+/**
+ * `revision` -1: the stream does not exist. `position` is undefined if the store has no position.
+ */
 export type AppendSuccess = Readonly<{ revision: number; position: number | undefined }>;
 
 const NO_STREAM_20_6_0 = 2n ** 64n - 1n;
@@ -74,7 +76,7 @@ export const encodeBatchSuccess = (
   return answer;
 };
 
-/** google.rpc.Status with one detail, by which the client tells errors apart. */
+/** google.rpc.Status with one detail. The client distinguishes errors by it. */
 export type BatchFailure = Readonly<{
   code: number;
   message: string;

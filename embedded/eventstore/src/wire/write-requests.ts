@@ -11,7 +11,7 @@ import {
 } from './protobuf.ts';
 import type { ProposedEvent, RefusedEvent } from './recorded-event.ts';
 
-/** What the client expects the stream to be like; a number is its last revision. */
+/** The state that the client expects of the stream. A number is the stream's last revision. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | number;
 
 /** `deadline` is in ms since 1970; Infinity when the client waits for ever. */
@@ -25,7 +25,7 @@ export type AppendMessage =
   | Readonly<{ kind: 'options'; target: StreamTarget }>
   | Readonly<{ kind: 'event'; event: ProposedEvent | RefusedEvent }>;
 
-/** Part of an append. Invalid events are kept, so that their append can be refused. */
+/** Part of an append. Invalid events are included, so that their append can be refused. */
 export type BatchMessage = Readonly<{
   correlationId: Buffer;
   target: StreamTarget | undefined;

@@ -1,4 +1,4 @@
-/** Appends, with what a soft deletion before them brings along. */
+/** Appends events, and reverts a soft deletion before them. */
 import { randomUUID } from 'node:crypto';
 import type { EventTable } from '../storage/event-table.ts';
 import type { StreamDirectory, StreamState } from '../streams/stream-directory.ts';

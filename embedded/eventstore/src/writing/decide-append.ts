@@ -1,7 +1,7 @@
 /** Whether an append is written, was written before, or is refused. */
 import type { ExpectedRevision } from '../wire/write-requests.ts';
 
-/** What the decision rests on: the stream as it is, and its event ids. */
+/** The input of the decision: the state of the stream and its event ids. */
 export interface StreamFacts {
   readonly last: number;
   readonly isSoftDeleted: boolean;
@@ -19,7 +19,7 @@ const WRITE: AppendDecision = { kind: 'write' };
 const CONFLICT: AppendDecision = { kind: 'conflict' };
 const DELETED: AppendDecision = { kind: 'deleted' };
 
-/** The ids stand in the stream one after the other, the first at `first`. */
+/** Whether the ids follow one another in the stream, starting at `first`. */
 const hasIdsAt = (stream: StreamFacts, ids: readonly string[], first: number): boolean =>
   ids.every((id, index) => stream.idAt(first + index) === id);
 

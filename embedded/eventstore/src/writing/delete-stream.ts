@@ -1,4 +1,4 @@
-/** Soft deletion, which hides what is there, and tombstones, which close a stream for ever. */
+/** Soft deletion, which hides existing events, and tombstones, which close a stream for ever. */
 import { randomUUID } from 'node:crypto';
 import type { StreamDirectory, StreamState } from '../streams/stream-directory.ts';
 import { isSoftDeleted, metastreamOf, softDeletion } from '../streams/stream-metadata.ts';
@@ -38,7 +38,7 @@ const refusal = (
   return isMet(expected, state.last) ? undefined : { kind: 'conflict', actual: state.last };
 };
 
-/** A stream that has nothing but metadata can be deleted too. */
+/** A stream with nothing but metadata can be deleted too. */
 export const softDelete = (
   transaction: Transaction,
   directory: StreamDirectory,

@@ -1,10 +1,13 @@
 /**
- * Collects what arrives until the event loop turns, commits it in one transaction with one sync to
- * disk, and only then answers. Under load this makes one sync serve dozens of appends.
+ * Collects appends until the event loop turns, commits them in one transaction with one sync to
+ * disk, and only then answers. Under load one sync serves dozens of appends.
  */
 import type { CommittedEvent, LogWriter, Transaction } from './transaction.ts';
 
-/** `run` decides and appends; `settle` answers, after the commit or with what prevented it. */
+/**
+ * `run` decides and appends. `settle` answers, after the commit or with the error that prevented
+ * it.
+ */
 export interface WriteJob {
   run(transaction: Transaction): void;
   settle(failure: unknown): void;
@@ -12,7 +15,7 @@ export interface WriteJob {
 
 export interface GroupCommit {
   submit(job: WriteJob): void;
-  /** Commits what waits, at once. */
+  /** Commits the pending jobs immediately. */
   flush(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Writes groups of events: all of a group or nothing, and on disk before anybody hears of it. */
+/** Writes groups of events atomically. A group is on disk before anything is notified of it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { checksumOf } from '../storage/checksum.ts';
 import { extentOf, type EventTable, type LogEnd } from '../storage/event-table.ts';
@@ -24,12 +24,12 @@ export type CommittedEvent = Readonly<{
 export interface Transaction {
   /** Answers the event's position. */
   append(stream: StreamState, event: ProposedEvent, revision: number): number;
-  /** Where the log will end with what was appended so far. */
+  /** The end of the log after the appends so far. */
   end(): LogEnd;
 }
 
 export interface LogWriter {
-  /** Runs `work` and commits what it appended; when anything throws, nothing was appended. */
+  /** Runs `work` and commits its appends. If it throws, nothing is appended. */
   write(work: (transaction: Transaction) => void): readonly CommittedEvent[];
   end(): LogEnd;
 }

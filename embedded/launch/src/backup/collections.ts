@@ -7,7 +7,7 @@ import type { Collection, Db, Document, Filter } from 'mongodb';
 import { BSON } from 'mongodb';
 import type { BackedUpCollection } from './manifest.ts';
 
-/** As it lies there: no number becomes another kind of number on the way. */
+/** Raw values: no number changes its type. */
 const rawBson = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 const maxBatchSize = 200;
 
@@ -34,7 +34,7 @@ const indexesOf = async (collection: Collection): Promise<BackedUpCollection['in
     name === '_id_' ? [] : [{ key: key as Record<string, number>, unique: unique === true }],
   );
 
-/** Writes a collection down; `keep` may tell of each document whether it belongs there. */
+/** Writes a collection to a file. `keep` may exclude documents. */
 const dump = async (
   database: Db,
   name: string,
@@ -54,8 +54,8 @@ const findAll = (database: Db, name: string, filter: Filter<Document> = {}) =>
   database.collection(name).find(filter, { ...rawBson, batchSize: maxBatchSize });
 
 /**
- * A bucket of files: each with all of its parts, or not at all. One that was deleted while this
- * went on, before its parts were read, is left out.
+ * Dumps a bucket of files, each with all of its parts. A file that was deleted before its parts
+ * were read is left out.
  */
 const dumpBucket = async (
   database: Db,

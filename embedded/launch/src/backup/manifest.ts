@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a backup says of itself: a file of this name is written last, so one without it is none. */
+/** The name of the manifest. It is written last, so a folder without it is not a backup. */
 export const manifestFile = 'manifest.json';
 
 export type BackedUpCollection = Readonly<{
@@ -36,7 +36,7 @@ export const digestOf = async (file: string): Promise<string> => {
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 
-/** Throws where the folder holds no backup, or not the one that was written. */
+/** Throws if the folder contains no backup, or not the one that was written. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) throw new Error(`${folder} holds no backup that came to its end.`);

@@ -27,7 +27,7 @@ export type RestoreOptions = Readonly<{
 
 const repositoryRoot = resolve(import.meta.dirname, '..', '..', '..', '..');
 
-/** What the texts in the backup can be opened and found by, and no backup holds. */
+/** The secrets that decrypt and look up the texts in the backup. No backup contains them. */
 const requiredSecrets = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
 
 type RequiredSecrets = Readonly<Record<(typeof requiredSecrets)[number], string>>;
@@ -133,9 +133,10 @@ const loadDocuments = async ({ collections }: Manifest, job: RestoreJob): Promis
 };
 
 /**
- * Puts a backup where no shop is. What comes out is whole or not there: all is made beside, proved,
- * and moved into place at the end. Read models and Redis stay empty, and are derived again by the
- * first start; whoever was erased after the backup is forgotten again by the worker.
+ * Restores a backup into a folder without a shop. The result is complete or absent: everything is
+ * built beside the target, verified, and moved into place at the end. Read models and Redis stay
+ * empty until the first start derives them again. The worker repeats every erasure that followed
+ * the backup.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> => {
   const { folder, environment, root = repositoryRoot, report = () => undefined } = options;

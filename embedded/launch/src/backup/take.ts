@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts';
 import { digestOf, eventsFile, writeManifest } from './manifest.ts';
 
 export type BackupOptions = Readonly<{
-  /** `esdb://host:port`: of a local event store; others have means of their own. */
+  /** `esdb://host:port` of a local event store. Other event stores have their own backup tools. */
   eventstore: string;
   /** MongoDB's address. */
   documents: string;
@@ -19,7 +19,9 @@ export type BackupOptions = Readonly<{
   report?: Report;
 }>;
 
-/** Files before the keys that they are sealed by, and both after the events that tell of them. */
+/**
+ * Files are copied before the keys that seal them, and both after the events that refer to them.
+ */
 const databases = ['shop_files', 'shop_vault'] as const;
 
 const copyLog = async (eventstore: string, file: string): Promise<string> => {
@@ -44,11 +46,11 @@ const copyLog = async (eventstore: string, file: string): Promise<string> => {
 };
 
 /**
- * Takes a backup of a shop that goes on meanwhile. The events come first: a key or a file is kept
- * before the event that tells of it, so whatever the copied log speaks of is there when the files
- * and the vault are written down after it. Read models and Redis are left out; both are derived
- * again, and so can't be ahead of the log. Throws where the folder is taken or anything fails;
- * there is no backup then.
+ * Takes a backup of a running shop. The events are copied first: the shop stores a key or a file
+ * before the event that refers to it, so everything that the copied log refers to exists when the
+ * files and the vault are copied after it. Read models and Redis are left out. Both are derived
+ * again, and so cannot be ahead of the log. Throws if the folder exists or anything fails; there is
+ * no backup then.
  */
 export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const folder = resolve(options.folder);
@@ -56,7 +58,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   const made_at = new Date().toISOString();
   const partialFolder = `${folder}.partial`;
-  await rm(partialFolder, { recursive: true, force: true }); // of one that did not come to its end
+  await rm(partialFolder, { recursive: true, force: true }); // left by an incomplete backup
   await mkdir(partialFolder, { recursive: true, mode: 0o700 });
 
   const log_end = await copyLog(options.eventstore, join(partialFolder, eventsFile));

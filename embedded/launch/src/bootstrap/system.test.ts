@@ -6,7 +6,7 @@ import { createBareMachine } from '../testing/bare-machine.ts';
 
 const entry = resolve(import.meta.dirname, '../../bootstrap.mjs');
 
-/** Notes what it is asked for, and installs a package as one file. */
+/** Records its arguments, and installs a package as one file. */
 const aptGet = (file: string): string => `
   const { appendFileSync, writeFileSync } = require('node:fs');
   const [, , ...args] = process.argv;
@@ -14,7 +14,7 @@ const aptGet = (file: string): string => `
   if (args[0] === 'install') writeFileSync(__dirname + '/${file}', '', { mode: 0o755 });
 `;
 
-/** Each part as bootstrap asks for it; fonts are looked for on the bare machine alone. */
+/** Each part with bootstrap's command for it. Fonts are checked on the bare machine alone. */
 const parts = {
   redisServer: { file: 'redis-server', debianPackage: 'redis-server', call: 'redisServer({})' },
   chromium: {

@@ -36,7 +36,7 @@ const describeHandle = (handle: Handle): string => {
   return local ? `${type} on port ${local.port}` : type;
 };
 
-/** The timers, sockets and children that keep each process running that wrote a report. */
+/** The timers, sockets and children that kept each process running that wrote a report. */
 export const describeOpenHandles = (folder: string): readonly string[] =>
   globSync('report.*.json', { cwd: folder }).flatMap((file) => {
     const { libuv } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Report;

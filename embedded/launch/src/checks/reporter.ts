@@ -3,17 +3,19 @@ import Mocha from 'mocha';
 
 type TestOutcome = Readonly<{ type: 'pass' | 'skip'; title: string; file: string; ms: number }>;
 
-/** What happens in a run of mocha. `pid` is the process of the tests. */
+/** An event in a run of mocha. `pid` is the process of the tests. */
 export type TestEvent =
   | Readonly<{ type: 'start'; total: number; pid: number }>
   | TestOutcome
   | (Omit<TestOutcome, 'type'> & Readonly<{ type: 'fail'; error: string }>)
   | Readonly<{ type: 'end'; passed: number; failed: number }>;
 
-/** Begins a text in a sequence of JSON texts (RFC 7464), which tells it from what tests print. */
+/**
+ * Starts a text in a sequence of JSON texts (RFC 7464), to distinguish it from the output of tests.
+ */
 const separator = '\u001E';
 
-/** The event in a line of mocha's output; null if it has none. */
+/** The event in a line of mocha's output; null for any other line. */
 export const parseTestEvent = (line: string): TestEvent | null => {
   const at = line.lastIndexOf(separator);
   return at === -1 ? null : (JSON.parse(line.slice(at + 1)) as TestEvent); // as written below

@@ -10,7 +10,7 @@ import type { StepResult } from './step.ts';
 type Parts = Readonly<{
   root: string;
   files: readonly string[];
-  /** Besides what there is. */
+  /** Added to the existing environment. */
   environment?: Readonly<Record<string, string>>;
   /** For how long the process may outlive its last test, in milliseconds. */
   lingerMs?: number;
@@ -18,7 +18,7 @@ type Parts = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** For how long a process may write what keeps it running, in milliseconds. */
+/** The time that a process has to write the report of its open handles, in milliseconds. */
 const reportTimeoutMs = 2_000;
 
 const reporter = join(import.meta.dirname, 'reporter.ts');
@@ -31,7 +31,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** The tests of some files, in a process of their own; counts what mocha itself counted. */
+/** Runs the tests of some files in a separate process. The counts are mocha's own. */
 export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { root, files, environment = {}, lingerMs = 60_000, onEvent, signal } = parts;
   if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
@@ -49,7 +49,7 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
       reject: false,
     },
   );
-  /** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
+  /** Mocha runs the tests in a child process. Both are in one group, which is ended as a whole. */
   const endGroup = (signalName: NodeJS.Signals): void => {
     if (child.pid !== undefined) send(-child.pid, signalName);
   };

@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 
-/** How many things a step looked at, each counted as one that holds or does not, and its output. */
+/** The number of checks of a step that passed or failed, and its output. */
 export type StepResult = Readonly<{ passed: number; failed: number; said: string }>;
 
 export type Step = Readonly<{ name: string; run: (signal: AbortSignal) => Promise<StepResult> }>;
@@ -10,11 +10,13 @@ type ProgramStepOptions = Readonly<{
   command: string;
   args: readonly string[];
   cwd: string;
-  /** What it must have said besides; null when it has. */
+  /**
+   * Checks the output of a successful run. Returns the complaint, or null if the output is right.
+   */
   complaint?: (output: string) => string | null;
 }>;
 
-/** A program that counts as one thing: it ends with 0 and says what it must. */
+/** A program that counts as one check: it exits with 0 and prints the required output. */
 export const programStep = ({
   name,
   command,
@@ -34,7 +36,7 @@ export const programStep = ({
 
 const minModules = 24;
 
-/** With a missing parser dependency-cruiser looks at nothing and finds nothing wrong. */
+/** With a missing parser dependency-cruiser checks nothing and finds nothing wrong. */
 export const findIncompleteCruise = (output: string): string | null => {
   const modules = Number(/(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? 0);
   return modules >= minModules

@@ -8,7 +8,7 @@ const groupFile = join(import.meta.dirname, '..', '..', 'test-groups.json');
 
 /**
  * The groups of `test-groups.json` with their files, as paths from the root. They start in that
- * order, the longest first, so that none begins when the others are about to end.
+ * order, the longest first, so that no group starts when the others are about to end.
  */
 export const testGroups = (root: string): readonly TestGroup[] => {
   const patterns = JSON.parse(readFileSync(groupFile, 'utf8')) as Record<string, string[]>;

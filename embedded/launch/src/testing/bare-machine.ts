@@ -8,7 +8,7 @@ const bootstrap = resolve(import.meta.dirname, '../../bootstrap');
 
 type ProcessResult = Readonly<{ code: unknown; stdout: string; stderr: string }>;
 
-/** A PATH with nothing on it but what a test puts there. */
+/** A PATH that contains only the commands that a test puts there. */
 export const createBareMachine = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
 

@@ -1,6 +1,9 @@
 import { launch } from '../launch.ts';
 
-/* A launcher in a process of its own, to be killed: starts Redis and the programs, says their ids. */
+/*
+ * A launcher in a separate process, for tests that kill it: starts Redis and the programs, prints
+ * their ids.
+ */
 const [root, dataDir] = process.argv.slice(2);
 const { PATH } = process.env;
 const shop = await launch({

@@ -15,7 +15,7 @@ const files = [
   'embedded/payments/src/main.ts',
 ];
 
-/** A folder laid out like the repository, in which everything is a stand-in. */
+/** A folder laid out like the repository, in which every program is a fake. */
 export const createFakeRepository = (): Readonly<{ root: string; remove: () => void }> => {
   const root = mkdtempSync(join(tmpdir(), 'stand in '));
   for (const file of files) {

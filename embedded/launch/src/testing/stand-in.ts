@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/* Stands in for any program or server: says how it was started, and misbehaves where told to. */
+/* Replaces any program or server: reports how it was started, and fails on request. */
 const env = process.env;
 
 if (env['STAND_IN'] === 'does-not-start') {

@@ -18,7 +18,7 @@ const unchecked = 1;
 const delivered = 3;
 const tokenLifeMs = 120 * 60_000;
 
-/** A seller's calls about what was bought, by unique codes. */
+/** A seller's calls about purchases, by unique codes. */
 export const digisellerApi = (
   { book, failures }: ProviderParts,
   { sellerId, apiKey }: Account,

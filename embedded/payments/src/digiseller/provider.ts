@@ -10,7 +10,7 @@ import { codeOf } from './unique-code.ts';
 
 type Settings = Account &
   Readonly<{
-    /** Where buyers bring their codes. */
+    /** The page to which buyers bring their codes. */
     success: string;
   }>;
 
@@ -21,7 +21,7 @@ const branding = {
   opens: 'POST',
 } as const;
 
-/** Its goods cost what the form says: whoever sells there sets the same price. */
+/** The products cost what the form says: a seller sets the same price at the marketplace. */
 const parseForm = (
   submitted: URLSearchParams,
   book: PaymentStore,
@@ -56,7 +56,7 @@ const parseForm = (
   };
 };
 
-/** The marketplace's side: it tells the shop nothing, the buyer brings a code. */
+/** The marketplace's side. It does not notify the shop; the buyer brings a code. */
 export const digiseller = (settings: Settings): Provider => ({
   name: 'digiseller',
   notificationUrl: '',

@@ -1,7 +1,7 @@
 const prefix = 'DG';
 const digits = 14;
 
-/** What a buyer shows to the shop: sixteen characters. */
+/** The code that a buyer shows to the shop: sixteen characters. */
 export const codeOf = (intid: number): string =>
   prefix + intid.toString(16).toUpperCase().padStart(digits, '0');
 

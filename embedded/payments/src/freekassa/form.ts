@@ -26,7 +26,9 @@ const findFormError = (form: URLSearchParams, account: Account): FormError | nul
   return areSignaturesEqual(s ?? '', expected) ? null : 'signature';
 };
 
-/** The form as the shop sent its buyer here with, or what is wrong with it. */
+/**
+ * Parses the form with which the shop sent its buyer here. Returns the problem if it is not valid.
+ */
 export const parseForm = (
   form: URLSearchParams,
   account: Account,

@@ -16,7 +16,9 @@ const branding = {
   opens: 'GET',
 } as const;
 
-/** Freekassa's side: a signed form opens the pay page, money is told by a signed notification. */
+/**
+ * Freekassa's side: a signed form opens the pay page, a signed notification reports the payment.
+ */
 export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
   name: 'freekassa',
   notificationUrl: addresses.notification,

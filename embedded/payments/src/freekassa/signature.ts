@@ -5,11 +5,11 @@ const md5 = (...parts: readonly string[]): string =>
 
 export type FormParts = Readonly<{ m: string; oa: string; currency: string; o: string }>;
 
-/** What the shop signs the pay form with. */
+/** The signature of the shop's payment form. */
 export const formSignature = ({ m, oa, currency, o }: FormParts, secret1: string): string =>
   md5(m, oa, secret1, currency, o);
 
-/** What the provider signs its notification with. */
+/** The signature of the provider's notification. */
 export const notificationSignature = (
   { merchant, amount, order }: Readonly<{ merchant: string; amount: string; order: string }>,
   secret2: string,

@@ -30,7 +30,7 @@ const textOf = (request: RequestBody, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The order's number in what the shop calls the invoice by. */
+/** The order's number in the shop's name for the invoice. */
 const orderOf = (reference: string): string => reference.split('-')[0] ?? reference;
 
 /** Lava's calls about invoices; each body is signed in the header `Signature`. */
@@ -90,7 +90,7 @@ export const lavaApi = ({ account, book, cashier: processor, failures }: Parts):
 
   call('status', (request, ctx) => {
     const invoice = find(request);
-    // who pays twice pays what the shop had no invoice made for
+    // a second payment has no invoice of the shop
     const paid = book.find(invoice?.intid ?? intidOf(textOf(request, 'invoiceId')));
     const recorded = paid?.system === 'lava' ? paid : invoice;
     if (!recorded) return refuse(ctx, 404, 'No such invoice');
@@ -111,7 +111,7 @@ export const lavaApi = ({ account, book, cashier: processor, failures }: Parts):
     const reversal = processor.reverse({
       intid,
       kind: 'refunded',
-      key: `lava-${intid}-${book.refunds().length}`, // it knows no id of the shop's
+      key: `lava-${intid}-${book.refunds().length}`, // the system has no id of the shop
       amount: typeof amount === 'number' ? amount.toFixed(2) : undefined,
     });
     if (!reversal) return refuse(ctx, 422, 'Nothing to give back');

@@ -13,7 +13,7 @@ export const lavaId = (intid: number): string =>
 export const intidOf = (id: string): number =>
   id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : Number.NaN;
 
-/** What Lava posts of a payment, its fields in no order that would be signed. */
+/** The body of Lava's notification. Its fields are deliberately not in the order that is signed. */
 export const notificationOf = (payment: Payment): string => {
   const { intid, amount, fields, captured_at, created_at } = payment;
   const notification: NotificationFields = {

@@ -16,7 +16,7 @@ const branding = {
   opens: 'GET',
 } as const;
 
-/** Lava's side: invoices made by signed calls, payments told by a signed webhook. */
+/** Lava's side: signed calls create invoices, a signed webhook reports payments. */
 export const lava = ({ addresses, ...account }: Settings): Provider => ({
   name: 'lava',
   notificationUrl: addresses.notification,

@@ -6,7 +6,7 @@ const unicode = (text: string): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What PHP makes of the sorted fields; all that Lava tells are texts and whole numbers. */
+/** Encodes the sorted fields as PHP does. All values of Lava are texts or whole numbers. */
 export const sortedJson = (fields: Readonly<Record<string, string | number>>): string => {
   const parts = Object.keys(fields)
     .toSorted()

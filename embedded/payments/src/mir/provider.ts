@@ -3,7 +3,7 @@ import type { Payment } from '../book.ts';
 import type { Authenticity, NotificationSender } from '../cashier.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 
-/** One of the banks through which the same cards are taken. */
+/** One of the banks that accept the same cards. */
 export type Acquirer = Pick<NotificationSender, 'reversal'> &
   Readonly<{
     name: string;
@@ -14,7 +14,7 @@ export type Acquirer = Pick<NotificationSender, 'reversal'> &
 
 type Settings = Readonly<{ acquirers: readonly [Acquirer, ...Acquirer[]]; addresses: Addresses }>;
 
-/** Mir cards: each payment is told by the bank in which it was begun. */
+/** Mir cards: the bank in which a payment began notifies the shop of it. */
 export const mir = ({ acquirers, addresses }: Settings): Provider => {
   const [defaultAcquirer] = acquirers;
   const acquirerOf = ({ fields }: Payment): Acquirer =>

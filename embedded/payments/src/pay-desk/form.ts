@@ -1,9 +1,9 @@
 import type { Charge } from '../book.ts';
 
-/** What the shop sent its buyer to the pay page with. */
+/** The form that the shop sends its buyer to the payment page with. */
 export type PaymentForm = Readonly<{
   charge: Charge;
-  /** The system adds it for the payer, beside the charge. */
+  /** An amount that the system adds for the payer, beside the charge. */
   fee?: string;
   /** Of the invoice that is paid: its payment has the same. */
   intid?: number;
@@ -30,7 +30,7 @@ export type ParsedForm = Readonly<{ form: PaymentForm }> | Readonly<{ complaint:
 export const isAmount = (text: string): boolean =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
 
-/** The shop's page with what it knows its order by. */
+/** The shop's page with the fields that identify its order. */
 export const createReturnUrl = (
   address: string,
   order: string,
@@ -44,7 +44,7 @@ export const createReturnUrl = (
 
 const pageFields = ['action', 'minutes', 'intid'];
 
-/** Without what the buttons of the pay page add. */
+/** Removes the fields that the buttons of the pay page add. */
 export const fieldsFromShop = (
   submitted: URLSearchParams,
 ): readonly (readonly [string, string])[] =>

@@ -6,13 +6,16 @@ type InvoiceFormOptions = Readonly<{
   system: string;
   /** The account, as it is shown. */
   shop: string;
-  /** Reads the invoice's id in the address; NaN where it is none. */
+  /** Reads the invoice's id in the address; NaN if it is not an id. */
   intidOf: (id: string) => number;
 }>;
 
 const missingInvoice: Readonly<{ complaint: FormError }> = { complaint: 'invoice' };
 
-/** The charge of an invoice that the shop had made, opened by `id`; the buyer returns where it said. */
+/**
+ * The charge of an invoice that the shop created, opened by `id`. The buyer returns to the shop's
+ * address.
+ */
 export const parseInvoice =
   ({ book, system, shop, intidOf }: InvoiceFormOptions) =>
   (submitted: URLSearchParams): ParsedForm => {

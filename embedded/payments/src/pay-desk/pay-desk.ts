@@ -15,11 +15,11 @@ export type PaymentPageOptions = PageBranding &
     /** How the shop's form opens the page; the buttons post. */
     opens: 'GET' | 'POST';
     parse: (submitted: URLSearchParams) => ParsedForm;
-    /** Whether the shop takes the payment, where the system asks it before. */
+    /** Asks the shop whether it accepts the payment, if the system does so. */
     permits?: (charge: Charge) => Promise<boolean>;
   }>;
 
-/** What a buyer sees next: a page of the system, or the shop again. */
+/** The buyer's next page: a page of the system, or an address of the shop. */
 type Answer = Readonly<{ page: SafeHtml; status?: number }> | Readonly<{ address: string }>;
 
 const maxWaitMs = 3_000;
@@ -29,7 +29,10 @@ const badRequest = 400;
 const paymentActions = ['pay', 'decline', 'late', 'settle', ...paymentFaults] as const;
 type PaymentAction = (typeof paymentActions)[number];
 
-/** A thief asks nobody, who declines need not, and what is promised was asked for. */
+/**
+ * A forged payment asks nobody, a declined one need not, and a promised one has been permitted
+ * already.
+ */
 const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'settle'];
 
 const waitBriefly = async (notified: Promise<void>): Promise<void> => {

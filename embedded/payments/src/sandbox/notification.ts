@@ -24,7 +24,7 @@ export const reversalOf = (payment: Payment, refund: Refund): string => {
   return eventOf(kind, `${payment.intid}_${id}`, data);
 };
 
-/** Signed anew whenever it is sent; a forged one with a guessed word. */
+/** Signs each delivery again. A forged one is signed with a guessed secret. */
 export const headersOf = (
   body: string,
   secret: string,

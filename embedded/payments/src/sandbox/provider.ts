@@ -72,7 +72,7 @@ const api = ({ book, cashier: processor, failures }: ProviderParts, secret: stri
   return router;
 };
 
-/** A provider of nobody's, whose whole protocol is here: signed forms, calls and notifications. */
+/** A fictitious provider, whose whole protocol is here: signed forms, calls and notifications. */
 export const sandbox = (settings: Settings): Provider => ({
   name: 'sandbox',
   notificationUrl: settings.addresses.notification,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const hex = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 
-/** What the shop signs its form with. */
+/** The signature of the shop's form. */
 export const formSignature = (
   { order, amount, currency }: Readonly<Record<'order' | 'amount' | 'currency', string>>,
   secret: string,
@@ -11,7 +11,7 @@ export const formSignature = (
 
 const second = 1_000;
 
-/** The header `Sandbox-Signature` of a body that is sent at that moment. */
+/** The header `Sandbox-Signature` of a body that is sent at time `now`. */
 export const headerOf = (body: string, secret: string, now: Date): string => {
   const t = Math.floor(now.getTime() / second);
   return `t=${t},v1=${hex(secret, `${t}.${body}`)}`;

@@ -23,7 +23,7 @@ const bodyOf = (payment: Payment, { terminalKey }: Account, input: NotificationI
   return JSON.stringify(withToken(notificationFields, input.password));
 };
 
-/** What T-Bank posts of a payment; a forged one with a token of a guessed password. */
+/** The body of T-Bank's notification. A forged one is signed with a guessed password. */
 export const notificationOf = (
   payment: Payment,
   account: Account,
@@ -37,6 +37,6 @@ export const notificationOf = (
 
 export const statusOf = (left: number): string => (left > 0 ? 'PARTIAL_REFUNDED' : 'REFUNDED');
 
-/** The amount is the current one of the payment: what its refunds leave. */
+/** The amount is the payment's current one, after its refunds. */
 export const reversalOf = (payment: Payment, left: number, account: Account): string =>
   bodyOf(payment, account, { status: statusOf(left), amount: left, password: account.password });

@@ -13,7 +13,7 @@ const branding = {
   opens: 'GET',
 } as const;
 
-/** T-Bank's side of cards: payments begun by calls, told with a token. */
+/** T-Bank's side of cards: calls begin payments, a notification with a token reports them. */
 export const tBank = (account: Account): Acquirer => ({
   name: 'tbank',
   notification: (payment, authenticity) => notificationOf(payment, account, authenticity),

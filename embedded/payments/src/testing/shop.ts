@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 type ReceivedNotification = Readonly<Record<string, string>>;
 
-/** The shop's notification address; answers what it is told to, then `YES`. */
+/** The shop's notification address. It gives the planned answers, then `YES`. */
 export const startFakeShop = async () => {
   const notifications: ReceivedNotification[] = [];
   const answers: string[] = [];

@@ -5,7 +5,7 @@ import { startFakeShop } from './shop.ts';
 
 type Book = Readonly<{ payments: readonly Payment[]; notices: readonly NotificationRecord[] }>;
 
-/** One system with a shop that it tells, and a buyer who sends forms. */
+/** One system with a shop that it notifies, and a buyer who sends forms. */
 export const startProviderHarness = async (
   path: string,
   provider: (addresses: Addresses) => Provider,

@@ -8,7 +8,7 @@ export type Account = Readonly<{
   secret: string;
 }>;
 
-/** Whatever is not WebMoney's comes back to the shop. */
+/** WebMoney returns every field that is not its own to the shop. */
 const shopFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(fieldsFromShop(form).filter(([name]) => !name.startsWith('LMI_')));
 
@@ -16,7 +16,9 @@ const shopFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
 const payerFee = (amount: string): string =>
   (Math.max(1, Math.round((hundredths(amount) * 8) / 1_000)) / 100).toFixed(2);
 
-/** The form as the shop sent its buyer here with, or what is wrong with it. */
+/**
+ * Parses the form with which the shop sent its buyer here. Returns the problem if it is not valid.
+ */
 export const parseForm = (
   form: URLSearchParams,
   { purses }: Account,

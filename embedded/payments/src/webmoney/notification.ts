@@ -17,7 +17,7 @@ const purseOf = (currency: string, { purses }: Account): string =>
 const dateOf = (instant: string): string =>
   `${instant.slice(0, 10).replaceAll('-', '')} ${instant.slice(11, 19)}`;
 
-/** What WebMoney asks before it takes the money: not signed. */
+/** WebMoney's request before it takes the money. It is not signed. */
 export const createPrerequest = (
   { amount, currency, order, fields }: Charge,
   account: Account,

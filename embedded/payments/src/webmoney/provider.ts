@@ -17,7 +17,10 @@ const branding = {
 const answerWithinMs = 10_000;
 const okStatus = 200;
 
-/** WebMoney's side: it asks the shop before it takes the money, and tells it by a signed form after. */
+/**
+ * WebMoney's side: it asks the shop before it takes the money, and notifies it by a signed form
+ * after.
+ */
 export const webMoney = ({ addresses, ...account }: Settings): Provider => {
   const permits = async (charge: Charge): Promise<boolean> => {
     try {

@@ -24,6 +24,6 @@ const sha256 = (text: string): string =>
 export const hashOf = (fields: SignedFields, secret: string): string =>
   sha256(inOrder(fields, secret).join(''));
 
-/** `LMI_HASH2`: the same parts, told apart. */
+/** `LMI_HASH2`: the same parts, with a separator. */
 export const hash2Of = (fields: SignedFields, secret: string): string =>
   sha256(inOrder(fields, secret).join(';'));

@@ -20,7 +20,7 @@ type RequestBody = Readonly<{
 const refuse = (ctx: Context, status: number, code: string): void =>
   reply(ctx, status, { type: 'error', code });
 
-/** YooKassa's calls: what has the same `Idempotence-Key` is done once. */
+/** YooKassa's calls. Requests with the same `Idempotence-Key` are executed once. */
 export const yooKassaApi = (parts: Parts): Router => {
   const { account, book, cashier: processor, failures } = parts;
   const { shopId, secret } = account;

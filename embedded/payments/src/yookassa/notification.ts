@@ -37,7 +37,7 @@ export const refundOf = ({ id, intid, amount, currency, created_at }: Refund): o
   created_at,
 });
 
-/** Nobody signs it: a forged one tells of a payment that there is not. */
+/** The notification is not signed. A forged one reports a payment that does not exist. */
 export const notificationOf = (payment: Payment): string =>
   JSON.stringify({
     type: 'notification',

@@ -13,7 +13,7 @@ const branding = {
   opens: 'GET',
 } as const;
 
-/** YooKassa's side of cards: notifications say only what is to be read again. */
+/** YooKassa's side of cards: a notification only names the object to read again. */
 export const yooKassa = (account: Account): Acquirer => ({
   name: 'yookassa',
   notification: (payment) => notificationOf(payment),

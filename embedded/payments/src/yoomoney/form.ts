@@ -6,13 +6,16 @@ export type Account = Readonly<{ wallet: string; secret: string }>;
 
 const longestLabel = 64;
 
-/** The shop's own page, and none of another's: the form is not signed. */
+/** Accepts only the shop's own pages, as the form is not signed. */
 const returnOf = (successUrl: string | null, { success }: Addresses): URL => {
   const returnUrl = URL.parse(successUrl ?? success);
   return returnUrl?.origin === new URL(success).origin ? returnUrl : new URL(success);
 };
 
-/** The quickpay form as the shop sent its buyer here with, or what is wrong with it. */
+/**
+ * Parses the quickpay form with which the shop sent its buyer here. Returns the problem if it is
+ * not valid.
+ */
 export const parseForm = (
   form: URLSearchParams,
   { wallet }: Account,

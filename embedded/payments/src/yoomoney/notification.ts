@@ -7,7 +7,7 @@ const codes: Readonly<Record<string, string>> = { RUB: '643', USD: '840' };
 const minor = (decimal: string): number => Math.round(Number(decimal) * 100);
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What the fee leaves: of 1.01 from a wallet 1 arrives, from a card 97 %. */
+/** The amount after the fee: from 1.01, a wallet payment yields 1; a card payment yields 97 %. */
 const credited = (sum: string, fromCard: boolean): string => {
   const paid = minor(sum);
   return decimal(fromCard ? Math.floor(paid * 0.97) : Math.floor(paid / 1.01));

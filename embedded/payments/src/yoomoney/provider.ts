@@ -15,7 +15,9 @@ const branding = {
 
 const okStatus = 200;
 
-/** YooMoney's side: the quickpay form opens the pay page, money is told by a signed notification. */
+/**
+ * YooMoney's side: the quickpay form opens the pay page, a signed notification reports the payment.
+ */
 export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   name: 'yoomoney',
   notificationUrl: addresses.notification,

@@ -23,7 +23,7 @@ export const signOf = (parameters: Parameters, secret: string): string => {
   return hmac.digest('hex');
 };
 
-/** The older signature; what the buyer paid before the fee is not in it. */
+/** The older signature. The amount that the buyer paid before the fee is not part of it. */
 export const sha1Of = (parameters: Parameters, secret: string): string => {
   const notificationFields = new Map(parameters);
   const text = [

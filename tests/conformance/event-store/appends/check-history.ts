@@ -1,6 +1,6 @@
 /**
- * Whether concurrent appends had the effect of one after the other, each at a moment between its
- * call and its answer. Event ids must be unique to their operation.
+ * Checks that concurrent appends had the effect of sequential ones, each at a time between its call
+ * and its answer. Event ids must be unique to their operation.
  */
 import type { Operation, StoredEvent } from './history.ts';
 
@@ -100,7 +100,7 @@ function* expectationsWereMet({ operations, byId }: Log): Iterable<string> {
   }
 }
 
-/** What was answered before another began stands in front of it. */
+/** An operation that was answered before another started precedes it in the log. */
 function* realTimeIsKept({ operations, byId }: Log): Iterable<string> {
   const written = operations.flatMap((operation) => {
     const [firstId = ''] = operation.eventIds;
@@ -127,7 +127,7 @@ function* realTimeIsKept({ operations, byId }: Log): Iterable<string> {
   }
 }
 
-/** At some moment of the call, the stream was as the refusal says. */
+/** At some time during the call, the stream was in the state that the refusal reports. */
 function* refusalsWereTrue({ operations, byPlace, ownerOf }: Log): Iterable<string> {
   for (const operation of operations) {
     const { outcome, expected, stream, invokedAt } = operation;
@@ -161,7 +161,7 @@ const CHECKS: readonly Check[] = [
   refusalsWereTrue,
 ];
 
-/** Every violation in words; none for a linearizable history. */
+/** All violations as texts; empty for a linearizable history. */
 export const checkHistory = (
   operations: readonly Operation[],
   stored: readonly StoredEvent[],

@@ -1,4 +1,4 @@
-/** A process that appends as it is told, and tells what came of it: forked, with two messages. */
+/** A forked process that appends on request and reports the results, with two messages. */
 import { once } from 'node:events';
 import { contend, type Contention } from './contention.ts';
 import { connect } from './recording-client.ts';

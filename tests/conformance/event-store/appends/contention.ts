@@ -7,7 +7,7 @@ import { append } from './recording-client.ts';
 export type Contention = Readonly<{
   prefix: string;
   streams: number;
-  /** Appends at once by one client. */
+  /** Concurrent appends of one client. */
   lanes: number;
   operations: number;
   seed: number;

@@ -1,4 +1,4 @@
-/** What clients did and what the server kept of it. */
+/** The history of the clients' operations and the events that the server stored. */
 
 /** A number is the revision that the stream's last event is expected to have. */
 export type Expectation = 'any' | 'no_stream' | 'stream_exists' | number;
@@ -7,7 +7,7 @@ export type Expectation = 'any' | 'no_stream' | 'stream_exists' | number;
 export type Outcome =
   | Readonly<{ kind: 'ok'; at: number; revision: number; position: number }>
   | Readonly<{ kind: 'conflict'; at: number; actual: number }>
-  /** No answer came, so it was written or not. */
+  /** No answer arrived, so the events may have been written or not. */
   | Readonly<{ kind: 'unknown' }>;
 
 export type Operation = Readonly<{

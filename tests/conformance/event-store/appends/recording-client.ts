@@ -1,4 +1,4 @@
-/** A client that notes what it appends and what comes of it; and what the server holds. */
+/** A client that records its appends and their results, and reads the server's events. */
 import { randomUUID } from 'node:crypto';
 import {
   ANY,
@@ -58,7 +58,7 @@ const outcomeOf = (error: unknown): Outcome =>
       }
     : { kind: 'unknown' };
 
-/** Never rejects: every failure but a conflict leaves open what happened. */
+/** Never rejects: every failure except a conflict leaves the result unknown. */
 export const append = async (
   client: EventStoreDBClient,
   { stream, expected, count, unary }: AppendRequest,
@@ -82,7 +82,7 @@ export const append = async (
   }
 };
 
-/** What $all holds of the streams with this prefix, in its order. */
+/** Reads the events of $all whose streams have this prefix, in the order of $all. */
 export const readStored = async (
   client: EventStoreDBClient,
   prefix: string,
@@ -100,7 +100,7 @@ export const readStored = async (
   return stored;
 };
 
-/** The same, as a subscription that starts at the beginning sees it; it must see so many. */
+/** Reads the same through a subscription from the beginning. It must receive `count` events. */
 export const subscribeFrom = async (
   client: EventStoreDBClient,
   prefix: string,

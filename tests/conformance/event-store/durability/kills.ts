@@ -1,4 +1,6 @@
-/** The server is killed in the middle of appends, again and again; nothing acknowledged may go. */
+/**
+ * Kills the server in the middle of appends, again and again. Acknowledged events must not be lost.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { checkHistory } from '../appends/check-history.ts';
@@ -22,7 +24,7 @@ export type KillReport = Readonly<{
   /** Appends sent before a kill that were not answered, and how many of them were written. */
   ambiguous: number;
   ambiguousStored: number;
-  /** Kills that met at least one such append. */
+  /** Kills that interrupted at least one such append. */
   killsInFlight: number;
   violations: readonly string[];
 }>;
@@ -32,9 +34,9 @@ const LIFE = new URL('./life.ts', import.meta.url);
 const SEEDS = 2 ** 31;
 
 /**
- * Each life has a thread of its own: all clients of a thread keep the appends that wait for an
- * answer in one map (`@eventstore/db-client`, batchAppend.js), and the end of one client's stream
- * would end the appends of the next life.
+ * Each life has a separate thread: all clients of a thread store their pending appends in one map
+ * (`@eventstore/db-client`, batchAppend.js), and the end of one client's stream would end the
+ * appends of the next life.
  */
 const lifeIn = async (options: LifeOptions): Promise<Life> => {
   const thread = new Worker(LIFE, { workerData: options });
@@ -47,7 +49,7 @@ const lifeIn = async (options: LifeOptions): Promise<Life> => {
 const inFlight = ({ operations, killedAt }: Life): readonly Operation[] =>
   operations.filter(({ outcome, invokedAt }) => outcome.kind === 'unknown' && invokedAt < killedAt);
 
-/** What a restarted server holds; it is stopped again. */
+/** Starts the server, reads its events, and stops it again. */
 export const readStoredBy = async (folder: string): Promise<readonly StoredEvent[]> => {
   const program = await startProgram({ folder });
   const client = connect(`127.0.0.1:${program.port}`);

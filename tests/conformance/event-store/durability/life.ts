@@ -1,4 +1,4 @@
-/** One life of the server: it is killed a moment after the n-th append was sent. */
+/** One life of the server: it is killed shortly after the n-th append was sent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRandom } from '../../../support/random.ts';
@@ -62,4 +62,4 @@ const untilKilled = async ({ folder, prefix, rate, seed }: LifeOptions): Promise
   return { operations: done, killedAt };
 };
 
-parentPort?.postMessage(await untilKilled(workerData as LifeOptions), []); // the thread is given these
+parentPort?.postMessage(await untilKilled(workerData as LifeOptions), []); // the thread's input

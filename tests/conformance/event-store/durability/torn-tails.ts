@@ -35,19 +35,24 @@ const withCopy = async <Result>(
   }
 };
 
-/** What `verify` says of a store that nobody uses: nothing, or the damage. */
+/**
+ * Runs `verify` on a store that nobody uses. Returns the damage, or undefined if it finds nothing.
+ */
 const verified = (folder: string): string | undefined => {
   const run = spawnSync(process.execPath, [VERIFY, join(folder, NAME)], { encoding: 'utf8' });
   return run.status === 0 ? undefined : run.stderr.trim();
 };
 
-/** Events of one transaction at most; a group commit has no more than the writers at once send. */
+/**
+ * The maximum number of events in one transaction: a group commit contains at most the appends of
+ * all concurrent writers.
+ */
 const LARGEST_LOSS = 24;
 const LONGEST_CUT = 200;
 
 /**
- * `folder` is of a killed server. Cuts must leave all but the last transaction, garbage must change
- * nothing, and a flipped bit must be named or change nothing.
+ * `folder` belongs to a killed server. Cuts must keep all but the last transaction, garbage must
+ * change nothing, and a flipped bit must be reported or change nothing.
  */
 export const checkTornTails = async (
   folder: string,

@@ -1,7 +1,8 @@
 /**
- * Brings two observations of the same thing to the same form. What no two servers or runs share is
- * replaced by what they must share: ids and names by the order of their first appearance, positions
- * by their rank among the positions of the observation, times by the fact that there is one.
+ * Brings two observations of the same thing to the same form. Values that differ between servers or
+ * runs are replaced by values that must be equal: ids and names by the order of their first
+ * appearance, positions by their rank among the positions of the observation, times by the fact
+ * that there is one.
  */
 import type { Plain } from './observations.ts';
 
@@ -11,7 +12,7 @@ const TAGGED = /([a-z-]+)\d*-[0-9a-f]{8}(?![0-9a-f-])/g;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const TICKS = /^\d{17}$/;
 
-/** Headers of the HTTP server, which say nothing about the event store. */
+/** Headers of the HTTP server, which are unrelated to the event store. */
 const HTTP_HEADERS = new Set(['date', 'server', 'content-length']);
 
 const POSITION_FIELDS = new Set([
@@ -19,11 +20,11 @@ const POSITION_FIELDS = new Set([
   'prepare',
   'commitPosition',
   'preparePosition',
-  // The client gives the event's position under this name.
+  // The client reports the event's position under this name.
   'metastreamRevision',
 ]);
 
-/** Bytes of the wire, which may hold names and ids. */
+/** Raw bytes, which may contain names and ids. */
 const BASE64_FIELDS = new Set(['streamName', 'data', 'customMetadata', 'value', 'base64']);
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

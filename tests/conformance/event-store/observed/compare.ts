@@ -20,7 +20,7 @@ const without = (observation: Plain, parts: readonly string[]): Plain =>
     ? Object.fromEntries(Object.entries(observation).filter(([part]) => !parts.includes(part)))
     : observation;
 
-/** What to say of an observation, made again under an exception or without one. */
+/** The differences of a repeated observation, with or without an exception for it. */
 export const compareScenario = (
   recorded: Plain,
   observed: Plain,
@@ -71,7 +71,7 @@ const verdictOf = async (
   }
 };
 
-/** Of a server elsewhere we know neither what it holds, nor may we stop it. */
+/** The content of a server elsewhere is unknown, and it must not be stopped. */
 const OURS_ONLY = /^restart|^fresh store$/;
 
 /** Makes those sections again of which `isWanted` by name. */

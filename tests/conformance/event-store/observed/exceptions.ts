@@ -1,6 +1,6 @@
 /**
- * Where our answers differ from the recorded ones, each with its reason, and what of the record is
- * not made again. An exception under which nothing differs any more fails the run as stale.
+ * The differences between our answers and the recorded ones, each with its reason, and the parts of
+ * the record that are not repeated. An exception without a difference fails the run as stale.
  */
 
 export type Exception = Readonly<{

@@ -1,4 +1,4 @@
-/** What a real server answered, recorded through the official client: by section, then by key. */
+/** The answers of a real server, recorded through the official client: by section, then by key. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const schema = z.object({
   observations: z.record(z.string(), z.record(z.string(), z.json())),
 });
 
-/** The record says itself, under `about`, which server was observed and how to read it. */
+/** The record describes under `about` which server was observed and how to read it. */
 const record = join(import.meta.dirname, 'eventstoredb-observed.json');
 
 /** Throws when the record has another form. */

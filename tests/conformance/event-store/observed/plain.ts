@@ -42,7 +42,7 @@ export const toPlain = (value: unknown): Plain => {
 export const plainMessage = (message: unknown): Plain =>
   convert(message, { undefinedAs: undefined, cutAt: LONGEST_WIRE_TEXT }) ?? null;
 
-/** The failed call, which the client's errors keep. */
+/** The failed call, which the client's errors contain. */
 export type RawError = Readonly<{
   code?: number;
   details?: string;
@@ -56,7 +56,7 @@ const partsOf = (error: Error) => {
 
 export const toRawError = (error: Error): RawError | undefined => partsOf(error).raw;
 
-/** An error's class, own fields and message, and what the call that failed brought along. */
+/** An error's class, own fields and message, and the details of the failed call. */
 export const plainError = (error: Error): Plain => {
   const { raw, own } = partsOf(error);
   const fields: Record<string, unknown> = { ...own, message: error.message };
@@ -74,7 +74,7 @@ export const plainError = (error: Error): Plain => {
   return { $error: error.constructor.name, ...Object.fromEntries(plain), ...sent };
 };
 
-/** What a promise came to: its value, or the error it was rejected with. */
+/** The outcome of a promise: its value, or the error that it rejected with. */
 export const captureOutcome = async (promise: Promise<unknown>): Promise<Plain> => {
   try {
     return toPlain(await promise);

@@ -1,6 +1,6 @@
 /**
- * What is compared of observations that hold times, ports or the recorder's own doings: both sides
- * go through the same function, and everything else is compared whole.
+ * The comparable part of observations that contain times, ports or actions of the recorder itself.
+ * Both sides go through the same function. All other observations are compared whole.
  */
 import type { Plain } from './observations.ts';
 
@@ -14,7 +14,7 @@ const fieldsOf = (observation: Plain): Readonly<Record<string, Plain>> =>
 const linesOf = (observation: Plain): readonly string[] =>
   Array.isArray(observation) ? observation.map(String) : [];
 
-/** HTTP answers: what they say, not the headers of the server that says it. */
+/** HTTP answers: status and body, without the headers of the server. */
 const statusAndBody: Projection = (observation) => {
   const { status = null, body = null } = fieldsOf(observation);
   return { status, body };
@@ -27,8 +27,8 @@ const ACTOR =
 const LOST_CONNECTION = /read ECONNRESET|Connection dropped/g;
 
 /**
- * What each subscription and call saw, in its order; not when. Persistent subscriptions and the
- * count of appends in flight are left out.
+ * The observations of each subscription and call in their order, without times. Persistent
+ * subscriptions and the count of appends in flight are left out.
  */
 const byActor: Projection = (observation) => {
   const actors: Record<string, Plain[]> = {};
@@ -43,13 +43,13 @@ const byActor: Projection = (observation) => {
   return actors;
 };
 
-/** Appends in flight: how many there were is chance; that all are stored is not. */
+/** Ignores the number of appends in flight, which is chance, but checks that all are stored. */
 const nothingLost: Projection = (observation) => {
   const { stored, acknowledged } = fieldsOf(observation);
   return { 'stored what was acknowledged': stored === acknowledged };
 };
 
-/** Persistent subscriptions, which the recorder used too, write events of their own. */
+/** The recorder also used persistent subscriptions, which write events of their own. */
 const withoutPersistentSubscriptions: Projection = (observation) =>
   linesOf(observation).filter((line) => !/persistentSubscription/i.test(line));
 
@@ -75,7 +75,7 @@ const resumed: Projection = (observation) => {
 
 const isRead = (message: Plain): boolean => Array.isArray(message) && message[0] === 'ReadResp';
 
-/** Whether an event comes before the answer to its append, in another call, is chance. */
+/** An event may arrive before or after the answer to its append in another call. */
 const byKindOfMessage: Projection = (observation) => {
   const messages: readonly Plain[] = Array.isArray(observation) ? observation : [];
   return [...messages.filter(isRead), ...messages.filter((message) => !isRead(message))];

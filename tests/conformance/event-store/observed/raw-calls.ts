@@ -1,4 +1,4 @@
-/** gRPC calls that the official client does not make, or whose answers it does not show. */
+/** gRPC calls that the official client does not make, or whose answers it hides. */
 import gossipMessages from '@eventstore/db-client/generated/gossip_pb.js';
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
@@ -48,7 +48,7 @@ const contentOf = (bytes: Uint8Array): string => {
     : `content ${kind}`;
 };
 
-/** Headers, kinds of messages and status of a read that says what additions it understands. */
+/** Headers, kinds of messages and status of a read with this compatibility level. */
 export const compatibleRead = async (address: string, read: CompatibleRead): Promise<Plain> => {
   const answer = await rawCall(address, READ_PATH, compatibleReadRequest(read));
   const { headers, messages, status, trailers } = answer;

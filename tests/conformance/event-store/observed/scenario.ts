@@ -19,8 +19,8 @@ import type { WireTap } from './wire-tap.ts';
 export type Scenario = () => Promise<Plain>;
 
 /**
- * The scenarios of a section, by key; undefined for a key that it knows nothing of. What was recorded
- * says no more than how long to wait for what is still to come.
+ * The scenarios of a section, by key; undefined for an unknown key. A scenario uses the record only
+ * to decide how long to wait.
  */
 export type Section = (key: string, recorded: Plain) => Scenario | undefined;
 
@@ -35,7 +35,7 @@ export type Context = Readonly<{
   wire: WireTap;
 }>;
 
-/** Makes what its scenarios share. */
+/** Creates the state that the section's scenarios share. */
 export type SectionFactory = (context: Context) => Promise<Section>;
 
 export const byKey =
@@ -43,13 +43,13 @@ export const byKey =
   (key) =>
     Object.hasOwn(scenarios, key) ? scenarios[key] : undefined;
 
-/** Does the work once, when it is first asked for. */
+/** Runs the work once, at its first request. */
 export const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   let begun: Promise<Value> | undefined;
   return () => (begun ??= work());
 };
 
-/** A name of a stream that nobody has used. */
+/** A unique stream name. */
 export const fresh = (prefix: string): string => `${prefix}-${randomUUID()}`;
 
 /** The same with eight digits, as the record has some. */

@@ -1,4 +1,4 @@
-/** A subscription whose every emission becomes a line, as the record has them. */
+/** Turns every emission of a subscription into a line in the record's format. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   AllStreamResolvedEvent,
@@ -15,7 +15,7 @@ export interface ObservedSubscription {
   readonly lines: readonly string[];
   readonly events: readonly ResolvedRead[];
   note(line: string): void;
-  /** Waits until there are so many lines; then for a moment, lest there be more than that. */
+  /** Waits for `count` lines, then for a moment, to detect extra lines. */
   settle(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,9 @@ export const watch = (
   };
 };
 
-/** How many recorded lines come before the one that starts so; all of them when none does. */
+/**
+ * The number of recorded lines before the first one with this start; all lines if there is none.
+ */
 export const linesBefore = (recorded: Plain, start: string): number => {
   if (!Array.isArray(recorded)) return 0;
   const at = recorded.findIndex((line) => String(line).startsWith(start));

@@ -5,7 +5,7 @@ import { plainMessage } from './plain.ts';
 
 type Decodable = { deserializeBinary(bytes: Uint8Array): Readonly<{ toObject(): object }> };
 
-/** The recorder kept the first and the last of many. */
+/** The recorder stored only the first and the last of many. */
 const MOST_SHOWN = 6;
 const FIRST_SHOWN = 4;
 
@@ -17,9 +17,9 @@ const summarised = (messages: readonly Plain[]): readonly Plain[] => {
 };
 
 export interface WireTap {
-  /** The outcome of `work`, and what was decoded meanwhile. */
+  /** The outcome of `work`, and the messages decoded during it. */
   during(work: () => Promise<Plain>): Promise<Plain>;
-  /** Just what was decoded meanwhile. */
+  /** Only the messages decoded during it. */
   messagesDuring(work: () => Promise<unknown>): Promise<readonly Plain[]>;
   remove(): void;
 }

@@ -1,4 +1,4 @@
-/** Connections that come, subscribe, and go, some in good order and some not. */
+/** Connections that open, subscribe and close, in an orderly way or not. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:http2';
@@ -19,7 +19,7 @@ const FIRST_CONNECTIONS = 400;
 const PATIENCE_MS = 10_000;
 const STEP_MS = 20;
 
-/** Comes on a connection of its own, subscribes to everything and to a stream, and goes. */
+/** Opens a connection, subscribes to $all and to a stream, and closes it. */
 const comeAndGo = async (address: string, isOrderly: boolean): Promise<void> => {
   const session = connect(`http://${address}`);
   const closed = once(session, 'close');

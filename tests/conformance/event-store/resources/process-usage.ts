@@ -1,4 +1,4 @@
-/** What a process takes of memory, by /proc. */
+/** The memory use of a process, from /proc. */
 import { readFileSync } from 'node:fs';
 
 const BYTES_PER_KIB = 1024;

@@ -1,4 +1,4 @@
-/** The event store in memory, as a process that tells what it holds: forked with --expose-gc. */
+/** The event store in memory, as a process that reports its resources: forked with --expose-gc. */
 import { startEventStore } from '@shop/embedded-eventstore/server';
 
 export type HeldResources = Readonly<{

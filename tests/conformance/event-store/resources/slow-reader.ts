@@ -1,6 +1,6 @@
 /**
  * Subscribers that do not read while a great many events are appended. The server ends them as slow
- * consumers; they read what they still get, and the rest in a new subscription.
+ * consumers. They read the remaining events, and the rest in a new subscription.
  */
 import {
   jsonEvent,
@@ -48,7 +48,7 @@ type Half = Readonly<{
   violations: readonly string[];
 }>;
 
-/** What a sleeper reads before it learns that it was ended. */
+/** Reads until the subscription ends, and checks the order of the events. */
 const untilEnded = async (subscription: SubscriptionResult): Promise<Half> => {
   const violations: string[] = [];
   let read = 0;

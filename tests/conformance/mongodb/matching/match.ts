@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { isDocument, plainValue, sameValue } from './plain-value.ts';
 import { matchesType } from './type-names.ts';
 
-/** What expected values refer to. */
+/** The entities that expected values refer to. */
 export type ComparisonContext = {
   readonly entity: (name: string) => unknown;
   /** The `lsid` that a session of this name sends. */
@@ -129,6 +129,6 @@ const match = (wanted: unknown, found: unknown, place: Place): void => {
 export const matchRoot = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
   match(expected, actual, { known, path: '', root: true });
 
-/** By the rules for what lies within: every field counts. */
+/** Matches by the rules for nested values: no additional field is allowed. */
 export const matchExactly = (expected: unknown, actual: unknown, known: ComparisonContext): void =>
   match(expected, actual, { known, path: '', root: false });

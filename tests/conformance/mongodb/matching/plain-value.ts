@@ -1,6 +1,6 @@
 import { BSON, Long } from 'mongodb';
 
-/** What the driver keeps in maps and number types, as plain objects and numbers. */
+/** Converts the driver's maps and number types to plain objects and numbers. */
 export const plainValue = (value: unknown): unknown => {
   if (value instanceof Map) return Object.fromEntries(value);
   if (Long.isLong(value)) return value.toBigInt();
@@ -30,7 +30,7 @@ const sameNumber = (a: number | bigint, b: number | bigint): boolean => {
 
 const canonical = (value: unknown): string => BSON.EJSON.stringify({ value }, { relaxed: false });
 
-/** Equality of values that are neither documents nor arrays; numbers by what they count. */
+/** Equality of values other than documents and arrays. Numbers are compared by value. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (isNumber(a) && isNumber(b)) return sameNumber(a, b);
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;

@@ -47,7 +47,7 @@ const sameSession = (given: Arguments, { entities }: Scene): boolean => {
   return sameValue(first, second);
 };
 
-/** How many connections of a client are in use: what the driver's types do not show. */
+/** The number of a client's connections in use, which the driver's types do not show. */
 const checkedOut = (client: unknown): number => {
   const { topology } = client as { topology: { s: { servers: Map<string, Document> } } };
   const servers = [...topology.s.servers.values()];

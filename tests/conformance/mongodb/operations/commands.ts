@@ -27,7 +27,7 @@ export const commandOperations: Operations = {
 
   runCursorCommand: (object, given, scene) => openCursor(object, given, scene).toArray(),
 
-  /** The command is sent at once; documents are asked for later. */
+  /** Sends the command immediately. Documents are read later. */
   createCommandCursor: async (object, given, scene) => {
     const cursor = openCursor(object, given, scene);
     await cursor.hasNext();

@@ -4,7 +4,7 @@ import { operations as operationList, type Operation } from '../format.ts';
 import type { TriedServer } from '../server.ts';
 import { translated } from '../translation.ts';
 
-/** What an operation has to work with. */
+/** The dependencies of an operation. */
 export type Scene = {
   readonly entities: Entities;
   readonly server: TriedServer;
@@ -14,7 +14,7 @@ export type Scene = {
   readonly runAll: (operations: readonly Operation[]) => Promise<void>;
 };
 
-/** An operation's arguments. Each reading takes the test file's word for the type. */
+/** An operation's arguments. Each getter trusts the test file for the type. */
 export type Arguments = {
   readonly document: (name: string) => Document;
   readonly documents: (name: string) => Document[];
@@ -22,7 +22,7 @@ export type Arguments = {
   readonly number: (name: string) => number;
   readonly value: (name: string) => unknown;
   readonly operations: (name: string) => readonly Operation[];
-  /** All but these, with sessions and as the driver wants them. */
+  /** All options except these, with sessions and in the driver's form. */
   readonly optionsWithout: (...names: readonly string[]) => Document;
 };
 

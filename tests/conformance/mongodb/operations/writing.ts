@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, AnyClientBulkWriteModel, Document } from 'mongodb';
 import type { Operations } from './operation.ts';
 
-/** The driver says `null` where the format has no `upsertedId`. */
+/** The driver returns `null` where the format has no `upsertedId`. */
 const withoutNullId = (result: Document): Document => {
   if (result['upsertedId'] !== null) return result;
   const { upsertedId: _none, ...others } = result;
@@ -14,7 +14,7 @@ const modelOf = (model: Document): AnyClientBulkWriteModel<Document> => {
   return { name, ...fields } as AnyClientBulkWriteModel<Document>; // the test file's word
 };
 
-/** The driver tells of an upsert twice. */
+/** The driver reports an upsert twice. */
 const withoutDidUpsert = (results: unknown): unknown =>
   results instanceof Map
     ? new Map(

@@ -49,5 +49,5 @@ const sell = async (): Promise<RunRecord> => {
 
 let sold: Promise<RunRecord> | null = null;
 
-/** A run in which everything went well, of everything that can be sold: one for all tests. */
+/** A run without faults that covers everything that can be sold: one for all tests. */
 export const runWithoutFaults = (): Promise<RunRecord> => (sold ??= sell());

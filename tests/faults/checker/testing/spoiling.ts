@@ -26,7 +26,7 @@ export const appendEvent = (
   return { ...run, all: [...run.all, added] };
 };
 
-/** What is found once a code of such terms is used by these persons. */
+/** The violations after these persons used a code with these terms. */
 export const findViolationsWithUses = (
   run: RunRecord,
   terms: object,
@@ -58,7 +58,7 @@ export const orderIdOf = (event: RunRecord['all'][number] | undefined): string =
 
 type Documents = RunRecord['models'][number]['live'];
 
-/** What is found once the orders that serve are others. */
+/** The violations after the orders in the active read model are changed. */
 export const findViolationsWithOrders = (run: RunRecord, change: (live: Documents) => Documents) =>
   findViolations({
     ...run,
@@ -76,7 +76,7 @@ export const eventOf = (run: RunRecord, type: string): RunRecord['all'][number] 
 export const dataOf = (run: RunRecord, type: string): Readonly<Record<string, unknown>> =>
   eventOf(run, type).data as Readonly<Record<string, unknown>>; // an event of ours
 
-/** What is found first when such an event comes on top. */
+/** The first violation after such an event is appended. */
 export const appendAtEnd = (
   run: RunRecord,
   type: string,

@@ -70,7 +70,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: index.map((made): Command => ({ kind: 'createIndex', index: made })) },
 );
 
-/** What a run begins with. */
+/** The documents and indexes that a run starts with. */
 export const beginning = fc.record({
   documents: fc.uniqueArray(document, { selector: ({ _id }) => _id as unknown, maxLength: 8 }),
   indexes: fc.uniqueArray(index, { selector: ({ key }) => JSON.stringify(key), maxLength: 2 }),

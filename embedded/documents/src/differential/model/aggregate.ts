@@ -86,7 +86,7 @@ const stages: Readonly<Record<string, Stage>> = {
     docs.length === 0 ? [] : [new Map([[stringOf(operand), new Int32(docs.length)]])],
 };
 
-/** What a pipeline makes of documents. */
+/** Applies the stages of a pipeline to documents. */
 export const aggregated = (docs: readonly Doc[], pipeline: readonly Modelled[]): Doc[] => {
   let found = [...docs];
   for (const stage of pipeline) {

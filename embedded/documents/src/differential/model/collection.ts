@@ -17,7 +17,7 @@ import {
   type Modelled,
 } from './value.ts';
 
-/** What one statement did; `before` and `after` of the one document that it is about. */
+/** The result of one statement. `before` and `after` are of the one document that it changed. */
 export type Done = {
   readonly matched: number;
   readonly modified: number;
@@ -27,7 +27,7 @@ export type Done = {
 };
 
 type Choice = Extract<Command, { kind: 'findAndModify' }>;
-/** What a statement inserts when it finds nothing. */
+/** How a statement inserts a document when it matches none. */
 type Upsert = 'no' | 'update' | 'replace';
 type Update = (before: Doc, inserting: boolean) => Doc;
 
@@ -47,7 +47,7 @@ const identical = (a: Modelled | undefined, b: Modelled | undefined): boolean =>
   return textOf(a) === textOf(b);
 };
 
-/** A collection held in an array: every command looks at every document. */
+/** A collection in an array: every command scans every document. */
 export class ModelCollection {
   docs: Doc[] = [];
   indexes: IndexChoice[] = [];
@@ -56,7 +56,7 @@ export class ModelCollection {
     return keysOf(doc, Object.keys(index.key));
   }
 
-  /** How an index refuses the document beside the others, if it does. */
+  /** The error with which an index refuses the document beside the others, if it does. */
   private refusal(index: IndexChoice, doc: Doc, others: readonly Doc[]): Refused | undefined {
     const directions = Object.keys(index.key).map(() => 1);
     try {
@@ -74,7 +74,7 @@ export class ModelCollection {
     }
   }
 
-  /** Which of several indexes refuses first is not said. */
+  /** MongoDB does not define which of several indexes refuses first. */
   private check(doc: Doc, others: readonly Doc[]): void {
     const sameId = others.some((other) => equal(other.get('_id'), doc.get('_id')));
     const refusals = this.indexes

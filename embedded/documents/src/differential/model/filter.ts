@@ -112,7 +112,7 @@ export const matches = (doc: Doc, filter: Doc): boolean =>
     }
   });
 
-/** What a filter fixes by equality: an upsert's document begins with it. */
+/** The fields that a filter fixes by equality. An upsert's document starts with them. */
 export const equalities = (filter: Doc): [string, Modelled][] =>
   [...filter].flatMap(([name, value]): [string, Modelled][] => {
     if (name === '$and') return clauses(value).flatMap(equalities);

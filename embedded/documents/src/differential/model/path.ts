@@ -1,11 +1,13 @@
 import { isDoc, Refused, type Doc, type Modelled } from './value.ts';
 
-/** A value on a path, or undefined where there is none. */
+/** A value on a path; undefined if the path has no value. */
 export type Found = Modelled | undefined;
 
 const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
 
-/** What a filter's path leads to; `asElement`: it is an array's element, named by its index. */
+/**
+ * A value that a filter's path leads to. `asElement`: it is an array element, named by its index.
+ */
 export type Reached = { readonly value: Found; readonly asElement: boolean };
 
 const reachedInArray = (items: readonly Modelled[], path: readonly string[]): Reached[] => {
@@ -40,7 +42,7 @@ export const candidates = (doc: Doc, path: readonly string[]): Found[] =>
 /** A field of an index and how far a document has been followed for it. */
 type Way = { readonly rest: readonly string[]; readonly at: Found };
 
-/** Follows a way until it ends or stands before an array that it has to go into. */
+/** Follows a path to its end, or to an array that it has to enter. */
 const followed = ({ rest, at }: Way): Way => {
   const [name, ...more] = rest;
   if (name === undefined || Array.isArray(at)) return { rest, at };
@@ -48,11 +50,11 @@ const followed = ({ rest, at }: Way): Way => {
   return followed({ rest: more, at: at.get(name) });
 };
 
-/** Where an empty array stands in an index: below null. */
+/** The key of an empty array in an index. It sorts below null. */
 export const nothing = Symbol('nothing');
 export type KeyPart = Modelled | typeof nothing | undefined;
 
-/** Within an array: its element, into which only a path that goes on may go. */
+/** Enters an array's element. Only a path with further names may enter it. */
 const intoElement = (way: Way, element: Modelled | undefined): Way | KeyPart => {
   if (way.rest.length === 0) return element === undefined ? nothing : element;
   return isDoc(element) ? { rest: way.rest, at: element } : undefined;
@@ -67,7 +69,7 @@ const partOf = (given: Way | KeyPart): Part =>
 
 /**
  * A document's keys in an index (or for a sort) over these paths: an array gives a key for each
- * element. Refused with 171 where two paths go through different arrays.
+ * element. Refused with 171 if two paths go through different arrays.
  */
 const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
   const walked = parts.map((part) => ('way' in part ? { way: followed(part.way) } : part));

@@ -12,7 +12,7 @@ import {
   type Modelled,
 } from './value.ts';
 
-/** What a field becomes: a value, itself, or nothing. */
+/** Computes the new value of a field, or says that it stays or is removed. */
 export type Change = (current: Modelled | undefined, operand: Modelled) => Changed;
 
 const refuse = (code: number, message: string): never => {
@@ -123,7 +123,7 @@ export const stepsOf = (update: Doc): Step[] => {
 
 const identity = (doc: Doc): string => textOf(plain(doc.get('_id') ?? null));
 
-/** A document after update operators; the given one stays as it was. */
+/** A document after update operators. The input is not changed. */
 export const updated = (before: Doc, update: Doc, inserting: boolean): Doc => {
   const doc = copy(before);
   for (const { operator, operand, path } of stepsOf(update)) {

@@ -20,7 +20,7 @@ export type Doc = Map<string, Modelled>;
 export type Modelled = Scalar | Modelled[] | Doc;
 export type Numeric = Int32 | Double | Long;
 
-/** What a command says that MongoDB refuses. */
+/** Thrown for a command that MongoDB refuses. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: number;
@@ -30,12 +30,12 @@ export class Refused extends Error {
   }
 }
 
-/** What MongoDB's documentation leaves open: the two are not compared. */
+/** Thrown where MongoDB's documentation leaves the result open. The two are not compared. */
 export class Unspecified extends Error {
   override name = 'Unspecified';
 }
 
-/** What a change may say instead of a value. */
+/** A change returns one of these instead of a value. */
 export const stays = Symbol('stays');
 export const goes = Symbol('goes');
 export type Changed = Modelled | typeof stays | typeof goes;
@@ -48,7 +48,10 @@ export const isDoc = (value: unknown): value is Doc => value instanceof Map;
 const isPlainObject = (value: object): value is Record<string, unknown> =>
   Object.getPrototypeOf(value) === Object.prototype;
 
-/** What a driver is given or gives, as the model has it. Plain numbers are as the driver sends them. */
+/**
+ * Converts a driver's value to the model's form. Plain numbers are converted as the driver sends
+ * them.
+ */
 export const modelled = (value: unknown): Modelled => {
   if (typeof value === 'number') {
     return Number.isInteger(value) && Math.abs(value) < 2 ** 31 && !Object.is(value, -0)
@@ -64,7 +67,7 @@ export const modelled = (value: unknown): Modelled => {
 
 export const modelledDoc = (value: object): Doc => modelled(value) as Doc; // of a plain object
 
-/** As the driver would give it. */
+/** The value as the driver returns it. */
 export const plain = (value: Modelled): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (!isDoc(value)) return value;
@@ -77,11 +80,11 @@ export const stringOf = (value: Modelled | undefined): string => {
   throw new Error('the commands have a text here');
 };
 
-/** A text that tells values apart by type, bits and order of fields. */
+/** A text that distinguishes values by type, bits and order of fields. */
 export const textOf = (value: unknown): string =>
   BSON.EJSON.stringify({ value }, { relaxed: false });
 
-/** Where values of a type stand among all values. */
+/** The rank of a value's type among all types. */
 const rankOf = (value: Modelled | undefined): number => {
   if (value === undefined) return 1;
   if (value === null) return 2;
@@ -134,7 +137,7 @@ const bytesOf = (value: ObjectId | Binary | Timestamp): Buffer => {
   return bytes;
 };
 
-/** MongoDB's order of values; `undefined` stands for the place of an empty array in an index. */
+/** MongoDB's order of values. `undefined` is the place of an empty array in an index. */
 export const compare = (a: Modelled | undefined, b: Modelled | undefined): number => {
   const byRank = rankOf(a) - rankOf(b);
   if (byRank !== 0 || a === undefined || b === undefined || a === null || b === null) return byRank;

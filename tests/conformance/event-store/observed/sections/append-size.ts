@@ -1,4 +1,4 @@
-/** How much one append may contain, and what of it counts. */
+/** The size limit of one append, and the parts that count towards it. */
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
 import { captureOutcome } from '../plain.ts';
 import {

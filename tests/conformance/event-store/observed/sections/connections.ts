@@ -1,4 +1,4 @@
-/** Credentials, ways to connect, deadlines, and many calls at once. */
+/** Credentials, ways to connect, deadlines, and concurrent calls. */
 import {
   EventStoreDBClient,
   NO_STREAM,

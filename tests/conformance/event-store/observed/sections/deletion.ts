@@ -51,7 +51,8 @@ export const deletion =
     const expected: Section = (key) => {
       const [, place, expectation = ''] = EXPECTED.exec(key) ?? [];
       if (place === undefined) return undefined;
-      // The client's types leave out what its deletion cannot send; the record has it.
+      // The client's types exclude expectations that its deletion cannot send. The record contains
+      // them.
       const expectedRevision = parseExpectation(expectation) as ExpectedRevision;
       return () =>
         wire.during(async () => {

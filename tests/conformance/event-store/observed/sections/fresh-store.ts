@@ -1,4 +1,4 @@
-/** What a store holds before anybody wrote to it. */
+/** The content of a store before the first write. */
 import { BACKWARDS, END, START } from '@eventstore/db-client';
 import { byKey, readFully, labels, type Scenario, type SectionFactory } from '../scenario.ts';
 import { serverFeatures } from '../raw-calls.ts';

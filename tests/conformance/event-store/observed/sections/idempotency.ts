@@ -16,7 +16,7 @@ import {
 const REPEATED =
   /^3 events written( with NO_STREAM| one by one)?,? (.+), expected (.+?)( \(partial overlap\))?$/;
 
-/** What is appended again, by the record's words. */
+/** The events to append again, according to the record's description. */
 const selectRepeatedEvents = (
   description: string,
   [i0, i1, i2]: readonly EventData[],

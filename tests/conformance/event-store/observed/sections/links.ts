@@ -1,4 +1,4 @@
-/** Links to events that are there, that are missing, and that are hidden. */
+/** Links to existing, missing and hidden events. */
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, jsonEvent } from '@eventstore/db-client';
 import {

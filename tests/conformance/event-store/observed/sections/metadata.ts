@@ -1,4 +1,4 @@
-/** Metadata of streams, and what reads of ten events show under it. */
+/** Metadata of streams, and its effect on reads of ten events. */
 import { BACKWARDS, END, NO_STREAM, type StreamMetadata } from '@eventstore/db-client';
 import { captureOutcome } from '../plain.ts';
 import type { Plain } from '../observations.ts';
@@ -40,7 +40,7 @@ const METADATA: Readonly<Record<string, StreamMetadata>> = {
   empty: {},
 };
 
-/** Enough to see the ten events of a stream and what was written after them. */
+/** Enough to include the ten events of a stream and the writes after them. */
 const LAST_OF_ALL = 40;
 
 const tenIn = async ({ client }: Context): Promise<string> => {

@@ -23,7 +23,7 @@ const SPECIAL: Readonly<Record<string, ReadStreamOptions>> = {
   'maxCount 2^53-1': { maxCount: 2 ** 53 - 1 },
 };
 
-/** Reads the record's wording, such as "backwards from END maxCount 3". */
+/** Parses the record's wording, such as "backwards from END maxCount 3". */
 const optionsOf = (key: string): ReadStreamOptions => {
   const special = SPECIAL[key];
   if (special !== undefined) return special;
@@ -75,7 +75,7 @@ export const fullRead: SectionFactory = async ({ client }) =>
     },
   });
 
-/** Where events of which no filter matches anything stand; the record has thirty of them. */
+/** Positions of events that match no filter. The record has thirty of them. */
 export const readsOfAll: SectionFactory = async ({ client }) =>
   byKey({
     'backwards/forwards from {commit: p, prepare: 0}': async () => {

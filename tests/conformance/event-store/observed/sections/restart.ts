@@ -1,4 +1,7 @@
-/** What clients see when the server is stopped or killed, and started again on the same port. */
+/**
+ * The observations of clients when the server is stopped or killed, and started again on the same
+ * port.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Subscriptions to one stream: history, what comes, deletion, and how they end. */
+/** Subscriptions to one stream: history, live events, deletion, and how they end. */
 import { END } from '@eventstore/db-client';
 import type { Plain } from '../observations.ts';
 import { formatBriefly, captureOutcome } from '../plain.ts';
@@ -16,7 +16,7 @@ import { link } from './links.ts';
 
 type Start = bigint | typeof END | undefined;
 
-/** What was there before, from where the subscription starts, how many events come live. */
+/** The number of existing events, the start of the subscription, and the number of live events. */
 const PLAIN: Readonly<Record<string, readonly [before: number, from: Start, live: number]>> = {
   'existing stream of 3, from START (default), then 2 live': [3, undefined, 2],
   'from END, 3 before, then 2 live': [3, END, 2],
