@@ -19,12 +19,9 @@ export const typesPattern = (types: readonly string[]): string =>
  * Every type of the slices of the given types, except `ignored`. With this pattern, the store also
  * sends types of a newer release, so that the reader detects them.
  */
-export const openTypesPattern = (
-  isMatch: readonly string[],
-  ignored: readonly string[],
-): string => {
-  const slices = alternatives(new Set(isMatch.map(sliceOf)));
-  const wantedBases = basesOf(isMatch);
+export const openTypesPattern = (types: readonly string[], ignored: readonly string[]): string => {
+  const slices = alternatives(new Set(types.map(sliceOf)));
+  const wantedBases = basesOf(types);
   const others = [...basesOf(ignored)].filter((type) => !wantedBases.has(type));
   if (others.length === 0) return `^(?:${slices})`;
   return `^(?!(?:${alternatives(others)})(?:@|$))(?:${slices})`;

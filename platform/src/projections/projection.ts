@@ -49,7 +49,7 @@ export type AnyProjection = Omit<Projection<object, DomainEvent>, 'on'> &
 
 export const anyProjection = <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,
-// it receives only events of the types in `on`
+  // it receives only events of the types in `on`
 ): AnyProjection => projection as unknown as AnyProjection;
 
 export const modelKey = ({ name, version }: ModelName): string => `${name}-${version}`;

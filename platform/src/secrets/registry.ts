@@ -27,9 +27,8 @@ export const readRegisteredSecrets = async (
   log: Pick<EventLog, 'readStream'>,
 ): Promise<readonly SecretFingerprint[]> => {
   const events = await log.readStream(secretsStream);
-  return events.flatMap(
-    ({ type, data }) =>
-      // written by the registration
-      type === secretRegisteredType ? [data as unknown as SecretFingerprint] : [],
+  return events.flatMap(({ type, data }) =>
+    // written by the registration
+    type === secretRegisteredType ? [data as unknown as SecretFingerprint] : [],
   );
 };

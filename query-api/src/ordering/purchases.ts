@@ -36,12 +36,12 @@ export const toPurchase = (order: OrderDocument): Purchase => {
 /** A page of a signed-in buyer's orders, newest first. */
 export const listPurchases =
   (readModels: Pick<ReadModels, 'documents' | 'serving'>) =>
-  async (findOwnership: OrderOwnership, query: OwnListQuery, ctx: Context): Promise<Reply> => {
+  async (ownership: OrderOwnership, query: OwnListQuery, ctx: Context): Promise<Reply> => {
     const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
     const newestFirst = { 'document.placed_at': -1 } as const; // matches the indexes
     const { found, total } = await findOwnPage(
       documents,
-      ownedOrdersFilter(findOwnership),
+      ownedOrdersFilter(ownership),
       newestFirst,
       query,
     );
