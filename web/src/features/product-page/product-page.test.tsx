@@ -187,6 +187,5 @@ describe('ProductPageView', () => {
       screen.getByText(text);
     }
     screen.getByText(/^Nothing was noticed\./);
-    screen.getByText(/^Status last changed: March 1, 2026/);
   });
 });

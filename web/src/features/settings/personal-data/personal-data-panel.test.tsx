@@ -23,6 +23,9 @@ const known = {
   tickets: [],
   files: [],
   contacts: [],
+  status_email_choices: [],
+  reminder_choices: [],
+  watches: [],
 };
 
 const open = () =>
