@@ -49,7 +49,7 @@ export const backOfficeCalls = {
   changeGame: {
     method: 'PUT',
     path: '/api/admin/games/:id',
-    summary: 'Describes a game anew, or hides it',
+    summary: 'Updates or hides a game',
     caller: 2,
     params: idParams,
     body: changeGameRequest,
@@ -73,7 +73,7 @@ export const backOfficeCalls = {
   changeProduct: {
     method: 'PUT',
     path: '/api/admin/products/:id',
-    summary: 'Describes a product anew, or hides it',
+    summary: 'Updates or hides a product',
     caller: 2,
     params: idParams,
     body: changeProductRequest,

@@ -188,7 +188,7 @@ export const contentBackOfficeCalls = {
   changePage: {
     method: 'PUT',
     path: '/api/admin/pages/:page',
-    summary: 'Words a page anew, under its next version',
+    summary: 'Updates the text of a page as its next version',
     caller: 2,
     params: pageKey,
     body: office.changePageRequest,

@@ -81,7 +81,7 @@ export const accountCalls = {
   requestPasswordCode: {
     method: 'POST',
     path: '/api/password/code',
-    summary: 'Mails a code to set the password anew with: for ten minutes, five tries and one use',
+    summary: 'Emails a code to reset the password: for ten minutes, five tries and one use',
     caller: 'guest',
     body: passwordCodeRequest,
     replies: { 202: codeSentReply },

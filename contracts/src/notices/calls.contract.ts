@@ -22,7 +22,7 @@ export const emailNotificationCalls = {
   stopWatch: {
     method: 'POST',
     path: '/api/watches/stop',
-    summary: 'Ends it, for whoever has the link of its mail',
+    summary: 'Ends it, with the link from its email',
     caller: 'guest',
     body: stopEmailsRequest,
     replies: { 200: emptyReply },

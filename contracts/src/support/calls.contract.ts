@@ -225,7 +225,7 @@ const ticketThemes = written({
   path: '/api/admin/theme',
   one: 'a ticket theme',
   adding: 'Adds a theme of tickets',
-  changing: 'Writes a theme anew, moves it, or archives it',
+  changing: 'Updates, moves or archives a theme',
   adds: office.addThemeRequest,
   changes: office.changeThemeRequest,
 });
@@ -234,7 +234,7 @@ const botProblems = written({
   path: '/api/admin/bot/problems',
   one: 'a problem of the bot',
   adding: 'Adds a problem that the bot can be asked',
-  changing: 'Writes a problem anew, moves it, or archives it',
+  changing: 'Updates, moves or archives a problem',
   adds: office.addBotProblemRequest,
   changes: office.changeBotProblemRequest,
   codes: ['bot-solution-unknown'],
@@ -244,7 +244,7 @@ const botSolutions = written({
   path: '/api/admin/bot/solutions',
   one: 'an answer of the bot',
   adding: 'Adds what the bot answers',
-  changing: 'Writes what the bot answers anew, or archives it',
+  changing: 'Updates or archives an answer of the bot',
   adds: office.addBotSolutionRequest,
   changes: office.changeBotSolutionRequest,
 });
@@ -253,7 +253,7 @@ const cannedAnswers = written({
   path: '/api/admin/canned-answers',
   one: 'a canned answer',
   adding: 'Adds an answer that staff give often',
-  changing: 'Writes such an answer anew, moves it, or archives it',
+  changing: 'Updates, moves or archives a saved reply',
   adds: office.addCannedAnswerRequest,
   changes: office.changeCannedAnswerRequest,
 });

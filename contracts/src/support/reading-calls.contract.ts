@@ -23,7 +23,7 @@ export const ticketQueryCalls = {
   answerTime: {
     method: 'GET',
     path: '/api/ticket/answer-time',
-    summary: 'How long people waited of late for the first answer of a person',
+    summary: 'How long people waited recently for the first answer of an agent',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: user.answerTime },
