@@ -11,7 +11,7 @@ import { useToasts } from '../../shared/ui/toasts.tsx';
 import css from './download-button.module.css';
 import type { OrderKey } from './order-api.ts';
 import { useDownloadOrderMutation } from './order-api.ts';
-import { saveText } from '../../shared/text/save-text.ts';
+import { saveText } from '../../shared/text/save-file.ts';
 
 type DownloadButtonProps = Readonly<{
   orderKey: OrderKey;

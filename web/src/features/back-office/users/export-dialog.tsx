@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
-import { saveText } from '../../../shared/text/save-text.ts';
+import { saveText } from '../../../shared/text/save-file.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useDisclosureCalls } from './disclosure-calls.ts';
 import type { UserDialogProps } from './user-dialog.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { saveText } from '../../../shared/text/save-text.ts';
+import { saveText } from '../../../shared/text/save-file.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';

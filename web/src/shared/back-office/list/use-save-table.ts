@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
+import { saveObjectUrl } from '../../text/save-file.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useExportListMutation } from './list-export.ts';
 
@@ -12,13 +13,6 @@ type Table = Readonly<{
   /** The name without its extension. */
   fileName: string;
 }>;
-
-const saveAs = (address: string, name: string): void => {
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** Saves a CSV of the API. It is fetched, because a link cannot send the token. */
 export const useSaveTable = () => {
@@ -31,7 +25,7 @@ export const useSaveTable = () => {
     save: async ({ request, fileName }: Table): Promise<void> => {
       const { data, error } = await exportList(request);
       if (data === undefined) return toasts.refused(asProblem(error ?? {}, lang).message);
-      saveAs(data, `${fileName}.csv`);
+      saveObjectUrl(data, `${fileName}.csv`, document);
       toasts.done(t(($) => $.adminList.exported));
     },
   };
