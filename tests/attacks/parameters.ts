@@ -89,6 +89,7 @@ const samples = (): readonly string[] => [
   'slide',
   'terms',
   'game',
+  'watches',
   'a'.repeat(32),
 ];
 

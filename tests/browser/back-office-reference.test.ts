@@ -34,6 +34,7 @@ const fillNames = async (page: Page, name: string, label = 'Name'): Promise<void
 const added = async (page: Page, section: string): Promise<string> => {
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
+  await page.getByRole('tab', { name: 'History' }).waitFor(); // only a saved entry has one
   return page.url().split('/').at(-1) ?? '';
 };
 

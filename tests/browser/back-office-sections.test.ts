@@ -29,8 +29,8 @@ const create = async (page: Page, section: Section, name: string): Promise<strin
   await section.choose?.(page);
   await pressed(page, 'Create');
   await page.waitForURL((address) => !address.pathname.endsWith('/new'));
-  await button(page, 'Create').waitFor({ state: 'detached' });
-  await button(page, 'Save').waitFor(); // the form of the entry, in place of that of a new one
+  // Only a saved entry has a history. Until then the form of the new one is still open.
+  await page.getByRole('tab', { name: 'History' }).waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 

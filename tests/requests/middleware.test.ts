@@ -146,7 +146,7 @@ describe('carrying out requests once', () => {
     expect(answers.map(({ status }) => status)).to.deep.equal([500, 503, 200, 200]);
     expect(answers[3]?.body).to.deep.equal({ effects: 1 });
     expect(effects).to.equal(1);
-    expect(failed.map(String)).to.deep.equal(['Error: a bug', 'Busy: the store is away']);
+    expect(failed.map(String)).to.deep.equal(['Error: a bug', 'BusyError: the store is away']);
   });
 
   it('leaves alone what comes without a key', async () => {
