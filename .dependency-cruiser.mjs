@@ -25,7 +25,7 @@ const slices = [...new Set(['domain', 'contracts'].flatMap(foldersOf))]
   .join('|');
 
 /** Slices of the domain whose folders in a program join others: emails tell of all of them. */
-const joining = new Set(['mail', 'notices', 'requests']);
+const joining = new Set(['mail', 'email-notifications', 'idempotency']);
 
 const programSlices = slices
   .split('|')
@@ -171,17 +171,17 @@ export default {
       name: 'demo-sees-contracts',
       comment: 'It loads the shop as anybody could: over HTTP.',
       severity: 'error',
-      from: { path: '^embedded/demo/', pathNot: '^embedded/demo/src/past/' },
+      from: { path: '^embedded/demo/', pathNot: '^embedded/demo/src/sales-history/' },
       to: {
         path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
         pathNot: '^embedded/demo/',
       },
     },
     {
-      name: 'demo-past-by-deciders',
+      name: 'demo-history-by-deciders',
       comment: 'No call takes an order of last month: its events are decided as command-api does.',
       severity: 'error',
-      from: { path: '^embedded/demo/src/past/' },
+      from: { path: '^embedded/demo/src/sales-history/' },
       to: { path: '^(query-api|projector|web|tests|embedded)/', pathNot: '^embedded/demo/' },
     },
     {
@@ -191,7 +191,7 @@ export default {
       severity: 'error',
       from: {
         path: '^tests/',
-        pathNot: '^tests/(conformance/|support/(event-store|like-eventstoredb)\\.ts$)',
+        pathNot: '^tests/(conformance/|support/(event-store|fake-eventstoredb)\\.ts$)',
       },
       to: { path: '^embedded/eventstore/src/server\\.ts$' },
     },

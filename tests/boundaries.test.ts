@@ -36,7 +36,10 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
     '../../../domain/src/stock/decider.ts',
   ],
   'demo-sees-contracts': ['embedded/demo/src/knows.ts', '../../../domain/src/stock/decider.ts'],
-  'demo-past-by-deciders': ['embedded/demo/src/past/asks.ts', '../../../../web/src/app/root.ts'],
+  'demo-history-by-deciders': [
+    'embedded/demo/src/sales-history/asks.ts',
+    '../../../../web/src/app/root.ts',
+  ],
   'tests-start-one-event-store': [
     'tests/payments/starts.test.ts',
     '../../embedded/eventstore/src/server.ts',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
 import { scriptsAfterPictures } from './scripts-after-pictures.ts';
 import { toolkitOfCharts } from './toolkit-of-charts.ts';
-import { wordsAhead } from './words-ahead.ts';
+import { preloadMessages } from './preload-messages.ts';
 
 /** Modules that most pages use. One shared chunk avoids a request for each of them. */
 const commonParts =
@@ -23,7 +23,7 @@ const { SHOP_URL } = process.env;
 export default defineConfig({
   root: import.meta.dirname,
   ...(SHOP_URL && { server: { proxy: proxyTo(SHOP_URL) } }),
-  plugins: [react(), toolkitOfCharts(), brotliFiles(), wordsAhead(), scriptsAfterPictures()],
+  plugins: [react(), toolkitOfCharts(), brotliFiles(), preloadMessages(), scriptsAfterPictures()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,7 +2,11 @@ import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
-import { productEmails, productReminders, backInStockSubscription } from '@shop/domain/notices';
+import {
+  productEmails,
+  productReminders,
+  backInStockSubscription,
+} from '@shop/domain/email-notifications';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import {
   exchangeRate,
@@ -13,7 +17,7 @@ import {
 } from '@shop/domain/payments';
 import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
-import { idempotencyKey } from '@shop/domain/requests';
+import { idempotencyKey } from '@shop/domain/idempotency';
 import {
   contact,
   fileQuota,

@@ -6,8 +6,8 @@ import { HttpError } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import { z } from 'zod';
 import { detectKind, kindByExtension } from './file-kind.ts';
-import type { UploadedFile } from './waiting-file.ts';
-import { readBeginning, storeByContent, findStoredLength } from './waiting-file.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+import { readBeginning, storeByContent, findStoredLength } from './uploaded-file.ts';
 
 /** Archives for download: stored unchanged, never unpacked, under a hash of their content. */
 export const createArchiveStore = (bucket: GridFSBucket) => ({

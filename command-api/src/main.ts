@@ -15,7 +15,7 @@ import {
   findStanding,
 } from '@shop/domain/identity/access.rules';
 import { readConfiguredTerms } from '@shop/contracts/payments/environment.contract';
-import { idempotencyKeyTtlMs } from '@shop/domain/requests';
+import { idempotencyKeyTtlMs } from '@shop/domain/idempotency';
 import {
   accessChangeNotifier,
   subscribeToAccess,

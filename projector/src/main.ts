@@ -31,7 +31,7 @@ const supervisor = superviseBuilds({
   builds: mongoBuilds(mongo.db(readDatabase)),
   log: eventLog,
   upcast,
-  holder: createOwnerId(),
+  owner: createOwnerId(),
   signal: abortController.signal,
   pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
   onAdvance: (build, advance) => {

@@ -44,7 +44,7 @@ import {
   productEmailsProjection,
   productRemindersProjection,
   watchesProjection,
-} from './notices/index.ts';
+} from './email-notifications/index.ts';
 import { sortOrdersProjection } from './sorting/index.ts';
 import {
   contactsProjection,

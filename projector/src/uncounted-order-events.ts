@@ -3,7 +3,7 @@ import type { OrderEvent } from '@shop/domain/ordering/events';
 /** Events of an order that change no sum or count of its product, its buyer or its day. */
 export const notCounted = {
   'ordering.EmailCorrected': true,
-  'ordering.KeysMailAskedAgain': true,
+  'ordering.KeysMailResendRequested': true,
   'ordering.KeysMailFailed': true,
   'ordering.OrderHoldLifted': true,
   'ordering.OrderVoided': true,

@@ -10,15 +10,15 @@ import type { ContentReader } from './content/content-reader.ts';
 import { contentReader } from './content/content-reader.ts';
 import type { Content } from './content/content.ts';
 import { content as noContent } from './content/content.ts';
-import type { ResponseCache } from './hot/hot-answers.ts';
-import { responseCache as noAnswers } from './hot/hot-answers.ts';
+import type { ResponseCache } from './response-cache/response-cache.ts';
+import { responseCache as noAnswers } from './response-cache/response-cache.ts';
 import type {
   ConfiguredSystem,
   PaymentSystemRegistry,
 } from './payments/payment-system-registry.ts';
 import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
-import type { ReadModelWaiter } from './positions/waiting.ts';
-import { readModelWaiter as makeWaiting } from './positions/waiting.ts';
+import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
+import { readModelWaiter as makeWaiting } from './positions/read-model-waiter.ts';
 
 /** The in-memory parts of the query API, connected to each other. */
 export type Queries = Readonly<{

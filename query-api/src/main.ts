@@ -49,9 +49,9 @@ import { staffSockets } from './back-office/live/staff-sockets.ts';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
-import { withResponseCache } from './hot/hot-answers.ts';
+import { withResponseCache } from './response-cache/response-cache.ts';
 import { socketServer } from './live/socket-server.ts';
-import type { Sessions } from './live/standing.ts';
+import type { Sessions } from './live/session-check.ts';
 import { requestForwarder, isCommandRequest } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
 import { renderedPages } from './site/rendered-pages.ts';
@@ -136,8 +136,8 @@ const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
 const positionSubscription = redisPositionSubscription({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'redis is away'),
-  hear: (announcement) => {
-    readModelWaiter.hear(announcement);
+  onAnnouncement: (announcement) => {
+    readModelWaiter.receive(announcement);
     if (!announcement.changed) return;
     changeCount += 1;
     staffConnections.changed(announcement.model);
@@ -183,7 +183,7 @@ const tickets = liveTickets({
 const pubSub = redisPubSub({
   url: environment.REDIS_URL,
   channel: 'shop:tickets',
-  hear: tickets.hear,
+  onMessage: tickets.receive,
   report: (error) => log.debug({ err: error }, 'redis is away'),
 });
 const staffConnections = staffSockets({

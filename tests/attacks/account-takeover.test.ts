@@ -30,7 +30,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
@@ -124,7 +124,7 @@ describe('an address that a thief entered and did not prove', () => {
       'user-unknown',
     );
     expect((await signInWithPassword(shop, thief)).status).to.equal(200);
-    const receivedEmails = await shop.letters(thief.email);
+    const receivedEmails = await shop.receivedEmails(thief.email);
     expect(receivedEmails.filter(({ subject }) => subject.includes('changed'))).to.deep.equal([]);
   });
 
@@ -276,7 +276,7 @@ describe('an address that a thief entered and did not prove', () => {
     for (let times = 0; times < 3; times += 1) {
       await shop.send('POST', '/api/email/confirm', { body: {}, token: thief.token, lang: 'eng' });
     }
-    const codes = (await shop.letters(address)).filter(({ subject }) =>
+    const codes = (await shop.receivedEmails(address)).filter(({ subject }) =>
       subject.includes('Confirm your email'),
     );
     const answers = await Promise.all(

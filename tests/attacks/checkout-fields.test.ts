@@ -3,11 +3,11 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { anOrder, place } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
-import type { ProductReference, StockedProduct } from '../support/stocking.ts';
-import { changeStatus, createStockedProduct } from '../support/stocking.ts';
+import type { ProductReference, StockedProduct } from '../support/products.ts';
+import { changeStatus, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 

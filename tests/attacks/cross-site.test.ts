@@ -4,7 +4,7 @@ import type { RegisteredRoute } from '../contracts/registered-routes.ts';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import type { Sent } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 import { createSample } from './parameters.ts';

@@ -6,11 +6,11 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import { verificationResults } from './verification-results.ts';
+import { verificationResults } from './verification-metrics.ts';
 
 const signed = ['MERCHANT_ID', 'AMOUNT', 'MERCHANT_ORDER_ID', 'SIGN'] as const;
 
@@ -92,7 +92,7 @@ describe('a forged notification', () => {
       expect(found, once).to.have.lengthOf(1);
     }
     const issued = (await shop.stored.about(reply.order_id)).filter(
-      ({ type }) => type === 'stock.KeysIssued',
+      ({ type }) => type === 'stock.KeysAllocated',
     );
     expect(issued).to.have.lengthOf(1);
   });

@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from '../support/accounts.ts';
 import { expectProblem } from '../support/http.ts';
-import { runConcurrently } from './at-once.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 import { bareRequest } from './bare-request.ts';
@@ -46,7 +46,7 @@ describe('guessing', () => {
     );
     expect(new Set(verifiedAttempts)).to.deep.equal(new Set([409]));
     const attempts = (await shop.stored.all(before)).filter(
-      ({ type }) => type === 'identity.CodeTried',
+      ({ type }) => type === 'identity.CodeAttempted',
     );
     expect(attempts).to.have.lengthOf(5);
 

@@ -13,10 +13,10 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price, generateKeys } from '../support/goods.ts';
+import { price, generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
-import { importKeys, sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { importKeys, sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 

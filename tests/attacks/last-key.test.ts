@@ -9,11 +9,11 @@ import {
   place,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { generateKeys } from '../support/goods.ts';
-import { importKeys, createStockedProduct } from '../support/stocking.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import { importKeys, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import { isKeyEmail } from '../support/letters.ts';
+import { isKeyEmail } from '../support/received-emails.ts';
 
 const buyers = 20;
 
@@ -79,7 +79,9 @@ describe('twenty paid orders of one key', () => {
     const more = generateKeys(buyers - 1);
     await importKeys(shop, product, { text: more.join('\n') });
     await untilEach(replies, ['ordering.KeysMailed']);
-    const emailsByBuyer = await Promise.all(requests.map(({ email }) => shop.letters(email)));
+    const emailsByBuyer = await Promise.all(
+      requests.map(({ email }) => shop.receivedEmails(email)),
+    );
     const recipientsByKey = [...product.keys, ...more].map((key) =>
       emailsByBuyer.filter((own) => own.some(({ text }) => text.includes(key))),
     );

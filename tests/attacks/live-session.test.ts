@@ -11,7 +11,7 @@ import type { Account } from '../support/accounts.ts';
 import { anAccount, signInWithPassword, readToken } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 

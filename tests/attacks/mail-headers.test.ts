@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { anEmail, anOrder, buyProduct, place } from '../support/customer.ts';
 import { expectProblem } from '../support/http.ts';
-import type { ReceivedEmail } from '../support/letters.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { ReceivedEmail } from '../support/received-emails.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
@@ -68,7 +68,7 @@ describe('the address of a checkout', () => {
       `${name}@sub.${host}`,
     ]) {
       await buyProduct(shop, anOrder(product, { email }));
-      const receivedEmails = await shop.letters(email);
+      const receivedEmails = await shop.receivedEmails(email);
       expect(receivedEmails.map(({ to }) => to)).to.deep.equal([[email]]);
     }
   });
@@ -85,14 +85,14 @@ describe('the mail of an order', () => {
       game: names,
       product: { ...names, ...more },
     });
-    const others = await shop.letters(victim);
+    const others = await shop.receivedEmails(victim);
     for (const lang of ['rus', 'eng'] as const) {
       const email = anEmail();
       const order = anOrder(product, { email });
       const placing = await place(shop, order, { lang });
       expect(placing.status, JSON.stringify(placing.body)).to.equal(201);
       await buyProduct(shop, order);
-      const receivedEmails = await shop.letters(email);
+      const receivedEmails = await shop.receivedEmails(email);
       expect(receivedEmails.map(({ to }) => to)).to.deep.equal([[email]]);
       const receivedEmail = receivedEmails[0] ?? expect.fail();
       const own = receivedEmail.headers.map(({ name }) => name.toLowerCase());
@@ -105,7 +105,7 @@ describe('the mail of an order', () => {
         product.keys.find((key) => receivedEmail.html.includes(key)) ?? '-',
       );
     }
-    expect(await shop.letters(victim)).to.deep.equal(others);
+    expect(await shop.receivedEmails(victim)).to.deep.equal(others);
   });
 });
 
@@ -124,6 +124,6 @@ describe('fifty checkouts with the address of a stranger', () => {
     }
 
     await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
-    expect(await shop.letters(email)).to.deep.equal([]);
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
   });
 });

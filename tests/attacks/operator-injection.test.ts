@@ -8,9 +8,9 @@ import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes
 import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Sent } from '../support/http.ts';
-import { createProduct, createStockedProduct } from '../support/stocking.ts';
+import { createProduct, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
-import { runConcurrently } from './at-once.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 import {
   nestedPayloads,

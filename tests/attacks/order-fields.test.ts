@@ -5,9 +5,9 @@ import { anOrder, buyProduct, place, placeOrderExpectingSuccess } from '../suppo
 import { dumps } from '../support/dumps.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { monitorRedis } from '../support/overhear.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { monitorRedis } from '../support/monitor-redis.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
@@ -170,8 +170,8 @@ describe("a buyer's answers at checkout", () => {
     expect(own.status).to.equal(200);
     expect(JSON.stringify(own.body)).not.to.include(secret);
 
-    await eventually('the job of the mail', () => redis.heard().includes('keys-'));
-    const places = { ...(await dumps(shop)), redis: redis.heard() };
+    await eventually('the job of the mail', () => redis.output().includes('keys-'));
+    const places = { ...(await dumps(shop)), redis: redis.output() };
     redis.close();
     expect(places.events).to.include(String(number));
     expect(places.readModels).to.include(String(number));

@@ -7,7 +7,7 @@ import {
   placeOrderExpectingSuccess,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -51,6 +51,6 @@ describe("the buyer's return from paying", () => {
     const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);
     expect(appended.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     expect(await page()).to.include({ status: 'pending', paid_at: null, delivered_at: null });
-    expect(await shop.letters(email)).to.deep.equal([]);
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
   });
 });

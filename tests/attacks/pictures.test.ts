@@ -6,7 +6,7 @@ import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { anAnimatedWebp, anAnimation, anApng, aPng, pngBomb } from '../tickets/sample-files.ts';
-import { aTicket, ownerMessagePath, sendMessage } from '../tickets/support-desk.ts';
+import { aTicket, ownerMessagePath, sendMessage } from '../tickets/ticket-requests.ts';
 
 const large = 'picture-too-large';
 

@@ -7,11 +7,11 @@ import { expect } from 'chai';
 import { expectWithinLimits, listKinds } from '../promotions/promo-ledger.ts';
 import { anEmail, anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 

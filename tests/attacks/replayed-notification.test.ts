@@ -9,8 +9,8 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { price } from '../support/product-requests.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
@@ -59,9 +59,11 @@ describe('a replayed notification', () => {
     ]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal(order);
     const pool = await shop.stored.of<KeyPoolEvent>(`keyPool-${product.rateId}`);
-    const issued = pool.flatMap(({ type, data }) => (type === 'stock.KeysIssued' ? data.keys : []));
+    const issued = pool.flatMap(({ type, data }) =>
+      type === 'stock.KeysAllocated' ? data.keys : [],
+    );
     expect(issued).to.have.lengthOf(count);
-    const receivedEmails = await shop.letters(email);
+    const receivedEmails = await shop.receivedEmails(email);
     expect(receivedEmails).to.have.lengthOf(1);
     expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(
       count,

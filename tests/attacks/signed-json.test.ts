@@ -12,8 +12,8 @@ import {
   signSandboxNotification,
   sendSandboxNotification,
 } from '../support/sandbox.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
@@ -103,7 +103,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     expect(await shop.stored.types(`payment-sandbox:${payment_id}`)).to.deep.equal([
       'payments.PaymentConfirmed',
     ]);
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('of another amount or currency delivers nothing', async () => {

@@ -8,7 +8,7 @@ import {
   accountOfLevel,
 } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
-import { createEarlierSession } from '../support/earlier-session.ts';
+import { createEarlierSession } from '../support/create-earlier-session.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';

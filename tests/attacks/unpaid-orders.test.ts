@@ -12,14 +12,14 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { Answer, Send } from '../support/http.ts';
 import { httpClient, expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 const code = 'too-many-open-orders';
 

@@ -10,14 +10,14 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
-import { verificationResults } from './verification-results.ts';
-import { isKeyEmail } from '../support/letters.ts';
+import { verificationResults } from './verification-metrics.ts';
+import { isKeyEmail } from '../support/received-emails.ts';
 
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
@@ -67,7 +67,7 @@ describe('a signed notification of another amount', () => {
         409,
         'keys-not-issued',
       );
-      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
+      expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);
     });
   }
 });

@@ -6,7 +6,7 @@ import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 describe('the metadata of events', () => {
   let shop: Shop;

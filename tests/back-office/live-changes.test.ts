@@ -14,14 +14,14 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import { add, aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { connectExpectingRefusal } from '../tickets/chat-socket.ts';
 
 const soonMs = 2_000;
 const inNamespace = { namespace: adminNamespace };
 
 type ReceivedChange = Readonly<{ sent: AdminEvents['changed']; at: number }>;
-type Listener = Readonly<{ socket: Socket; heard: readonly ReceivedChange[] }>;
+type Listener = Readonly<{ socket: Socket; received: readonly ReceivedChange[] }>;
 
 const listen = async (address: string, token: string): Promise<Listener> => {
   const socket = io(`${address}${adminNamespace}`, {
@@ -38,13 +38,13 @@ const listen = async (address: string, token: string): Promise<Listener> => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);
   });
-  return { socket, heard: received };
+  return { socket, received: received };
 };
 
 const waitForDisconnect = (what: string, { socket }: Listener): Promise<true> =>
   eventually(what, () => !socket.connected && true, soonMs);
 
-const waitForChange = ({ heard: received }: Listener, model: string, from = 0) =>
+const waitForChange = ({ received }: Listener, model: string, from = 0) =>
   eventually(`a change of ${model}`, () =>
     received.slice(from).some(({ sent: { models } }) => models.includes(model)),
   );
@@ -68,14 +68,14 @@ describe('live changes of the back-office', () => {
     const moderator = await listen(shop.address, token);
     await add(shop, 'slider', aSlide());
     await waitForChange(moderator, 'content');
-    const before = moderator.heard.length;
+    const before = moderator.received.length;
     for (let times = 0; times < 5; times += 1) await add(shop, 'slider', aSlide());
     await waitForChange(moderator, 'content', before);
     await eventually('three more messages', async () => {
       await add(shop, 'slider', aSlide());
-      return moderator.heard.length >= before + 3;
+      return moderator.received.length >= before + 3;
     });
-    const times = moderator.heard.map(({ at }) => at);
+    const times = moderator.received.map(({ at }) => at);
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     // A message may be on its way for a while, so that two lie closer together than they were sent.
     expect(last - first).to.be.greaterThan((times.length - 1) * changedEveryMs - soonMs / 4);

@@ -16,8 +16,8 @@ import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
-import { aTicket } from '../tickets/support-desk.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { aTicket } from '../tickets/ticket-requests.ts';
 
 describe('the quick search', () => {
   let shop: WholeShop;

@@ -11,9 +11,9 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { aZip } from '../tickets/sample-files.ts';
-import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/support-desk.ts';
+import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/ticket-requests.ts';
 
 /** The limit of one buyer, and of the person who writes to support: the shop's limit per minute. */
 const mostOrders = 200;

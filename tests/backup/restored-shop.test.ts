@@ -23,7 +23,7 @@ import { signInWithPassword, readUserId } from '../support/accounts.ts';
 import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import {
   expectInNoFile,
   expectNoneReadable,
@@ -31,10 +31,10 @@ import {
   toText,
   openSealedTexts,
   readModelsText,
-} from '../support/what-can-be-read.ts';
+} from '../support/readable-data.ts';
 import { startLoad } from './load.ts';
-import type { Customer } from './somebody.ts';
-import { createCustomer } from './somebody.ts';
+import type { Customer } from './customer.ts';
+import { createCustomer } from './customer.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..', '..');
@@ -77,7 +77,7 @@ const forgetsAgain = async (
   userId: string,
   { account, bought, ticketId, fileId, secrets }: Customer,
 ): Promise<void> => {
-  await eventually('the erasure, anew', async () =>
+  await eventually('the erasure, again', async () =>
     (await of.stored.types(`user-${userId}`)).includes('identity.UserErased'),
   );
   expect((await signInWithPassword(of, account)).status).to.equal(409);

@@ -19,7 +19,7 @@ import { createSignedInUser } from '../support/people.ts';
 import { findAccessibilityFaults } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import { inNewBrowser } from './visitor.ts';
+import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -9,15 +9,15 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import { aRate } from '../support/goods.ts';
+import { aRate } from '../support/product-requests.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
-import { waitUntilSignedIn } from './known.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
+import { waitUntilSignedIn } from './wait-until-signed-in.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

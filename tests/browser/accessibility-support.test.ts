@@ -6,7 +6,7 @@ import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
 import {
   aBotProblem,
@@ -17,12 +17,12 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from '../tickets/support-desk.ts';
+} from '../tickets/ticket-requests.ts';
 import { openTicketReply } from '@shop/contracts/support/contract';
 import { findAccessibilityFaults } from './accessibility.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import { createListedProduct } from './wares.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Article } from './articles.ts';
 import { anArticle } from './articles.ts';
-import { createDetailedProduct } from './described-wares.ts';
+import { createDetailedProduct } from './detailed-product.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { ListedProduct } from './wares.ts';
+import type { ListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

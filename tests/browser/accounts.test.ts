@@ -10,10 +10,10 @@ import {
   proveEmail,
   readToken,
 } from '../support/accounts.ts';
-import { createEarlierSession } from '../support/earlier-session.ts';
+import { createEarlierSession } from '../support/create-earlier-session.ts';
 import { anEmail } from '../support/customer.ts';
 import { signIn, signUp, waitForStatusMessage } from './account-screens.ts';
-import { inNewBrowser } from './visitor.ts';
+import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

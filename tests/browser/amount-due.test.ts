@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail } from '../support/customer.ts';
-import { buyBox, buyButton, fillBuyForm, paymentDialog } from './buying.ts';
-import { expectEventually } from './seen.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { buyBox, buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
+import { expectEventually } from './page-structure.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -72,7 +72,7 @@ describe('the amount due', () => {
 
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByText('Доставлен', { exact: true }).waitFor();
-      const [receivedEmail] = await shop.letters(email);
+      const [receivedEmail] = await shop.receivedEmails(email);
       const [, paid = ''] = /Оплачено: (.+)/.exec(receivedEmail?.text ?? '') ?? [];
       expect(kopecks(paid)).to.equal(due);
 

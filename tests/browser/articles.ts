@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export type Article = Readonly<{ id: string; title_rus: string; title_eng: string }>;

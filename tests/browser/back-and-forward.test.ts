@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { createDetailedProduct } from './described-wares.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
+import { createDetailedProduct } from './detailed-product.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -66,7 +66,7 @@ describe('the way back', () => {
   );
 
   it(
-    'is kept when the page is loaded anew',
+    'is kept when the page is loaded again',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng/catalog`);
       await heading(page, 'Catalog');

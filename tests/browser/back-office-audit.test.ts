@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { auditReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import { aRate } from '../support/goods.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { aRate } from '../support/product-requests.ts';
+import type { ProductReference } from '../support/products.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -9,8 +9,8 @@ import { findContactMessages } from '../support/private-search.ts';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -62,7 +62,9 @@ describe('the contact messages of the back-office', () => {
       await page.getByRole('button', { name: 'Send email' }).click();
       await toast(page, `Reply sent to ${email}`);
       await eventually('the mail', async () =>
-        (await shop.letters(email)).some(({ text }) => text.includes('on the page of the order')),
+        (await shop.receivedEmails(email)).some(({ text }) =>
+          text.includes('on the page of the order'),
+        ),
       );
       await page.getByText('Email sent').waitFor();
 

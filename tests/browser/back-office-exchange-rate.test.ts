@@ -2,12 +2,12 @@ import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.con
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { createListedProduct } from './wares.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { generateKeys } from '../support/goods.ts';
-import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
-import { inNewBrowser } from './visitor.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
+import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -151,7 +151,7 @@ describe('the first day of a shop', () => {
       await page.waitForURL(/\/order\/\d+$/u);
       await page.getByText('Доставлен', { exact: true }).waitFor();
       const [receivedEmail] = await eventually('the mail', async () => {
-        const receivedEmails = await shop.letters(email);
+        const receivedEmails = await shop.receivedEmails(email);
         return receivedEmails.length > 0 && receivedEmails;
       });
       expect(keys.filter((key) => receivedEmail?.text.includes(key))).to.have.lengthOf(1);

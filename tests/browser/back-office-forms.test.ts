@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import type { Account } from '../support/accounts.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { uploadPicture } from './wares.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { inNewBrowser } from './visitor.ts';
-import { createListedProduct } from './wares.ts';
+import { inNewBrowser } from './browser-user.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

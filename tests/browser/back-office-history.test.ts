@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { historyReply } from '@shop/contracts/audit/contract';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { uploadPicture } from './wares.ts';
+import { aGame, aProduct, aRate } from '../support/product-requests.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

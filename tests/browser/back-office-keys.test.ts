@@ -11,14 +11,14 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { generateKeys } from '../support/goods.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { createProduct } from '../support/stocking.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import type { ProductReference } from '../support/products.ts';
+import { createProduct } from '../support/products.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

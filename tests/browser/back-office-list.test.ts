@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { anArticle } from '../content/entries.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { focusOn } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inNewBrowser, inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inNewBrowser, inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

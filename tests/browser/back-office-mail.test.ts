@@ -3,12 +3,12 @@ import { adminMails } from '@shop/contracts/mail/contract';
 import { expect } from 'chai';
 import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -71,7 +71,7 @@ describe('the mail of the back-office, on its pages', () => {
       const { page } = browserUser;
       const email = anEmail();
       const { mail } = await mailed(email);
-      const sentBefore = (await shop.letters(email)).length;
+      const sentBefore = (await shop.receivedEmails(email)).length;
       await open(browserUser, `${list}/${mail.id}`);
       const text = page.locator('pre').first();
       await text.waitFor();
@@ -84,7 +84,10 @@ describe('the mail of the back-office, on its pages', () => {
       await page.keyboard.type('The buyer lost it');
       await press(page, 'Resend');
       await page.getByText('Email queued').first().waitFor();
-      await eventually('the mail', async () => (await shop.letters(email)).length > sentBefore);
+      await eventually(
+        'the mail',
+        async () => (await shop.receivedEmails(email)).length > sentBefore,
+      );
       await page.getByText('2 times').waitFor();
     }),
   );

@@ -9,12 +9,12 @@ import {
   placeOrderExpectingSuccess,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

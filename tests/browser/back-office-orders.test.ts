@@ -15,14 +15,14 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
-import { validKeyIds } from '../support/standing-keys.ts';
-import { createProduct, createStockedProduct } from '../support/stocking.ts';
+import { price } from '../support/product-requests.ts';
+import { validKeyIds } from '../support/valid-key-ids.ts';
+import { createProduct, createStockedProduct } from '../support/products.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -193,7 +193,7 @@ describe('the orders of the back-office', () => {
       );
       await dialog.getByRole('button', { name: 'Correct and send' }).click();
       await page.getByText(right).first().waitFor();
-      await eventually('the mail', async () => (await shop.letters(right)).length > 0);
+      await eventually('the mail', async () => (await shop.receivedEmails(right)).length > 0);
       await page
         .getByRole('list', { name: 'Timeline' })
         .getByText('Email address corrected')
@@ -243,7 +243,7 @@ describe('the orders of the back-office', () => {
       const reply = await delivered(2, email);
       const before = (await known(reply)) ?? expect.fail();
       const broken = before.keys[1]?.masked ?? expect.fail();
-      const sentBefore = (await shop.letters(email)).length;
+      const sentBefore = (await shop.receivedEmails(email)).length;
 
       await open(browserUser, '/admin/orders');
       await page.getByRole('searchbox').fill(email);
@@ -261,7 +261,7 @@ describe('the orders of the back-office', () => {
       expect(validKeyIds(after)).to.have.lengthOf(2);
       await eventually(
         'the mail with the new key',
-        async () => (await shop.letters(email)).length > sentBefore,
+        async () => (await shop.receivedEmails(email)).length > sentBefore,
       );
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('tabpanel', { name: 'History' }).getByText(reason).first().waitFor();

@@ -13,12 +13,12 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { focusOn, press } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -133,7 +133,7 @@ describe('the payments of the back-office', () => {
         const text = JSON.stringify(body);
         return text.includes('The buyer sent the receipt') && text;
       });
-      expect(audited).to.include('payments.NotificationSettled');
+      expect(audited).to.include('payments.NotificationResolved');
     }),
   );
 

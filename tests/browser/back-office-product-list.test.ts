@@ -3,14 +3,14 @@ import { adminProductPage } from '@shop/contracts/catalog/admin-products.contrac
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { aGame, aProduct, aRate } from '../support/product-requests.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { uploadPicture } from './wares.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

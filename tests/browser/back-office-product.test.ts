@@ -6,13 +6,13 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.ts';
-import { aGame, aProduct, aRate } from '../support/goods.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { aGame, aProduct, aRate } from '../support/product-requests.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { uploadPicture } from './wares.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

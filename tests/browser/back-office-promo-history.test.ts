@@ -11,14 +11,14 @@ import {
   placeOrderExpectingSuccess,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { aPromo } from '../support/promos.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press } from './keyboard.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inSharedBrowser } from './visitor.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -14,15 +14,15 @@ import {
   placeOrderExpectingSuccess,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { aPromo } from '../support/promos.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
+import { openPageAs } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

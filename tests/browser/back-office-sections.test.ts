@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import type { Section } from './back-office-sections.ts';
 import { choosePicture, sections } from './back-office-sections.ts';
 import { activate, retype } from './keyboard.ts';
-import { openPageAs, exportRows } from './staff-visit.ts';
-import { inSharedBrowser } from './visitor.ts';
-import { uploadPicture } from './wares.ts';
+import { openPageAs, exportRows } from './staff-pages.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

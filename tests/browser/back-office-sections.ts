@@ -19,9 +19,9 @@ import {
 } from '@shop/contracts/support/back-office.contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { activate } from './keyboard.ts';
-import { uploadPicture } from './wares.ts';
+import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 type Texts = Readonly<Record<string, string>>;

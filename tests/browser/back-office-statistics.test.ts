@@ -4,11 +4,11 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { useEnglish } from './screens.ts';
-import { inSharedBrowser } from './visitor.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { findLoadedFonts } from './first-load.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { anEmail } from '../support/customer.ts';
-import { createDetailedProduct } from './described-wares.ts';
+import { createDetailedProduct } from './detailed-product.ts';
 import { press, tabTo } from './keyboard.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

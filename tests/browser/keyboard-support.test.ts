@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { anAccount, accountOfLevel } from '../support/accounts.ts';
 import { aPng } from '../tickets/sample-files.ts';
-import { aTheme } from '../tickets/support-desk.ts';
+import { aTheme } from '../tickets/ticket-requests.ts';
 import { arrowTo, focusOn, press, tabTo } from './keyboard.ts';
-import { inNewBrowser } from './visitor.ts';
+import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -9,12 +9,12 @@ import {
   paymentNotificationFor,
   sendPaymentNotification,
 } from '../support/customer.ts';
-import { generateKeys } from '../support/goods.ts';
-import { importKeys } from '../support/stocking.ts';
-import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
-import { inSharedBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import { importKeys } from '../support/products.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

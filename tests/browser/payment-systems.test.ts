@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
-import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
-import { inSharedBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -39,7 +39,7 @@ describe('the way to pay', () => {
 
         await page.waitForURL(/\/order\/\d+$/u);
         await page.getByText('Доставлен', { exact: true }).waitFor();
-        const [receivedEmail] = await shop.letters(email);
+        const [receivedEmail] = await shop.receivedEmails(email);
         expect(stocked.keys.filter((key) => receivedEmail?.text.includes(key))).to.have.length(1);
       }),
     );

@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPromo } from '../support/promos.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
-import { buyBox, buyButton, fillBuyForm, paymentDialog, promoField } from './buying.ts';
-import { inSharedBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
+import { buyBox, buyButton, fillBuyForm, paymentDialog, promoField } from './checkout-page.ts';
+import { inSharedBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -6,12 +6,12 @@ import { modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { buyButton, fillBuyForm, paymentDialog } from './buying.ts';
+import { buyButton, fillBuyForm, paymentDialog } from './checkout-page.ts';
 import { openReadModels } from './read-models.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { openWholeShop } from './whole-shop.ts';
 
@@ -101,7 +101,7 @@ describe('a purchase by a guest', () => {
       await page.getByText('Доставлен', { exact: true }).waitFor();
 
       const [receivedEmail, ...more] = await eventually('the mail', async () => {
-        const receivedEmails = await shop.letters(email);
+        const receivedEmails = await shop.receivedEmails(email);
         return receivedEmails.length > 0 && receivedEmails;
       });
       expect(more).to.deep.equal([]);
@@ -139,12 +139,12 @@ describe('a purchase by a guest', () => {
 
       await sees(browserUser, bought);
       await seesTheCatalogue(browserUser);
-      expect((await shop.letters(email)).length).to.equal(1);
+      expect((await shop.receivedEmails(email)).length).to.equal(1);
     }),
   );
 
   it(
-    'is the same when every read model is made anew',
+    'is the same when every read model is made again',
     inNewBrowser(async (browserUser) => {
       const readModels = openReadModels(shop);
       try {

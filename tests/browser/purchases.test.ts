@@ -5,9 +5,9 @@ import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { inNewBrowser } from './visitor.ts';
-import type { ListedProduct } from './wares.ts';
-import { createListedProduct } from './wares.ts';
+import { inNewBrowser } from './browser-user.ts';
+import type { ListedProduct } from './listed-product.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -47,7 +47,7 @@ describe('purchases of somebody signed in', () => {
       expect(stocked.keys).to.include(key);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: `Скачать .txt: ключи заказа ${number}` }).click(),
+        page.getByRole('button', { name: `Скачать .txt: ключ заказа ${number}` }).click(),
       ]);
 
       expect(download.suggestedFilename()).to.equal(`order-${number}.txt`);

@@ -1,7 +1,7 @@
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { modelKey, mongoBuilds } from '@shop/platform/projections';
-import { hashCollection, projections } from '@shop/projector/verifying';
+import { hashCollection, projections } from '@shop/projector/verification';
 import { eventually } from '../support/eventually.ts';
 import type { WholeShop } from './whole-shop.ts';
 

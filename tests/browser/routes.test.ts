@@ -5,10 +5,10 @@ import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { aTheme, aTicket } from '../tickets/support-desk.ts';
+import { aTheme, aTicket } from '../tickets/ticket-requests.ts';
 import { anArticle } from './articles.ts';
-import { waitUntilSignedIn } from './known.ts';
-import { readPageStructure, expectEventually } from './seen.ts';
+import { waitUntilSignedIn } from './wait-until-signed-in.ts';
+import { readPageStructure, expectEventually } from './page-structure.ts';
 import type { SiteRoute, RouteFixture } from './site-routes.ts';
 import {
   adminSections,
@@ -17,9 +17,9 @@ import {
   publicRoutes,
   ticketRoutes,
 } from './site-routes.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inNewBrowser, inSharedBrowser } from './visitor.ts';
-import { createListedProduct } from './wares.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inNewBrowser, inSharedBrowser } from './browser-user.ts';
+import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

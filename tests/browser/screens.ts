@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
-import { inSharedBrowser } from './visitor.ts';
+import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export const languages: readonly Lang[] = ['rus', 'eng'];

@@ -4,17 +4,10 @@ import { eventually } from '../support/eventually.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { aPng } from '../tickets/sample-files.ts';
-import { aTheme } from '../tickets/support-desk.ts';
-import {
-  attach,
-  messageField,
-  openTicketOn,
-  readMessages,
-  say,
-  signInAs,
-} from './support-window.ts';
-import type { BrowserUser } from './visitor.ts';
-import { inNewBrowser } from './visitor.ts';
+import { aTheme } from '../tickets/ticket-requests.ts';
+import { attach, messageField, openTicketOn, readMessages, say, signInAs } from './support-page.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { inNewBrowser } from './visitor.ts';
-import { aFilm, createListedProduct } from './wares.ts';
+import { inNewBrowser } from './browser-user.ts';
+import { aFilm, createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 

@@ -6,7 +6,7 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import { aGame } from '../support/goods.ts';
+import { aGame } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
@@ -15,7 +15,7 @@ import {
   createProduct,
   createStockedProduct,
   toggleArchived,
-} from '../support/stocking.ts';
+} from '../support/products.ts';
 
 describe('the archive of games and products', () => {
   let shop: Shop;

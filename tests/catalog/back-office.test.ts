@@ -1,10 +1,10 @@
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 import { expect } from 'chai';
-import { aGame, aProduct, aRate, price } from '../support/goods.ts';
+import { aGame, aProduct, aRate, price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 describe('the back-office of the catalogue', () => {
   let shop: Shop;

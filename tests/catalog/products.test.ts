@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RateAdded } from '@shop/domain/catalog/events';
 import { expect } from 'chai';
-import { aRate } from '../support/goods.ts';
+import { aRate } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
 

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { askFromPosition, image } from '../content/entries.ts';
-import { aGame, aProduct } from '../support/goods.ts';
+import { aGame, aProduct } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { changeStatus, sendBackOfficeCommand } from '../support/stocking.ts';
+import { changeStatus, sendBackOfficeCommand } from '../support/products.ts';
 
 const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: `${name} in English` });
 const id = (): string => randomUUID();

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { productPage } from '@shop/contracts/catalog/contract';
 import { videoUploadReply } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
-import { createListedProduct } from '../browser/wares.ts';
+import { createListedProduct } from '../browser/listed-product.ts';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { expectDocumentedReply } from '../support/told-replies.ts';
+import { expectDocumentedReply } from '../support/documented-replies.ts';
 import { aPng, aZip } from '../tickets/sample-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -50,7 +50,7 @@ describe('videos of the catalogue', () => {
       const body: unknown = JSON.parse(bytes.toString());
       expectDocumentedReply(method, address, { status: answer.status, body });
     }
-    return { status: answer.status, told: Object.fromEntries(answer.headers), bytes };
+    return { status: answer.status, responseHeaders: Object.fromEntries(answer.headers), bytes };
   };
 
   it('are kept as they came, each once, and played by whoever asks', async () => {
@@ -58,7 +58,7 @@ describe('videos of the catalogue', () => {
     expect(address).to.match(/^\/storage\/videos\/[a-f0-9]{40}\.webm$/);
     expect(await stored(webm, 'other.mp4')).to.equal(address);
 
-    const { status, told: responseHeaders, bytes } = await watch(address);
+    const { status, responseHeaders, bytes } = await watch(address);
     expect(status).to.equal(200);
     expect(bytes.equals(webm)).to.equal(true);
     expect(responseHeaders).to.include({
@@ -73,7 +73,7 @@ describe('videos of the catalogue', () => {
 
     const head = await watch(address, { Range: 'bytes=0-9' }, 'HEAD');
     expect(head.status).to.equal(200);
-    expect(head.told['content-length']).to.equal(String(webm.length));
+    expect(head.responseHeaders['content-length']).to.equal(String(webm.length));
     const again = await watch(address, { 'If-None-Match': responseHeaders['etag'] ?? '' });
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
   });
@@ -81,13 +81,13 @@ describe('videos of the catalogue', () => {
   it('are of mp4 too', async () => {
     const address = await stored(boxed('isom', 100));
     expect(address).to.match(/\.mp4$/);
-    expect((await watch(address)).told['content-type']).to.equal('video/mp4');
+    expect((await watch(address)).responseHeaders['content-type']).to.equal('video/mp4');
   });
 
   it('are sent in parts, over the borders of those in which they are kept', async () => {
     const whole = boxed('mp42', 600_000);
     const address = await stored(whole);
-    const { told: responseHeaders } = await watch(address);
+    const { responseHeaders } = await watch(address);
     const size = whole.length;
     for (const [range, first, last] of [
       ['bytes=0-', 0, size - 1],
@@ -98,7 +98,7 @@ describe('videos of the catalogue', () => {
       for (const condition of [{}, { 'If-Range': responseHeaders['etag'] ?? '' }]) {
         const part = await watch(address, { Range: range, ...condition });
         expect(part.status, range).to.equal(206);
-        expect(part.told).to.include({
+        expect(part.responseHeaders).to.include({
           'content-range': `bytes ${first}-${last}/${size}`,
           'content-length': String(last - first + 1),
           'content-type': 'video/mp4',
@@ -117,8 +117,8 @@ describe('videos of the catalogue', () => {
     for (const range of [`bytes=${size}-`, 'bytes=-0']) {
       const none = await watch(address, { Range: range });
       expect(none.status, range).to.equal(416);
-      expect(none.told['content-range']).to.equal(`bytes */${size}`);
-      expect(none.told).not.to.have.property('cache-control');
+      expect(none.responseHeaders['content-range']).to.equal(`bytes */${size}`);
+      expect(none.responseHeaders).not.to.have.property('cache-control');
     }
   });
 

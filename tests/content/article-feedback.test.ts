@@ -8,7 +8,7 @@ import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { add, anArticle, askFromPosition } from './entries.ts';
 
 const section = '/api/admin/problems';

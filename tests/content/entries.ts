@@ -3,7 +3,7 @@ import { savedReply } from '@shop/contracts/content/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Answer } from '../support/http.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 
 /** The requests of staff, each with a unique id. */
 

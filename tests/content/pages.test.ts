@@ -16,7 +16,7 @@ import { openWholeShop } from '../browser/whole-shop.ts';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { askFromPosition } from './entries.ts';
 
 const reworded = (text: string) => ({
@@ -52,7 +52,7 @@ describe('pages and addresses that the shop begins with', () => {
     expectProblem(await shop.ask('GET', '/api/pages/other'), 400, 'invalid-request');
   });
 
-  it('are worded anew under the next version, which orders remember', async () => {
+  it('are worded again under the next version, which orders remember', async () => {
     const product = await createStockedProduct(shop, 3);
     const termsOf = async (): Promise<string | undefined> => {
       const { order_id: id } = await placeOrderExpectingSuccess(shop, anOrder(product));

@@ -7,7 +7,7 @@ import { identityTexts } from '@shop/contracts/identity/texts';
 import { orderingTexts } from '@shop/contracts/ordering/texts';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import { promotionsTexts } from '@shop/contracts/promotions/texts';
-import { idempotencyTexts } from '@shop/contracts/requests/texts';
+import { idempotencyTexts } from '@shop/contracts/idempotency/texts';
 import { sortingTexts } from '@shop/contracts/sorting/texts';
 import { savedViewsTexts } from '@shop/contracts/saved-views/texts';
 import { stockTexts } from '@shop/contracts/stock/texts';

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { describeEventStoreContract } from './event-store.contract.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const fakeEventStore = join(root, 'tests', 'support', 'like-eventstoredb.ts');
+const fakeEventStore = join(root, 'tests', 'support', 'fake-eventstoredb.ts');
 
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((settle) => {

@@ -13,12 +13,16 @@ import { bansReply } from '@shop/contracts/identity/bans.contract';
 import { usersReply } from '@shop/contracts/identity/users.contract';
 import { adminTickets } from '@shop/contracts/support/back-office.contract';
 import { adminContacts } from '@shop/contracts/support/contacts.contract';
-import { loadPeople, localPaymentSystems, createShopClient } from '@shop/embedded-demo/past';
+import {
+  loadPeople,
+  localPaymentSystems,
+  createShopClient,
+} from '@shop/embedded-demo/sales-history';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { validKeyIds } from '../support/standing-keys.ts';
+import { validKeyIds } from '../support/valid-key-ids.ts';
 
 const loader = join(import.meta.dirname, '..', '..', 'embedded/demo/src/testing/load-sold-shop.ts');
 

@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../support/random.ts';
 import { checkRun } from './checker/check.ts';
 import { revealKeys } from './load/guest.ts';
-import { importKeys } from './load/keeper.ts';
-import { runClients, setUpWorkload } from './load/open-trade.ts';
-import type { Workload } from './load/trade.ts';
+import { importKeys } from './load/administrator.ts';
+import { runClients, setUpWorkload } from './load/set-up-workload.ts';
+import type { Workload } from './load/workload.ts';
 import type { Options } from './options.ts';
 import { parseArguments, usage } from './options.ts';
 import type { RunReport } from './report.ts';
 import { formatReport, toJsonReport, findInsufficiencies } from './report.ts';
-import { waitUntilIdle } from './running/calm.ts';
-import { collectRunRecord } from './running/collect.ts';
-import { readAll } from './running/gather.ts';
-import { openHistoryRecorder } from './running/ledger-book.ts';
+import { waitUntilIdle } from './running/wait-until-idle.ts';
+import { collectRunRecord } from './running/collect-run-record.ts';
+import { readAll } from './running/read-stores.ts';
+import { openHistoryRecorder } from './running/history-recorder.ts';
 import { openShop } from './running/shop.ts';
-import { createHitDetector } from './scenarios/hits.ts';
-import { playAll } from './scenarios/play-all.ts';
-import type { InjectedFault, FaultScenario } from './scenarios/scene.ts';
+import { createHitDetector } from './scenarios/hit-detection.ts';
+import { playAll } from './scenarios/run-all.ts';
+import type { InjectedFault, FaultScenario } from './scenarios/fault-scenario.ts';
 
 const calmWithinMs = 60_000;
 const concurrentReveals = 8;
@@ -36,7 +36,7 @@ const folderOf = ({ out }: Options): string => {
 
 /** Imports keys for the orders that wait, so that every buyer can look at their purchase. */
 const importLastKeys = async (workload: Workload): Promise<void> => {
-  for (const product of workload.wares) {
+  for (const product of workload.products) {
     if (!(await importKeys(workload, product, lastKeys)))
       throw new Error('The last keys were refused');
   }

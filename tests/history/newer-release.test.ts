@@ -35,13 +35,13 @@ const upcastOfNext: Upcast = (event) =>
 /** One item, which counts the processed events. */
 const countingProcess = (
   types: readonly string[],
-): ProcessDefinition<{ heard: number }, never> => ({
+): ProcessDefinition<{ counted: number }, never> => ({
   name: 'counting',
   schema: 1,
   types: typesPattern(types),
   idOf: () => 'all',
   correlate: ({ type }) => (types.includes(type) ? 'all' : null),
-  evolve: (item) => ({ heard: (item?.heard ?? 0) + 1 }),
+  evolve: (item) => ({ counted: (item?.counted ?? 0) + 1 }),
   pendingSteps: () => [],
   keyOf: () => '',
   acknowledge: (item) => item,
@@ -84,7 +84,7 @@ describe('events that a newer release wrote', () => {
   const endOf = async (stream: string) => (await store.last(stream).catch(() => null))?.revision;
 
   const run = async (
-    definition: ProcessDefinition<{ heard: number }, never>,
+    definition: ProcessDefinition<{ counted: number }, never>,
     reads: Upcast,
     held: string[],
     observed?: Readonly<{ types: string; streams: readonly string[] }>,
@@ -121,10 +121,10 @@ describe('events that a newer release wrote', () => {
     const saved = await store.read('process-counting');
     return saved.map(({ data }) => {
       const { position, slice } = data as SavedState; // one part
-      return { position, open: JSON.parse(slice) as readonly Readonly<{ heard: number }>[] };
+      return { position, open: JSON.parse(slice) as readonly Readonly<{ counted: number }>[] };
     });
   };
-  const savedBy = async (definition: ProcessDefinition<{ heard: number }, never>) => {
+  const savedBy = async (definition: ProcessDefinition<{ counted: number }, never>) => {
     const process = await run(definition, upcast, []);
     await eventually('the end of the log', () => process.live());
     await process.stop();
@@ -275,7 +275,7 @@ describe('events that a newer release wrote', () => {
       await stopped(one);
       await one.stop();
       const [saved] = await positions();
-      expect(saved).to.deep.include({ position: String(position), open: [{ heard: 1 }] });
+      expect(saved).to.deep.include({ position: String(position), open: [{ counted: 1 }] });
       const definition = {
         ...countingProcess([newer, lifted]),
         types: typesPattern([banned, lifted]),
@@ -283,19 +283,19 @@ describe('events that a newer release wrote', () => {
       const next = await run(definition, upcastOfNext, []);
       await eventually('the end of the log', () => next.live());
       await next.stop();
-      expect((await positions()).at(-1)?.open).to.deep.equal([{ heard: 3 }]);
+      expect((await positions()).at(-1)?.open).to.deep.equal([{ counted: 3 }]);
     });
 
-    it('folds anew what it or another release saved of other types, or in another shape', async () => {
+    it('folds again what it or another release saved of other types, or in another shape', async () => {
       await store.append('ban-1', 'no-stream', [written(banned)]);
       const rules = countingProcess([banned]);
-      expect(await savedBy(rules)).to.deep.equal([{ heard: 1 }]);
+      expect(await savedBy(rules)).to.deep.equal([{ counted: 1 }]);
       await store.append('ban-2', 'no-stream', [written(banned)]);
-      const odd = { ...rules, evolve: () => ({ heard: 10 }) };
-      expect(await savedBy({ ...odd, schema: 2 })).to.deep.equal([{ heard: 10 }]);
+      const odd = { ...rules, evolve: () => ({ counted: 10 }) };
+      expect(await savedBy({ ...odd, schema: 2 })).to.deep.equal([{ counted: 10 }]);
       await store.append('ban-3', 'no-stream', [written(lifted), written(banned)]);
-      expect(await savedBy(rules)).to.deep.equal([{ heard: 3 }]);
-      expect(await savedBy(countingProcess([banned, lifted]))).to.deep.equal([{ heard: 4 }]);
+      expect(await savedBy(rules)).to.deep.equal([{ counted: 3 }]);
+      expect(await savedBy(countingProcess([banned, lifted]))).to.deep.equal([{ counted: 4 }]);
     });
   });
 

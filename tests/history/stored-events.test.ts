@@ -6,7 +6,7 @@ import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
 import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { examples, matchesExample, namedTypes } from './examples.ts';
-import { streamHistories, projections, purchase } from './lives/index.ts';
+import { streamHistories, projections, purchase } from './streams/index.ts';
 
 describe('an event of any type and version that was ever stored', () => {
   let stored: ReadonlyMap<string, DomainEvent>;
@@ -96,7 +96,7 @@ describe('an event of any type and version that was ever stored', () => {
       ...purchase,
       'promotions.CustomerUseRedeemed',
       'promotions.PromoRedeemed',
-      'stock.IssueSettled',
+      'stock.AllocationAcknowledged',
     ];
     let end: ReturnType<typeof evolveFulfilment> = null;
     for (const event of lifeOf(types)) {

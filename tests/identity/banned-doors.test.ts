@@ -18,7 +18,7 @@ import {
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 
 describe('a banned address', () => {
   let shop: AttackedShop;

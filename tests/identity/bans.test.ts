@@ -16,7 +16,7 @@ import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
 describe('banning an e-mail', () => {
   let shop: Shop;

@@ -55,7 +55,7 @@ describe('a mailed code', () => {
     expect(receivedEmail.html).to.include('lang="ru"');
   });
 
-  it('sets a forgotten password anew, once, and ends every session', async () => {
+  it('sets a forgotten password again, once, and ends every session', async () => {
     const account = await anAccount(shop);
     const { email } = account;
     expect((await forgot(email)).status).to.equal(202);
@@ -148,6 +148,6 @@ describe('a mailed code', () => {
     expect(asked).to.deep.equal([]);
     await shop.launched.restart('worker');
     await waitForEmail(shop, email, 'Confirm your email');
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 });

@@ -11,7 +11,7 @@ import {
   buildMessageForm,
   ownerMessagePath,
   expectMessage,
-} from '../tickets/support-desk.ts';
+} from '../tickets/ticket-requests.ts';
 
 /** A text that is nowhere else. */
 export const uniqueText = (what: string): string => `${what}-${randomUUID()}`;

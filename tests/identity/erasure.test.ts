@@ -37,7 +37,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import {
   expectInNoFile,
   expectNoneReadable,
@@ -46,7 +46,7 @@ import {
   openSealedTexts,
   readModelsText,
   openUncachedVault,
-} from '../support/what-can-be-read.ts';
+} from '../support/readable-data.ts';
 import type { Correspondence } from './correspondence.ts';
 import { createCorrespondence, positionHeaders, uniqueText } from './correspondence.ts';
 
@@ -318,7 +318,7 @@ describe('a person who is erased', () => {
     expect(await statistics()).to.deep.equal(before);
   });
 
-  it('leaves the address to whoever wants it, and buys under it anew', async () => {
+  it('leaves the address to whoever wants it, and buys under it again', async () => {
     const account = await anAccount(shop);
     await confirmed(account);
     const id = readUserId(account.token);
@@ -375,11 +375,15 @@ describe('a person who is erased', () => {
     const { history } = userPage.parse(
       (await admin(`/api/admin/users/${id}`, positionHeaders(answer))).body,
     );
-    const asked = history.find(({ type }) => type === 'identity.ErasureAsked');
+    const asked = history.find(({ type }) => type === 'identity.ErasureRequested');
     expect(asked).to.deep.include({ ...body, by: `staff:${readUserId(shop.admin)}` });
     expect(await opened(await events())).not.to.include(email);
-    const anew = aRegistration({ email });
-    expectProblem(await shop.ask('POST', '/api/register', { body: anew }), 409, 'email-banned');
+    const registration = aRegistration({ email });
+    expectProblem(
+      await shop.ask('POST', '/api/register', { body: registration }),
+      409,
+      'email-banned',
+    );
     expectProblem(await shop.ask('POST', path, { body, token: shop.admin }), 404, 'not-found');
   });
 

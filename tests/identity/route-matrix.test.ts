@@ -6,7 +6,7 @@ import { createSignedInUser } from '../support/people.ts';
 import { listCommandRoutes } from '../support/routes.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 /**
  * The lowest level that may call each route; `guest` for everybody, `buyer` for the order's own

@@ -11,10 +11,10 @@ import {
 import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { dumps } from '../support/dumps.ts';
 import { eventually } from '../support/eventually.ts';
-import { monitorRedis } from '../support/overhear.ts';
+import { monitorRedis } from '../support/monitor-redis.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 describe('what is secret', () => {
   let shop: Shop;
@@ -38,7 +38,7 @@ describe('what is secret', () => {
     });
     await shop.send('POST', '/api/auth', { body: { email: adminEmail, password: typo } });
     await shop.send('POST', `/api/orders/${number}/reveal?t=${token}x`, { body: { place: 1 } });
-    await eventually('the job of the mail', () => redis.heard().includes('keys-'));
+    await eventually('the job of the mail', () => redis.output().includes('keys-'));
 
     const secrets: Readonly<Record<string, string>> = {
       ...Object.fromEntries(product.keys.map((key, index) => [`key ${index}`, key])),
@@ -52,7 +52,7 @@ describe('what is secret', () => {
         Object.entries(shop.secrets).filter(([name]) => name !== 'PAY_FREEKASSA_MERCHANT_ID'),
       ),
     };
-    const places = { ...(await dumps(shop)), redis: redis.heard() };
+    const places = { ...(await dumps(shop)), redis: redis.output() };
     expect(places.logs).to.include('serving');
     for (const [where, text] of Object.entries(places)) {
       const folded = text.toLowerCase();
@@ -82,7 +82,7 @@ describe('what is secret', () => {
     expect(storedText).to.include(codeId).and.not.to.match(standalonePattern(code));
 
     const jobs = redis
-      .heard()
+      .output()
       .split('\r\n')
       .filter((line) => line.includes(codeId));
     expect(jobs).not.to.have.lengthOf(0);
@@ -95,7 +95,7 @@ describe('what is secret', () => {
     ).to.deep.equal([]);
   });
 
-  it('of one import is sealed anew for every key', async () => {
+  it('of one import is sealed again for every key', async () => {
     const product = await createStockedProduct(shop, 2);
     const stored = (await shop.stored.all()).filter(({ type }) => type === 'stock.KeysStored');
     const own = stored.find(({ data }) => 'rateId' in data && data.rateId === product.rateId);

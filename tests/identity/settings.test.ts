@@ -157,7 +157,7 @@ describe('the settings', () => {
     await changeEmail(shop, account, email);
     await changeEmail(shop, account, anEmail());
     await waitForEmail(shop, email, 'email was changed');
-    expect(await shop.letters(account.email)).to.deep.equal([]);
+    expect(await shop.receivedEmails(account.email)).to.deep.equal([]);
   });
 
   it('give nobody an address that another has, though two want it at once', async () => {
@@ -173,7 +173,7 @@ describe('the settings', () => {
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
     await waitForEmail(shop, email, 'Confirm your email', 2);
     // an email may arrive twice
-    const codes = new Set((await shop.letters(email)).map(readCode));
+    const codes = new Set((await shop.receivedEmails(email)).map(readCode));
     expect(codes.size).to.equal(2);
     const answers = await Promise.all(
       [one, three].flatMap(({ token }) => [...codes].map((code) => confirm(token, { code }))),
@@ -261,7 +261,7 @@ describe('the settings', () => {
     });
   }
 
-  it('take a picture of one’s own, drawn anew and square', async () => {
+  it('take a picture of one’s own, drawn again and square', async () => {
     const { token } = await anAccount(shop);
     const bytes = await picture(600, 300);
     const answer = await sendForm(token, (form) =>

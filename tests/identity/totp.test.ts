@@ -8,7 +8,7 @@ import { anAccount, accountOfLevel, proveEmail, readUserId } from '../support/ac
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 describe('a second factor', () => {
   let shop: AttackedShop;
@@ -67,10 +67,10 @@ describe('a second factor', () => {
     expectProblem(right, 429, 'too-many-requests');
     expect(Number(right.headers.get('Retry-After'))).to.be.greaterThan(60);
     const types = await shop.stored.types(`user-${moderator.id}`);
-    expect(types.filter((type) => type === 'identity.TotpTried')).to.have.lengthOf(6);
+    expect(types.filter((type) => type === 'identity.TotpAttempted')).to.have.lengthOf(6);
   });
 
-  it('is shown anew before a key, a refund and a level', async () => {
+  it('is shown again before a key, a refund and a level', async () => {
     const product = await createStockedProduct(shop, 1);
     const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;

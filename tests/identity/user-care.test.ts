@@ -33,8 +33,8 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
-import { aTicket } from '../tickets/support-desk.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { aTicket } from '../tickets/ticket-requests.ts';
 
 type Staff = Account & Readonly<{ id: string }>;
 

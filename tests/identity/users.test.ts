@@ -18,7 +18,7 @@ import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { searchList } from '../support/private-search.ts';
 import { aShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 /** The next query sees at least the state of this answer. */
 const positionHeaders = ({ headers }: Answer) => ({

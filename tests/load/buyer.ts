@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentStart } from '@shop/contracts/ordering/contract';
 import { decimal } from '../support/freekassa.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { Shop } from './shop.ts';
-import type { ProductReference } from './stocking.ts';
-import { buildPaymentNotification } from './stocking.ts';
+import type { ProductReference } from './fill-catalogue.ts';
+import { buildPaymentNotification } from './fill-catalogue.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

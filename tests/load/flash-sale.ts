@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { someTerms, aCode } from '../support/promos.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { PlacementResult, PlacedOrder, OrderRequest } from './buyer.ts';
 import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './stocking.ts';
-import { addStockedProduct, sendBackOfficeCommand } from './stocking.ts';
+import type { Catalogue, ProductReference } from './fill-catalogue.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './fill-catalogue.ts';
 
 const crowd = 1_000;
 const stock = 100;
@@ -131,7 +131,7 @@ export const measureFlashSale = async (
       data: {
         sold: sold.length,
         reductions,
-        told: soldOutOutcomes.length,
+        soldOut: soldOutOutcomes.length,
         slowest,
         p99,
         elapsedMs,

@@ -1,10 +1,10 @@
 import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds, thousands } from './figures.ts';
-import { addPastSales, untilAtRest } from './past-sales.ts';
+import { addPastSales, untilAtRest } from './sales-history.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './stocking.ts';
-import { addStockedProduct, importKeys } from './stocking.ts';
+import type { Catalogue, ProductReference } from './fill-catalogue.ts';
+import { addStockedProduct, importKeys } from './fill-catalogue.ts';
 
 const many = 100_000;
 const few = 1_000;

@@ -23,7 +23,7 @@ import { measurePages } from './pages.ts';
 import { measureDemoPages } from './pages/demo-pages.ts';
 import { uploadPicture } from './pages/picture.ts';
 import { buildVisits } from './pages/visits.ts';
-import { addPast, untilAtRest } from './past-sales.ts';
+import { addPast, untilAtRest } from './sales-history.ts';
 import { measurePromo } from './promo-contention.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReads } from './reads.ts';
@@ -35,7 +35,7 @@ import { measureSoak } from './soak.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarts, measureWholeStart } from './starts.ts';
-import { fillCatalogue } from './stocking.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
 import { measureTimeline } from './timeline.ts';
 
 const settleMs = 2_000;

@@ -5,8 +5,8 @@ import { createBuyer } from './buyer.ts';
 import { ms, percentile, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
-import { buildPaymentNotification } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
+import { buildPaymentNotification } from './fill-catalogue.ts';
 
 const orders = 400;
 const atOnce = 16;

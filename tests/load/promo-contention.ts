@@ -1,11 +1,11 @@
 import { aCode, someTerms } from '../support/promos.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { createOrderRequest, createBuyer } from './buyer.ts';
 import { seconds, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
-import { addStockedProduct, sendBackOfficeCommand } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './fill-catalogue.ts';
 
 const limit = 50;
 const crowd = 400;

@@ -4,7 +4,7 @@ import { ms, percentile } from './figures.ts';
 import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './stocking.ts';
+import type { Catalogue, ProductReference } from './fill-catalogue.ts';
 
 const aims = [
   { buyers: 1, perSecond: 100, p99Ms: null },

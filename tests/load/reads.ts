@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FixedResponse } from './bare-server.ts';
-import type { LoadResult, LoadOptions } from './cannon.ts';
+import type { LoadResult, LoadOptions } from './http-load.ts';
 import { searchQueries } from './catalogue.ts';
 import { median, thousands } from './figures.ts';
 import { helperProcess } from './helper-process.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
 
 const connections = 16;
 const secondsEach = 1.5;
@@ -111,7 +111,7 @@ export const measureReads = async (
   const base = launched.addresses.queryApi;
   const rows: Row[] = [];
   for (const read of readsOf(catalogue)) {
-    const cannon = helperProcess('cannon.ts');
+    const cannon = helperProcess('http-load.ts');
     const bare = helperProcess('bare-server.ts');
     const canned: FixedResponse[] = [];
     for (const path of read.paths(0).slice(0, mostCanned)) canned.push(await answerAt(base, path));

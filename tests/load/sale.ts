@@ -2,8 +2,8 @@ import { createBuyer } from './buyer.ts';
 import { seconds } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
-import { addStockedProduct } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
+import { addStockedProduct } from './fill-catalogue.ts';
 
 const stock = 50;
 const crowd = 200;

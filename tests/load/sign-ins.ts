@@ -4,8 +4,8 @@ import { createBuyer } from './buyer.ts';
 import { ms, percentile } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
-import { sendBackOfficeCommand } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
+import { sendBackOfficeCommand } from './fill-catalogue.ts';
 
 const perSecond = 50;
 const ordersPerSecond = 10;

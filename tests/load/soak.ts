@@ -7,7 +7,7 @@ import { measureRetainedIn } from './retained.ts';
 import type { Shop } from './shop.ts';
 import type { Sample } from './slope.ts';
 import { measureGrowth } from './slope.ts';
-import type { Catalogue } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
 
 /**
  * `warmUp` orders are placed as fast as possible, so that V8 has compiled the code of an order and

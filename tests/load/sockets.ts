@@ -10,7 +10,7 @@ import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { openShop } from './shop.ts';
-import { sendBackOfficeCommand } from './stocking.ts';
+import { sendBackOfficeCommand } from './fill-catalogue.ts';
 
 const ticketCount = 100;
 const connectionsEach = 5;
@@ -127,10 +127,10 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
 
     const all = talks.flatMap(({ chats, ticketId }) => chats.map((one) => ({ one, ticketId })));
     const foreign = all.flatMap(({ one, ticketId }) =>
-      one.heard.filter(({ said }) => said.ticket_id !== ticketId),
+      one.received.filter(({ said }) => said.ticket_id !== ticketId),
     ).length;
     const disordered = all.filter(({ one }) =>
-      one.heardOf('message').some(({ message }, index) => message.seq !== index + 1),
+      one.eventsOf('message').some(({ message }, index) => message.seq !== index + 1),
     ).length;
     for (const { one } of all) one.close();
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(delays, part));
@@ -152,7 +152,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
         beside: `${foreign} foreign, ${disordered} connections out of order`,
         aim: 'all, 0, 0',
         met: right,
-        data: { told: delays.length, wanted, foreign, disordered },
+        data: { delivered: delays.length, wanted, foreign, disordered },
       },
       {
         what: 'memory of 1,000 connections',

@@ -3,7 +3,7 @@ import { createOrderRequest, createBuyer } from './buyer.ts';
 import { median, ms } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './stocking.ts';
+import type { Catalogue } from './fill-catalogue.ts';
 
 const purchases = 60;
 const warmUp = 40;
@@ -16,8 +16,8 @@ const way = [
   ['ordering.OrderPlaced', 'the order is answered', 'the buyer has the answer'],
   ['the order is answered', 'payments.PaymentConfirmed', 'its money is counted'],
   ['payments.PaymentConfirmed', 'ordering.OrderPaid', 'the order knows that it is paid'],
-  ['ordering.OrderPaid', 'stock.KeysIssued', 'its keys are issued'],
-  ['stock.KeysIssued', 'ordering.OrderFulfilled', 'the order has them'],
+  ['ordering.OrderPaid', 'stock.KeysAllocated', 'its keys are issued'],
+  ['stock.KeysAllocated', 'ordering.OrderFulfilled', 'the order has them'],
   ['ordering.OrderFulfilled', 'ordering.KeysMailed', 'the mail server has the letter'],
   ['ordering.KeysMailed', 'the page says delivered', 'the page says delivered'],
 ] as const;

@@ -7,12 +7,12 @@ import { paymentInboxStream } from '@shop/domain/payments';
 import type { PromoCode } from '@shop/contracts/promotions/promo-code';
 import { promoStream } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
-import type { Guest } from '@shop/embedded-demo/past';
-import { createSaleEvents as saleIn } from '@shop/embedded-demo/past';
+import type { Guest } from '@shop/embedded-demo/sales-history';
+import { createSaleEvents as saleIn } from '@shop/embedded-demo/sales-history';
 import type { Vault } from '@shop/platform/vault';
 import { decimal, freekassaBody, merchantCredentials } from '../support/freekassa.ts';
 import type { Shop } from './shop.ts';
-import { unitCost } from './stocking.ts';
+import { unitCost } from './fill-catalogue.ts';
 
 export type { Guest };
 

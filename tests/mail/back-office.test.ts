@@ -15,8 +15,8 @@ import { httpClient, expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { searchList } from '../support/private-search.ts';
 import type { Shop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { setMailFaults, openSharedMailShop } from './mail-shop.ts';
 
 describe('the mail of the back-office', () => {
@@ -83,7 +83,7 @@ describe('the mail of the back-office', () => {
       token: shop.admin,
       body: {},
     });
-    const { letter: renderedEmail } = mailPreview.parse(preview.body);
+    const { email: renderedEmail } = mailPreview.parse(preview.body);
     expect(renderedEmail?.subject).to.match(/^Ваш ключ: /);
     expect(renderedEmail?.text).to.include(String(order.number));
     expect(renderedEmail?.text).to.include('•••').and.include(`/order/${order.number}?t=•••`);

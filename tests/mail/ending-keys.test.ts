@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { oneClick, unsubscribeAddress } from '../support/letters.ts';
+import { oneClick, unsubscribeAddress } from '../support/received-emails.ts';
 import { eventually } from '../support/eventually.ts';
 import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import {
   waitForFirstEmail,
   findEmailsBySubject,
@@ -56,7 +56,7 @@ describe('the owner of a timed key', () => {
     const product = await createStockedProduct(shop, 2);
     const first = anOrder(product);
     const second = anOrder(product, { email: first.email });
-    const bystander = anOrder(await createStockedProduct(shop, 1));
+    const otherOrder = anOrder(await createStockedProduct(shop, 1));
     await revealed(first);
     await workersAt(29.1 * dayMs);
     const receivedEmail = await waitForFirstEmail(shop, first.email, subject);
@@ -66,9 +66,9 @@ describe('the owner of a timed key', () => {
     expect(page.headers.get('Location')).to.match(/^\/rus\/reminders\/stop\?token=/u);
 
     await workersAt(0);
-    for (const order of [second, bystander]) await revealed(order);
+    for (const order of [second, otherOrder]) await revealed(order);
     await workersAt(29.3 * dayMs);
-    await waitForFirstEmail(shop, bystander.email, subject);
+    await waitForFirstEmail(shop, otherOrder.email, subject);
     await eventually('that the reminder is dropped', async () =>
       (await shop.stored.all()).some(
         ({ type, stream }) => type === 'mail.MessageDropped' && stream.startsWith('mail-ending-'),

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { waitForFirstEmail, findEmailsBySubject, openSharedMailShop } from './mail-shop.ts';
 
 const subject = 'Ваши заказы';
@@ -26,7 +26,7 @@ describe('looking for lost orders', () => {
 
   const asked = async (text: string) =>
     (await shop.stored.all()).filter(
-      ({ type, data }) => type === 'mail.MessageAsked' && JSON.stringify(data).includes(text),
+      ({ type, data }) => type === 'mail.MessageRequested' && JSON.stringify(data).includes(text),
     );
   const outcomeOf = (stream: string): Promise<string> =>
     eventually(`the end of ${stream}`, async () => (await shop.stored.types(stream)).at(1));
@@ -65,7 +65,7 @@ describe('looking for lost orders', () => {
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
     );
     expect(dropped.data).to.deep.include({ why: 'nothing-to-tell' });
-    expect(await shop.letters(unknown)).to.deep.equal([]);
+    expect(await shop.receivedEmails(unknown)).to.deep.equal([]);
   });
 
   it('finds one by its number, or by what the payment system calls it', async () => {
@@ -100,7 +100,7 @@ describe('looking for lost orders', () => {
       return all.length > 0 && all;
     });
     expect(await outcomeOf(message?.stream ?? '')).to.equal('mail.MessageDropped');
-    expect(await shop.letters(unknownEmail)).to.deep.equal([]);
+    expect(await shop.receivedEmails(unknownEmail)).to.deep.equal([]);
   });
 
   it('is asked three times an hour of an address and twenty times from one', async () => {

@@ -5,13 +5,13 @@ import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
-import type { ReceivedEmail } from '../support/letters.ts';
+import type { ReceivedEmail } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
 
 export const staffEmail = 'staff@example.org';
 
-/** So late that no order of any test is: a letter about it would meet another's mishap. */
+/** So late that no order of any test is: a letter about it would meet another's fault. */
 export const stuckAfterMinutes = '60';
 
 let opened: ReturnType<typeof aShop> | null = null;
@@ -70,7 +70,7 @@ export const deleteProcessPositions = async ({ launched, stored }: Shop): Promis
 
 /** Sets the faults of the next messages. */
 export const setMailFaults = async ({ launched }: Shop, body: object): Promise<void> => {
-  const url = `${launched.addresses.mail}/api/mishaps`;
+  const url = `${launched.addresses.mail}/api/faults`;
   const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   expect(status).to.equal(200);
 };
@@ -84,7 +84,7 @@ export const countReceivedEmails = async ({ launched }: Shop): Promise<number> =
 };
 
 export const findEmailsBySubject = async (
-  { letters: findReceivedEmails }: Shop,
+  { receivedEmails: findReceivedEmails }: Shop,
   to: string,
   subject: string,
 ): Promise<readonly ReceivedEmail[]> =>

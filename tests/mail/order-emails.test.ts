@@ -9,10 +9,10 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { generateKeys } from '../support/goods.ts';
-import type { ReceivedEmail } from '../support/letters.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import type { ReceivedEmail } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
-import { importKeys, createProduct, createStockedProduct } from '../support/stocking.ts';
+import { importKeys, createProduct, createStockedProduct } from '../support/products.ts';
 import {
   deleteProcessPositions,
   waitForFirstEmail,
@@ -32,7 +32,7 @@ describe('an order is emailed about', () => {
   /** Subjects of the emails, oldest first, once there are `count` of them. */
   const subjectsOf = async (email: string, count: number): Promise<readonly string[]> => {
     const all = await eventually(`${count} emails to ${email}`, async () => {
-      const receivedEmails = await shop.letters(email);
+      const receivedEmails = await shop.receivedEmails(email);
       return receivedEmails.length >= count && receivedEmails;
     });
     return all.map(({ subject }) => subject);
@@ -55,7 +55,7 @@ describe('an order is emailed about', () => {
     });
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysAwaited');
-    return { goods: product, reply, email: request.email };
+    return { product: product, reply, email: request.email };
   };
 
   it('once, with its keys, if it is paid at once', async () => {
@@ -64,17 +64,17 @@ describe('an order is emailed about', () => {
       expected_total: { currency: 'RUB', cost: 2 * 49_900 },
     });
     const { number } = await buyProduct(shop, request);
-    const [receivedEmail] = await shop.letters(request.email);
+    const [receivedEmail] = await shop.receivedEmails(request.email);
     expect(receivedEmail?.subject).to.match(/^Ваши ключи: .+, 30 дней \(2\)$/);
     expect(receivedEmail?.html).to.include('src="/messages/').and.not.include('cid:mark');
     expect(receivedEmail?.text)
       .to.include(`Заказ: ${number}`)
       .and.match(/Количество: 2/);
-    expect(await shop.letters(request.email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
   });
 
   it('while it waits for keys, and again when they are there', async () => {
-    const { goods: product, reply, email } = await placeUnfulfilledOrder();
+    const { product, reply, email } = await placeUnfulfilledOrder();
     expect(await subjectsOf(email, 1)).to.deep.equal([`Заказ ${reply.number} оплачен, ждём ключи`]);
     await importKeys(shop, product, { text: generateKeys(3).join('\n') });
     const [, second] = await subjectsOf(email, 2);
@@ -110,13 +110,13 @@ describe('an order is emailed about', () => {
       .and.include('больше не действуют');
     await staff(number, `refunds/${refund_id}/sent`, { reference: 'transfer 1', reason });
     await waitForFirstEmail(shop, request.email, 'возвращены');
-    expect(await shop.letters(request.email)).to.have.lengthOf(3);
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(3);
   });
 
   it('after three minutes without a payment, and when it expired, each once', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const { number, token } = await placeOrderExpectingSuccess(shop, request);
-    expect(await shop.letters(request.email)).to.deep.equal([]);
+    expect(await shop.receivedEmails(request.email)).to.deep.equal([]);
     await restartedAfter('180000');
     const waiting = await waitForFirstEmail(shop, request.email, `Заказ ${number} ждёт оплаты`);
     expect(waiting.text).to.include(`/rus/order/${number}?t=${token}`);
@@ -129,7 +129,7 @@ describe('an order is emailed about', () => {
     await startWorkers(shop, { CLOCK_OFFSET_MS: '0' });
     const probe = anOrder(await createStockedProduct(shop, 1));
     await buyProduct(shop, probe); // the processes have read the log again
-    const receivedEmails: readonly ReceivedEmail[] = await shop.letters(request.email);
+    const receivedEmails: readonly ReceivedEmail[] = await shop.receivedEmails(request.email);
     expect(receivedEmails).to.have.lengthOf(2);
   });
 

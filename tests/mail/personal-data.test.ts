@@ -13,7 +13,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
-import { createProduct, createStockedProduct } from '../support/stocking.ts';
+import { createProduct, createStockedProduct } from '../support/products.ts';
 import { openSharedMailShop } from './mail-shop.ts';
 
 describe('the personal data of an account', () => {

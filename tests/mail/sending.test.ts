@@ -10,9 +10,9 @@ import {
 import { waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { messageIdOf } from '../support/letters.ts';
+import { messageIdOf } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import {
   flushRedis,
   waitForFirstEmail,
@@ -44,7 +44,7 @@ describe('a message', () => {
     const news = await shop.stored.all(before);
     const asked = news.find(
       ({ type, data }) =>
-        type === 'mail.MessageAsked' && JSON.stringify(data).includes('order-links'),
+        type === 'mail.MessageRequested' && JSON.stringify(data).includes('order-links'),
     );
     return asked?.stream ?? expect.fail('no message was asked for');
   };
@@ -59,7 +59,7 @@ describe('a message', () => {
     await setMailFaults(shop, { reject_next: 1 });
     const stream = await requestOrderLinks(email);
     await eventually('the first try', async () => {
-      const response = await fetch(`${shop.launched.addresses.mail}/api/mishaps`);
+      const response = await fetch(`${shop.launched.addresses.mail}/api/faults`);
       const { reject_next: left } = (await response.json()) as { reject_next: number };
       return left === 0;
     });
@@ -67,7 +67,7 @@ describe('a message', () => {
     await flushRedis(shop);
     await startWorkers(shop);
     expect(await until(stream, 'mail.MessageSent')).to.deep.equal([
-      'mail.MessageAsked',
+      'mail.MessageRequested',
       'mail.MessageSent',
     ]);
     expect(await findEmailsBySubject(shop, email, subject)).to.have.lengthOf(1);
@@ -141,6 +141,6 @@ describe('a message', () => {
     const { status } = await shop.send('POST', path, { body: {}, token: shop.admin });
     expect(status).to.equal(200);
     await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 });

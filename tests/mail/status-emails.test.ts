@@ -10,11 +10,11 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { oneClick, unsubscribeAddress } from '../support/letters.ts';
+import { oneClick, unsubscribeAddress } from '../support/received-emails.ts';
 import { httpClient } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { changeStatus, createStockedProduct } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
+import { changeStatus, createStockedProduct } from '../support/products.ts';
 import {
   waitForFirstEmail,
   findEmailsBySubject,
@@ -147,7 +147,7 @@ describe('owners of a product', () => {
     await setMailFaults(shop, { reject_next: 1 });
     await changeStatus(shop, product.productId, 'risk');
     await eventually('the first attempt', async () => {
-      const response = await fetch(`${shop.launched.addresses.mail}/api/mishaps`);
+      const response = await fetch(`${shop.launched.addresses.mail}/api/faults`);
       return ((await response.json()) as { reject_next: number }).reject_next === 0;
     });
     await setSubscription(order, false);

@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
-import { agentMessagePath, aTicket, expectMessage, sendMessage } from '../tickets/support-desk.ts';
+import {
+  agentMessagePath,
+  aTicket,
+  expectMessage,
+  sendMessage,
+} from '../tickets/ticket-requests.ts';
 import {
   waitForFirstEmail,
   findEmailsBySubject,
@@ -38,7 +43,7 @@ describe('an answer in a ticket', () => {
       await expectMessage(sendMessage(shop, agentMessagePath(id), agent.token, 'And restart it'));
     }
     await shop.send('POST', `/api/ticket/${read}/read`, { body: { seq: 2 }, token: reader.token });
-    expect(await shop.letters(owner.email)).to.deep.equal([]);
+    expect(await shop.receivedEmails(owner.email)).to.deep.equal([]);
 
     await restartedAfter('120000');
     const receivedEmail = await waitForFirstEmail(shop, owner.email, subject);

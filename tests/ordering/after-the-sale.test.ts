@@ -17,13 +17,13 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import { revealKey, revealAllKeys } from '../support/reveal.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/products.ts';
 
 const reason = 'It does not work';
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
@@ -151,7 +151,7 @@ describe('an order after its sale', () => {
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeyReplaced');
 
     const receivedEmails = await eventually('the second letter', async () => {
-      const all = await shop.letters(request.email);
+      const all = await shop.receivedEmails(request.email);
       return all.length === 2 && all;
     });
     const after = await revealAllKeys(shop, reply);
@@ -174,12 +174,15 @@ describe('an order after its sale', () => {
     expect((await shop.send('POST', path, { body: { email } })).status).to.equal(200);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
 
-    expect(await shop.letters(email)).to.have.lengthOf(1);
-    expect(await shop.letters(request.email)).to.have.lengthOf(0);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(0);
     const third = await shop.send('POST', path, { body: { email: anEmail() } });
     expectProblem(third, 409, 'email-corrected-before');
     await sendStaffCommand(reply, 'mail-keys', { reason: 'The mail is lost' });
-    await eventually('the letter came again', async () => (await shop.letters(email)).length === 2);
+    await eventually(
+      'the letter came again',
+      async () => (await shop.receivedEmails(email)).length === 2,
+    );
   });
 
   it('is held while its buyer is banned, served when that is lifted, and no other is sold', async () => {

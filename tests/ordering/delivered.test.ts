@@ -14,10 +14,10 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { revealKey, revealAllKeys } from '../support/reveal.ts';
-import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 describe('what is delivered otherwise than by a key each', () => {
   let shop: WholeShop;
@@ -52,7 +52,7 @@ describe('what is delivered otherwise than by a key each', () => {
 
     for (const request of [anOrder(product), anOrder(product, several)]) {
       const reply = await buyProduct(shop, request);
-      const [receivedEmail, ...others] = await shop.letters(request.email);
+      const [receivedEmail, ...others] = await shop.receivedEmails(request.email);
       expect(others).to.deep.equal([]);
       for (const line of content.split('\n')) expect(receivedEmail?.text).to.include(line);
       expect(receivedEmail?.html).to.include('&lt;b&gt;line two&lt;/b&gt; &amp; more');
@@ -104,7 +104,7 @@ describe('what is delivered otherwise than by a key each', () => {
     const brought = { import_id: randomUUID(), keys: [key] };
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    const receivedEmails = await shop.letters(request.email);
+    const receivedEmails = await shop.receivedEmails(request.email);
     expect(receivedEmails.map(({ text }) => text.includes(key))).to.deep.equal([false, true]);
     expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', downloadable: true });
     expect(await revealAllKeys(shop, reply)).to.deep.equal([key]);

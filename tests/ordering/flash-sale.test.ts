@@ -11,7 +11,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 const buyers = 200;
 const keys = 50;
@@ -56,7 +56,9 @@ describe('a flash sale', () => {
     expect(new Set(given).size).to.equal(keys);
 
     const emails = requests.map(({ email }) => email);
-    const receivedEmails = (await Promise.all(emails.map((email) => shop.letters(email)))).flat();
+    const receivedEmails = (
+      await Promise.all(emails.map((email) => shop.receivedEmails(email)))
+    ).flat();
     expect(receivedEmails).to.have.lengthOf(keys);
     const recipientsByKey = product.keys.map((key) =>
       receivedEmails.filter(({ text }) => text.includes(key)),

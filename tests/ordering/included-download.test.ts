@@ -7,9 +7,9 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { aProduct } from '../support/goods.ts';
+import { aProduct } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
-import { createProduct, createStockedProduct } from '../support/stocking.ts';
+import { createProduct, createStockedProduct } from '../support/products.ts';
 import { aZip } from '../tickets/sample-files.ts';
 
 describe('the download of a product', () => {
@@ -52,7 +52,7 @@ describe('the download of a product', () => {
       });
       const url = new RegExp(`${label}: (\\S+)`).exec(String(body))?.[1];
       expect(url).to.match(new RegExp(`^https?://[^/]+${file.address}$`));
-      const [receivedEmail] = await shop.letters(request.email);
+      const [receivedEmail] = await shop.receivedEmails(request.email);
       expect(receivedEmail?.text).to.include(`${program}: ${url}`);
       expect(receivedEmail?.html).to.include(`href="${url}"`);
 
@@ -71,7 +71,7 @@ describe('the download of a product', () => {
     const request = anOrder(product);
     const { number, token } = await buyProduct(shop, request);
     expect(await included({ number, token })).to.deep.equal({ url: link, name: null, size: null });
-    expect((await shop.letters(request.email))[0]?.text).to.include(
+    expect((await shop.receivedEmails(request.email))[0]?.text).to.include(
       `Открыть страницу загрузки: ${link}`,
     );
   });

@@ -10,13 +10,13 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createProduct, createStockedProduct } from '../support/products.ts';
 
 const rubles = (cost: number) => ({ currency: 'RUB', cost });
 const reduced = rubles(price.rub - price.rub / 10);
@@ -139,7 +139,7 @@ describe('an order with a promo code', () => {
     const reply = await placeOrderExpectingSuccess(shop, request);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     await untilPromo(promo, 'promotions.PromoRedeemed');
-    expect(await shop.letters(request.email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
     expect(reply.payment?.url).to.include(`/order/${reply.number}`);
   });
 });

@@ -6,18 +6,18 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
 import { anEmail, anOrder, place, placeOrderExpectingSuccess } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
 import {
   changeStatus,
   createProduct,
   createStockedProduct,
   toggleArchived,
   withdrawRate,
-} from '../support/stocking.ts';
+} from '../support/products.ts';
 
 const langs: readonly Lang[] = ['rus', 'eng'];
 const total = { currency: 'RUB', cost: price.rub };

@@ -13,14 +13,14 @@ import {
   placeOrderExpectingSuccess,
 } from '../support/customer.ts';
 import { crashAt } from '../support/failpoints.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';
 import { httpClient, expectProblem } from '../support/http.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
 const tooCheap = { expected_total: { currency: 'RUB', cost: 1 } };
 const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
@@ -77,7 +77,7 @@ describe('another request with the id of an order that is being placed', () => {
     const expected_total = { currency: 'RUB', cost: price.rub / 2 };
     const discounted = { promo: half.code, expected_total };
     const first = anOrder(product, discounted);
-    await crashAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    await crashAt(shop, 'command-api', 'ordering.promo-reserved', () => place(shop, first));
     const other = { ...first, email: anEmail() };
     expectProblem(await place(second, other), 409, 'id-taken');
     await placeOrderExpectingSuccess(second, first);
@@ -90,7 +90,7 @@ describe('another request with the id of an order that is being placed', () => {
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', half);
     const expected_total = { currency: 'RUB', cost: price.rub / 2 };
     const first = anOrder(product, { promo: half.code, expected_total });
-    await crashAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    await crashAt(shop, 'command-api', 'ordering.promo-reserved', () => place(shop, first));
     await shop.launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '45000' });
 
     await placeOrderExpectingSuccess(shop, first);

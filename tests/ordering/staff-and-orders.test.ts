@@ -18,8 +18,8 @@ import { withAuthenticator } from '../support/one-time-codes.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
-import { openUncachedVault } from '../support/what-can-be-read.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { openUncachedVault } from '../support/readable-data.ts';
 
 const reason = 'The buyer sent the receipt of their bank';
 
@@ -92,7 +92,7 @@ describe('what staff do about an order', () => {
     expectProblem(await ask(reply.number, 'mail-keys', {}), 400, 'invalid-request');
     expect((await ask(reply.number, 'mail-keys', { reason })).status).to.equal(200);
     const again = (await events(reply.order_id)).filter(
-      ({ type }) => type === 'ordering.KeysMailAskedAgain',
+      ({ type }) => type === 'ordering.KeysMailResendRequested',
     );
     expect(again.map(({ data }) => data)).to.have.nested.property('0.reason', reason);
   });
@@ -114,7 +114,7 @@ describe('what staff do about an order', () => {
     const { status } = await ask(reply.number, 'email', { email: right, reason });
     expect(status).to.equal(200);
     const mailed = await eventually('the keys at the right address', async () =>
-      (await shop.letters(right)).find(({ text }) => text.includes(key)),
+      (await shop.receivedEmails(right)).find(({ text }) => text.includes(key)),
     );
     expect(mailed.to).to.deep.equal([right]);
     const corrected = (await events(reply.order_id)).filter(

@@ -1,13 +1,13 @@
 import type { Account } from '../support/accounts.ts';
 import { anAccount, proveEmail } from '../support/accounts.ts';
 import { aPng } from '../tickets/sample-files.ts';
-import { aTheme } from '../tickets/support-desk.ts';
+import { aTheme } from '../tickets/ticket-requests.ts';
 import { openWholeShop } from '../browser/open-whole-shop.ts';
 import type { WholeShop } from '../browser/open-whole-shop.ts';
-import type { ListedProduct } from '../browser/wares.ts';
-import { aFilm, uploadPicture, createListedProduct } from '../browser/wares.ts';
-import { aRate, generateKeys } from '../support/goods.ts';
-import { importKeys, sendBackOfficeCommand } from '../support/stocking.ts';
+import type { ListedProduct } from '../browser/listed-product.ts';
+import { aFilm, uploadPicture, createListedProduct } from '../browser/listed-product.ts';
+import { aRate, generateKeys } from '../support/product-requests.ts';
+import { importKeys, sendBackOfficeCommand } from '../support/products.ts';
 
 /** A running shop with what the steps need in it. */
 export type Fixture = Readonly<{

@@ -1,4 +1,4 @@
-import { stopSignal } from '@shop/embedded-launch/stopping';
+import { stopSignal } from '@shop/embedded-launch/stop-signal';
 import { locateFirefox } from './firefox/locate-firefox.ts';
 import { openFixture } from './fixture.ts';
 import type { Options } from './options.ts';
@@ -6,7 +6,7 @@ import { parseArguments, usage } from './options.ts';
 import type { SkippedBrowser, StepResult } from './report.ts';
 import { describeStep, summarize } from './report.ts';
 import { allSteps } from './steps/all.ts';
-import type { Installation } from './visitor.ts';
+import type { Installation } from './browser-user.ts';
 import { walk } from './walk.ts';
 import { locateWebKit } from './webkit/locate-webkit.ts';
 

@@ -1,4 +1,4 @@
-import type { Target } from './visitor.ts';
+import type { Target } from './browser-user.ts';
 
 /** The names must not contain a double quote, which XPath 1.0 cannot escape. */
 const quoted = (text: string): string => `"${text}"`;

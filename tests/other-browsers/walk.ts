@@ -2,7 +2,7 @@ import type { Fixture } from './fixture.ts';
 import type { BrowserName } from './options.ts';
 import type { StepResult } from './report.ts';
 import type { Step } from './steps/step.ts';
-import type { Browser } from './visitor.ts';
+import type { Browser } from './browser-user.ts';
 
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
@@ -13,7 +13,7 @@ const findProblem = async (
   browser: Browser,
   fixture: Fixture,
 ): Promise<string | null> => {
-  const browserUser = await browser.newVisitor();
+  const browserUser = await browser.newBrowserUser();
   try {
     await step.run(browserUser, fixture);
     const faults = browserUser.faults();

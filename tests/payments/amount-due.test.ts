@@ -24,8 +24,8 @@ import { expectProblem } from '../support/http.ts';
 import { connectToPaymentSystems } from '../support/payment-systems.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 /** Hundredths of a percent; WebMoney's is what WebMoney takes. */
 const fees: Readonly<Record<PaymentSystem, number>> = {
@@ -185,7 +185,7 @@ for (const { bearer, acquirer } of inShops) {
           });
           expect(sums(adminOrderPage.parse(known.body))).to.deep.equal(sums(quote));
 
-          const [receivedEmail] = await shop.letters(buyer.email);
+          const [receivedEmail] = await shop.receivedEmails(buyer.email);
           const total = `Итого: ${quote.total.display}`;
           const isNamedTwice = quote.total.display !== quote.amount_due.display;
           expect(receivedEmail?.text.includes(total), 'the total').to.equal(isNamedTwice);

@@ -16,8 +16,8 @@ import type { Answer } from '../support/http.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { behavesOnPayPage } from './pay-page.contract.ts';
 
 /** One system that sends its notifications in JSON. */
@@ -74,7 +74,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   };
 
   describe('from the pay page', () => {
-    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, goods: product, systems }));
+    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, product: product, systems }));
   });
 
   it('told fifty times at once is one payment, one delivery and one mail', async () => {
@@ -86,7 +86,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(await paymentTypes(reply)).to.deep.equal(['payments.PaymentConfirmed']);
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('told without a signature, with a wrong one, or changed by a byte is refused', async () => {
@@ -222,9 +222,9 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const intid = await paymentOf(reply);
       const about = await shop.stored.about(reply.order_id);
       const [back] = about.filter(({ type }) => type === 'payments.PaymentReversed');
-      const [came] = about.filter(({ type }) => type === 'payments.PaymentConfirmed');
+      const [confirmed] = about.filter(({ type }) => type === 'payments.PaymentConfirmed');
       const { data: gone } = back as unknown as PaymentReversed;
-      const { data } = came as unknown as PaymentConfirmed;
+      const { data } = confirmed as unknown as PaymentConfirmed;
       const { cost, currency } = reply.charge;
       expect(gone).to.include({
         kind: 'refunded',

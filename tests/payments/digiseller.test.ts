@@ -14,9 +14,9 @@ import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { importKeys, createProduct, createStockedProduct } from '../support/stocking.ts';
-import { generateKeys } from '../support/goods.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { importKeys, createProduct, createStockedProduct } from '../support/products.ts';
+import { generateKeys } from '../support/product-requests.ts';
 
 describe('a purchase at the marketplace', () => {
   let shop: Shop;
@@ -60,7 +60,7 @@ describe('a purchase at the marketplace', () => {
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'paid' });
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('hands the marketplace a return token alone, which comes back with the buyer', async () => {

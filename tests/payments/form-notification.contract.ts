@@ -11,17 +11,17 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { generateKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';
-import { notificationsSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/stored-notifications.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import { startLocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { importKeys, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { importKeys, createStockedProduct } from '../support/products.ts';
 import { behavesOnPayPage } from './pay-page.contract.ts';
-import { isKeyEmail } from '../support/letters.ts';
+import { isKeyEmail } from '../support/received-emails.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -108,7 +108,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(others).to.deep.equal([]);
     const { cost, currency } = reply.charge;
     expect(payment?.data.amount).to.deep.equal({ minor: cost, currency });
-    const receivedEmails = await shop.letters(email);
+    const receivedEmails = await shop.receivedEmails(email);
     expect(receivedEmails).to.have.lengthOf(1);
     expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(1);
     const storedNotifications = (await notificationsSince(shop, since, system)).filter(
@@ -174,7 +174,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       expect(answer).to.include({ status: 200, body: acknowledgement });
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
-      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
+      expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);
     }
   });
 
@@ -217,7 +217,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     });
     after(() => systems.close());
 
-    behavesOnPayPage({ system, signs: true }, () => ({ shop, goods: product, systems }));
+    behavesOnPayPage({ system, signs: true }, () => ({ shop, product: product, systems }));
 
     it('late waits for the next import where nothing is left', async () => {
       const one = await createStockedProduct(shop, 1);

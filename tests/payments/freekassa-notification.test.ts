@@ -16,12 +16,12 @@ import {
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { price, generateKeys } from '../support/goods.ts';
+import { price, generateKeys } from '../support/product-requests.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { importKeys, createStockedProduct } from '../support/stocking.ts';
-import { isKeyEmail } from '../support/letters.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { importKeys, createStockedProduct } from '../support/products.ts';
+import { isKeyEmail } from '../support/received-emails.ts';
 
 const path = '/api/payments/freekassa/notification';
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -158,12 +158,12 @@ describe('a notification of Freekassa', () => {
       'ordering.OrderFulfilled',
       'ordering.KeysMailed',
     ]);
-    const receivedEmails = await shop.letters(email);
+    const receivedEmails = await shop.receivedEmails(email);
     expect(receivedEmails).to.have.lengthOf(1);
     expect(receivedEmails[0]?.to).to.deep.equal([email]);
     expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(3);
     const issued = (await shop.stored.about(reply.order_id)).filter(
-      ({ type }) => type === 'stock.KeysIssued',
+      ({ type }) => type === 'stock.KeysAllocated',
     );
     expect(issued).to.have.lengthOf(1);
   });
@@ -183,7 +183,7 @@ describe('a notification of Freekassa', () => {
       expect(answer.body, system).to.equal('YES');
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
-      expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
+      expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);
     }
   });
 
@@ -244,7 +244,7 @@ describe('a notification of Freekassa', () => {
     const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaidTwice');
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expect(types.filter((type) => type === 'ordering.OrderPaid')).to.have.lengthOf(1);
-    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('that comes late is served from what is left, else the order waits for the next import', async () => {
@@ -259,12 +259,12 @@ describe('a notification of Freekassa', () => {
     });
     await sendPaymentNotification(shop, paymentNotificationFor(shop, late));
     await waitForOrderEvent(shop, late.order_id, 'ordering.KeysAwaited');
-    expect((await shop.letters(email)).filter(isKeyEmail)).to.deep.equal([]);
+    expect((await shop.receivedEmails(email)).filter(isKeyEmail)).to.deep.equal([]);
 
     const [key = ''] = generateKeys(1);
     await importKeys(shop, one, { text: key });
     await waitForOrderEvent(shop, late.order_id, 'ordering.KeysMailed');
-    expect((await shop.letters(email)).find(isKeyEmail)?.text).to.include(key);
+    expect((await shop.receivedEmails(email)).find(isKeyEmail)?.text).to.include(key);
     const history = await shop.stored.of<KeyPoolEvent>(`keyPool-${one.rateId}`);
     const pool = fold(keyPool, history);
     expect([...pool.reserved.keys()]).to.deep.equal([quick.order_id]);

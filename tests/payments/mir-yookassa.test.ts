@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { behavesAsApiSystem } from './api-system.contract.ts';
 
 describe('a payment by a Mir card through YooKassa', () => {

@@ -9,13 +9,17 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { decimal } from '../support/freekassa.ts';
-import { notificationsSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/stored-notifications.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
 
 /** A shop with stock, and the providers' side of its payments; known once its tests run. */
-type PayPageFixture = Readonly<{ shop: Shop; goods: StockedProduct; systems: LocalPaymentSystems }>;
+type PayPageFixture = Readonly<{
+  shop: Shop;
+  product: StockedProduct;
+  systems: LocalPaymentSystems;
+}>;
 
 /** Checks a buyer's actions on a system's own page. `signs`: the system signs its notifications. */
 export const behavesOnPayPage = (
@@ -23,7 +27,7 @@ export const behavesOnPayPage = (
   fixture: () => PayPageFixture,
 ): void => {
   const order = (changes: object = {}): Promise<PlaceOrderReply> => {
-    const { shop, goods: product } = fixture();
+    const { shop, product } = fixture();
     return placeOrderExpectingSuccess(
       shop,
       anOrder(product, { payment_system: system, ...changes }),
@@ -31,7 +35,7 @@ export const behavesOnPayPage = (
   };
 
   it('delivers the order, and brings the buyer back to it', async () => {
-    const { shop, goods: product, systems } = fixture();
+    const { shop, product, systems } = fixture();
     const email = anEmail();
     const reply = await order({ email });
     const page = await systems.pay(reply.payment);
@@ -48,7 +52,7 @@ export const behavesOnPayPage = (
     const given = back.searchParams.get('t') ?? '';
     expect(tokens.fits(reply.number, given, instant(new Date()))).to.equal(true);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    const receivedEmails = await shop.letters(email);
+    const receivedEmails = await shop.receivedEmails(email);
     expect(receivedEmails).to.have.lengthOf(1);
     expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(1);
   });

@@ -10,14 +10,14 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { connectToPaymentSystems } from '../support/payment-systems.ts';
 import { aPromo } from '../support/promos.ts';
 import { revealKey, revealAllKeys } from '../support/reveal.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
-import { validKeyIds } from '../support/standing-keys.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { validKeyIds } from '../support/valid-key-ids.ts';
 
 const count = 3;
 const total = { currency: 'RUB', cost: count * price.rub };

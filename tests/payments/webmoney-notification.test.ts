@@ -1,12 +1,12 @@
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
 import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import type { Shop } from '../support/shop.ts';
-import { notificationsSince } from '../support/kept-notifications.ts';
+import { notificationsSince } from '../support/stored-notifications.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { findPurse, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
-import { price } from '../support/goods.ts';
-import { notificationsSince } from '../support/kept-notifications.ts';
+import { price } from '../support/product-requests.ts';
+import { notificationsSince } from '../support/stored-notifications.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import { yooMoneyBody, yooMoneyFields, yooMoneySecret } from '../support/yoomoney.ts';
 import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 

@@ -5,7 +5,7 @@ import { expectProblem } from '../support/http.ts';
 import { aPromo, someTerms } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 
 describe('the back-office of promo codes', () => {
   let shop: Shop;

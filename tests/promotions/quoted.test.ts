@@ -5,11 +5,11 @@ import { theServedShop } from '../browser/whole-shop.ts';
 import { expect } from 'chai';
 import { anOrder, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { aPromo } from '../support/promos.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
 describe('the quote with a promo code that each may use once', () => {
   let shop: WholeShop;

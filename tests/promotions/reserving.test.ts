@@ -10,7 +10,7 @@ import { expect } from 'chai';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { expectWithinLimits, listKinds } from './promo-ledger.ts';
 
 const by = { actor: 'guest', correlationId: 'test', causationId: null };

@@ -354,7 +354,7 @@ const imported: readonly KeyImportEvent[] = [
 const pool = { rateId: month, productId: radar };
 const pooled: readonly (PoolEvent | Readonly<{ type: string; data: object; by: object }>)[] = [
   {
-    type: 'stock.KeysIssued',
+    type: 'stock.KeysAllocated',
     data: {
       ...pool,
       orderId: id(1),

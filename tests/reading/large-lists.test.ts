@@ -4,7 +4,7 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import { readListPage } from '@shop/query-api/lists';
 import { expect } from 'chai';
 import type { Collection, Db, Document } from 'mongodb';

@@ -15,7 +15,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   documentIds: () => [],
   on: { 'test.None': () => null },
 };
-const times: LeaseTimings = { beatMs: 20, lookMs: 20, looksInVain: 5 };
+const times: LeaseTimings = { heartbeatMs: 20, lookMs: 20, looksInVain: 5 };
 
 describe('the lease of a build', () => {
   let side: ReadSide;
@@ -32,7 +32,7 @@ describe('the lease of a build', () => {
       builds,
       model: nothing,
       build,
-      holder: owner,
+      owner: owner,
       signal,
       times,
     });
@@ -94,7 +94,7 @@ describe('the lease of a build', () => {
       },
       model: nothing,
       build,
-      holder: createOwnerId(),
+      owner: createOwnerId(),
       signal: leaving.signal,
       times: { ...times, looksInVain: 1_000 },
     });

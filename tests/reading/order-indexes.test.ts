@@ -6,7 +6,7 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import { buildFilter } from '@shop/query-api/lists';
 import { orderListBuilder } from '@shop/query-api/orders';
 import { expect } from 'chai';

@@ -80,7 +80,7 @@ describe('the overview of the back-office', () => {
       ['ordering.RefundDecided@1', { refundId: '4' }],
     );
     const mailed = { mailId: 'm-1' };
-    await shop.append('mail-m-1', example('mail.MessageAsked@1', mailed));
+    await shop.append('mail-m-1', example('mail.MessageRequested@1', mailed));
     await shop.append('mail-m-1', example('mail.MessageFailed@1', mailed));
     for (const id of ['a', 'b']) {
       const notificationId = `freekassa.2026-03-01.${id}`;
@@ -89,16 +89,16 @@ describe('the overview of the back-office', () => {
       await shop.append('paymentInbox-x', example('payments.NotificationReceived@1', unknown));
       if (id === 'a') continue;
       const settled = { ...about, number: null };
-      await shop.append('paymentInbox-x', example('payments.NotificationSettled@1', settled));
+      await shop.append('paymentInbox-x', example('payments.NotificationResolved@1', settled));
     }
     await shop.append('ticketTheme-1', example('support.TicketThemeSaved@1', { id: theme }));
     await shop.append('ticket-1', example('support.TicketOpened@1', { ticketId: '1' }));
     await shop.append('ticket-2', example('support.TicketOpened@1', { ticketId: '2' }));
-    await shop.append('ticket-2', example('support.PersonAsked@1', { ticketId: '2' }));
+    await shop.append('ticket-2', example('support.AgentRequested@1', { ticketId: '2' }));
     for (const contactId of ['1', '2']) {
       await shop.append(
         `contact-${contactId}`,
-        example('support.ContactAsked@1', { contactId }),
+        example('support.ContactSubmitted@1', { contactId }),
         ...(contactId === '1' ? [] : [example('support.ContactClosed@1', { contactId })]),
       );
     }

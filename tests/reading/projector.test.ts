@@ -103,7 +103,7 @@ describe('a projector', () => {
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 
-  it('builds anew when its database is dropped while it runs', async () => {
+  it('builds again when its database is dropped while it runs', async () => {
     side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a'), counted('b')));
     const before = await live();
@@ -116,7 +116,7 @@ describe('a projector', () => {
     expect((await read('b'))?.document).to.deep.equal({ sum: 1, seen: 1 });
   });
 
-  it('builds anew, serving on meanwhile, when it knows events that the log does not', async () => {
+  it('builds again, serving on meanwhile, when it knows events that the log does not', async () => {
     const { stop } = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     await stop();

@@ -9,11 +9,11 @@ import { orderTokens, returnTokens } from '@shop/platform/access';
 import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
 import { addressList } from '@shop/platform/network';
 import type { PositionAnnouncement } from '@shop/platform/redis';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import type { QueryApiDeps, ConfiguredSystem } from '@shop/query-api/app';
 import { assembleQueries, withResponseCache, promoReader, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
-import { expectDocumentedReply } from '../support/told-replies.ts';
+import { expectDocumentedReply } from '../support/documented-replies.ts';
 import { readSide } from './read-side.ts';
 
 const tokenSecret = 'a secret of at least thirty-two letters';
@@ -151,7 +151,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       }),
     /** The number of answers from the response cache so far. */
     hot: () => hot,
-    hear: (announced: PositionAnnouncement) => queries.waiting.hear(announced),
+    onAnnouncement: (announced: PositionAnnouncement) => queries.waiting.receive(announced),
     refresh: () => queries.reader.refresh(),
     close: async () => {
       server.close();

@@ -59,7 +59,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
       builds,
       log,
       upcast: read,
-      holder: randomUUID(),
+      owner: randomUUID(),
       signal: stopping.signal,
       onAdvance: () => undefined,
       onState,

@@ -85,7 +85,7 @@ const pooled: readonly PoolEvent[] = [
     data: { ...rateFields, orderId: second, keys: [key(1), key(2)], until: at, available: 5 },
   },
   {
-    type: 'stock.KeysIssued',
+    type: 'stock.KeysAllocated',
     data: { ...rateFields, orderId: first, keys: [key(0)], cost: 10_000, available: 5 },
   },
   {

@@ -1,6 +1,6 @@
 import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
-import { hashCollection, projections, verifyReadModel } from '@shop/projector/verifying';
+import { hashCollection, projections, verifyReadModel } from '@shop/projector/verification';
 import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { gameAdded } from './catalogue-events.ts';

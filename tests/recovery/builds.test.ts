@@ -55,7 +55,7 @@ describe('builds of read models', () => {
     const kept = async () => (await side.builds.find(games, build))?.stopped;
     await eventually('the release of the stopped build', async () => {
       const found = await side.builds.find(games, build);
-      return found?.holder === null;
+      return found?.owner === null;
     });
     expect(await kept()).to.include({ stream: 'game-two', type: poison.type });
     await first.stop();
@@ -83,7 +83,7 @@ describe('builds of read models', () => {
         if (event.type === poison.type) attempts += 1;
         return upcast(event);
       },
-      holder: randomUUID(),
+      owner: randomUUID(),
       signal: stopping.signal,
       onAdvance: () => undefined,
       onState: (state) => void seen.push(state),

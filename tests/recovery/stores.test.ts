@@ -6,8 +6,8 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 const programs = ['command-api', 'worker', 'projector', 'query-api'] as const;
 type Program = (typeof programs)[number];

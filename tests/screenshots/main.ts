@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { stopSignal } from '@shop/embedded-launch/stopping';
+import { stopSignal } from '@shop/embedded-launch/stop-signal';
 import type { Lang } from '@shop/contracts/wire/contract';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';

@@ -18,7 +18,7 @@ export const usage = `npm run screenshots -- [options]
 
   --out <folder>    where to, .data/screens unless told
   --only <names>    screens whose names begin so, with commas between
-  --readme          makes the pictures of the README anew, too
+  --readme          makes the pictures of the README again, too
 `;
 
 /** Parses the command line. Throws an error with an explanation if it is not valid. */

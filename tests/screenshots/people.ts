@@ -4,7 +4,7 @@ import { readCode, readToken, readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer, Send } from '../support/http.ts';
 import { httpClient } from '../support/http.ts';
-import { receivedEmailsAt } from '../support/letters.ts';
+import { receivedEmailsAt } from '../support/received-emails.ts';
 
 export type DemoUser = Readonly<{ name: string; email: string; token: string }>;
 

@@ -5,8 +5,12 @@ import sharp from 'sharp';
 import { readUserId } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { httpClient } from '../support/http.ts';
-import type { SentFile } from '../tickets/support-desk.ts';
-import { agentMessagePath, buildMessageForm, ownerMessagePath } from '../tickets/support-desk.ts';
+import type { SentFile } from '../tickets/ticket-requests.ts';
+import {
+  agentMessagePath,
+  buildMessageForm,
+  ownerMessagePath,
+} from '../tickets/ticket-requests.ts';
 import { aZip } from '../tickets/sample-files.ts';
 import type { Orders } from './orders.ts';
 import type { People, DemoUser } from './people.ts';

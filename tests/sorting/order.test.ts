@@ -7,12 +7,12 @@ import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { askFromPosition } from '../content/entries.ts';
-import { aGame, aProduct } from '../support/goods.ts';
+import { aGame, aProduct } from '../support/product-requests.ts';
 import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import { moveToFront } from '../support/sorting.ts';
-import { sendBackOfficeCommand, createProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
   order.items.map(({ id }) => id);

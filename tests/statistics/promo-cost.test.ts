@@ -6,12 +6,12 @@ import { statisticsProjection } from '@shop/projector/statistics';
 import { expect } from 'chai';
 import { anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import { price } from '../support/goods.ts';
+import { price } from '../support/product-requests.ts';
 import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { StoredEvent } from '../support/stored.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
 const folded = async <Doc extends object, E extends DomainEvent>(
   projection: Projection<Doc, E>,

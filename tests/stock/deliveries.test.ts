@@ -12,13 +12,13 @@ import {
   placeOrderExpectingSuccess,
   waitForOrderEvent,
 } from '../support/customer.ts';
-import { generateKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { importKeys, createProduct } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
+import { importKeys, createProduct } from '../support/products.ts';
 
 describe('an order of what is not a key each', () => {
   let shop: Shop;
@@ -30,10 +30,10 @@ describe('an order of what is not a key each', () => {
     shop.stored.of<PoolEvent>(`keyPool-${rateId}`);
   const findAllocations = async (product: ProductReference) =>
     (await pool(product)).flatMap((event) =>
-      event.type === 'stock.KeysIssued' ? [event.data] : [],
+      event.type === 'stock.KeysAllocated' ? [event.data] : [],
     );
   const readEmailText = async ({ email }: OrderRequest): Promise<string> =>
-    (await shop.letters(email)).map(({ text }) => text).join('\n');
+    (await shop.receivedEmails(email)).map(({ text }) => text).join('\n');
 
   it('brings everybody the same content', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });

@@ -6,12 +6,12 @@ import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
 import { anOrder, buyProduct } from '../support/customer.ts';
-import { generateKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { buildImportForm, importKeys, createProduct, sendImport } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
+import { buildImportForm, importKeys, createProduct, sendImport } from '../support/products.ts';
 
 describe('an import of keys', () => {
   let shop: Shop;

@@ -54,12 +54,14 @@ describe('a pool under several programs at once', () => {
       if (index % 5 === 0) {
         await ask({ type: 'ReleaseKeys', data: { ...about, orderId, until: null } });
       }
-      const issuing: KeyPoolCommand = { type: 'IssueKeys', data: issue };
+      const issuing: KeyPoolCommand = { type: 'AllocateKeys', data: issue };
       await Promise.all([ask(issuing), ask(issuing), ask(issuing)]);
-      if (index % 7 === 0) await ask({ type: 'WithdrawFromQueue', data: { ...about, orderId } });
+      if (index % 7 === 0) await ask({ type: 'LeaveQueue', data: { ...about, orderId } });
       const events = await shop.stored.of<PoolEvent>(keyPoolStream(rateId));
       const [key] = events.flatMap((event) =>
-        event.type === 'stock.KeysIssued' && event.data.orderId === orderId ? event.data.keys : [],
+        event.type === 'stock.KeysAllocated' && event.data.orderId === orderId
+          ? event.data.keys
+          : [],
       );
       if (!key) return;
       const replace: KeyPoolCommand = {
@@ -72,7 +74,7 @@ describe('a pool under several programs at once', () => {
       };
       if (index % 4 === 0) await Promise.all([ask(replace), ask(replace), ask(revoke)]);
       else if (index % 4 === 1) await Promise.all([ask(revoke), ask(revoke)]);
-      else await ask({ type: 'SettleIssue', data: { ...about, orderId, keys: [key] } });
+      else await ask({ type: 'AcknowledgeAllocation', data: { ...about, orderId, keys: [key] } });
     };
     const withdrawing = imports.map((importId): KeyPoolCommand => ({
       type: 'WithdrawKeys',
@@ -94,7 +96,7 @@ describe('a pool under several programs at once', () => {
     const pool = fold(keyPool, events);
     expect(availableIn(pool)).to.equal(ledger.at('free').length);
     expect(ledger.whereabouts.size).to.equal(90);
-    const issues = events.filter(({ type }) => type === 'stock.KeysIssued').length;
+    const issues = events.filter(({ type }) => type === 'stock.KeysAllocated').length;
     expect(issues).to.be.greaterThan(10);
     expect(ledger.at('revoked').length + ledger.at('replaced').length).to.be.greaterThan(0);
     expect(ledger.whereabouts.has(keyId(imports[0] ?? '', 0))).to.equal(true);

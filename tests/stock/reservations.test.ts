@@ -9,8 +9,8 @@ import { anOrder, placeOrderExpectingSuccess, waitForOrderEvent } from '../suppo
 import { eventually } from '../support/eventually.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { StockedProduct } from '../support/stocking.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import type { StockedProduct } from '../support/products.ts';
+import { createStockedProduct } from '../support/products.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const hourAgo = (): number => Date.now() - 60 * 60_000;

@@ -6,12 +6,12 @@ import { findKeyReply, revealedKey } from '@shop/contracts/stock/back-office.con
 import type { KeyRevealedToStaff, KeysStored, PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { anOrder, buyProduct, place, placeOrderExpectingSuccess } from '../support/customer.ts';
-import { generateKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
-import { importKeys, createProduct, createStockedProduct } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
+import { importKeys, createProduct, createStockedProduct } from '../support/products.ts';
 
 const reason = 'The buyer says that it does not work';
 
@@ -110,7 +110,7 @@ describe('keys in the hands of staff', () => {
     await placeOrderExpectingSuccess(shop, request);
     await ask(`/api/admin/keys/${product.importId}:0/withdraw`, { reason });
     await buyProduct(shop, request);
-    const receivedEmails = await shop.letters(request.email);
+    const receivedEmails = await shop.receivedEmails(request.email);
     expect(receivedEmails.map(({ text }) => text).join('')).to.include(product.keys[1]);
     expect(await available(product)).to.equal(0);
   });

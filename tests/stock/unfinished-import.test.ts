@@ -4,18 +4,18 @@ import { availableIn, keyPool } from '@shop/domain/stock';
 import type { KeyImportEvent, PoolEvent } from '@shop/domain/stock/events';
 import { stockTexts } from '@shop/contracts/stock/texts';
 import { expect } from 'chai';
-import { generateKeys } from '../support/goods.ts';
+import { generateKeys } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import type { ProductReference } from '../support/stocking.ts';
+import type { ProductReference } from '../support/products.ts';
 import {
   buildImportForm,
   importKeys,
   createProduct,
   sendImport,
   unfinishedImport,
-} from '../support/stocking.ts';
+} from '../support/products.ts';
 
 describe('an import that never ended', () => {
   let shop: Shop;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { anEmail } from './customer.ts';
 import { eventually } from './eventually.ts';
 import type { Answer } from './http.ts';
-import type { ReceivedEmail } from './letters.ts';
+import type { ReceivedEmail } from './received-emails.ts';
 import type { Shop } from './shop.ts';
 
 export type Account = Readonly<{ name: string; email: string; password: string; token: string }>;
@@ -46,7 +46,7 @@ export const identityEvents = async (
 
 /** The newest email to this address with this subject, once there are enough of them. */
 export const waitForEmail = (
-  { letters: findReceivedEmails }: Shop,
+  { receivedEmails: findReceivedEmails }: Shop,
   to: string,
   subject: string,
   count = 1,
@@ -68,7 +68,7 @@ export const standalonePattern = (code: string): RegExp =>
 const codeSubject = 'Confirm your email';
 
 const countReceivedEmails = async (
-  { letters: findReceivedEmails }: Shop,
+  { receivedEmails: findReceivedEmails }: Shop,
   to: string,
   about: string,
 ): Promise<number> =>

@@ -5,8 +5,8 @@ import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import type { Send } from './http.ts';
 import { httpClient } from './http.ts';
-import type { ReceivedEmail } from './letters.ts';
-import { receivedEmailsAt } from './letters.ts';
+import type { ReceivedEmail } from './received-emails.ts';
+import { receivedEmailsAt } from './received-emails.ts';
 import type { Stored } from './stored.ts';
 import { openStored } from './stored.ts';
 
@@ -23,7 +23,7 @@ export type Shop = Readonly<{
   stored: Stored;
   /** The store as the programs use it, to bring about what no route can. */
   eventStore: EventStore;
-  letters: (to: string) => Promise<readonly ReceivedEmail[]>;
+  receivedEmails: (to: string) => Promise<readonly ReceivedEmail[]>;
   /** The launcher's output. It includes programs that crashed. */
   reports: readonly string[];
 }>;
@@ -47,7 +47,7 @@ export const connectToShop = async (
     admin: (body as Readonly<{ token: string }>).token,
     stored: openStored(client, eventStore),
     eventStore,
-    letters: receivedEmailsAt(addresses.mail),
+    receivedEmails: receivedEmailsAt(addresses.mail),
     reports,
   };
   return { shop, close: () => client.dispose() };

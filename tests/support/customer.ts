@@ -5,9 +5,9 @@ import { expect } from 'chai';
 import { eventually } from './eventually.ts';
 import { decimal, freekassaBody, merchantCredentials } from './freekassa.ts';
 import type { FreekassaNotification } from './freekassa.ts';
-import { price } from './goods.ts';
+import { price } from './product-requests.ts';
 import type { Answer, Sent } from './http.ts';
-import type { ProductReference } from './stocking.ts';
+import type { ProductReference } from './products.ts';
 import type { Shop } from './shop.ts';
 
 export const anEmail = (): string => `buyer-${randomUUID().slice(0, 8)}@example.org`;

@@ -35,7 +35,7 @@ export const failpointsByProgram = async (): Promise<
     namesIn(join(commandApi, 'erasure')),
     namesIn(join(commandApi, 'jobs')),
     namesIn(join(commandApi, 'mail')),
-    namesIn(join(commandApi, 'notices')),
+    namesIn(join(commandApi, 'email-notifications')),
     namesIn(join(root, 'platform', 'src', 'projections')),
   ]);
   const worker = [...fulfilment, ...erasure, ...jobs, ...mail, ...notices];

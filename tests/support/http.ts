@@ -2,7 +2,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { Problem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
-import { expectDocumentedReply } from './told-replies.ts';
+import { expectDocumentedReply } from './documented-replies.ts';
 
 export type Sent = Readonly<{
   /** Sent as JSON. */
@@ -40,6 +40,7 @@ export const httpClient =
     const content = body === undefined ? raw : JSON.stringify(body);
     const response = await fetchOrExplain(`${method} ${path}`, `${base}${path}`, {
       method,
+      redirect: 'manual',
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),

@@ -7,12 +7,12 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import { attachmentSeal } from '@shop/contracts/support/documents';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { aPng, aZip, pngBomb } from './sample-files.ts';
-import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './support-desk.ts';
+import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './ticket-requests.ts';
 
 const megabyte = 1024 * 1024;
 

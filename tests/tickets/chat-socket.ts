@@ -22,8 +22,8 @@ type JoinOptions = Readonly<{ after?: number; afterNote?: number }>;
 export type ChatConnection = Readonly<{
   socket: Socket;
   /** All received events, in order. Each fits its contract. */
-  heard: readonly ReceivedEvent[];
-  heardOf: <Event extends keyof SocketNotification>(
+  received: readonly ReceivedEvent[];
+  eventsOf: <Event extends keyof SocketNotification>(
     event: Event,
   ) => readonly SocketNotification[Event][];
   ask: (name: string, payload: unknown) => Promise<unknown>;
@@ -94,8 +94,8 @@ export const connectChat = async (
 
   return {
     socket,
-    heard: receivedEvents,
-    heardOf: <Event extends keyof SocketNotification>(event: Event) =>
+    received: receivedEvents,
+    eventsOf: <Event extends keyof SocketNotification>(event: Event) =>
       receivedEvents.flatMap((one) =>
         one.event === event ? [one.said as SocketNotification[Event]] : [],
       ),
@@ -116,7 +116,7 @@ export const connectChat = async (
 
 /** Waits until the connection has received `count` of the event, and returns them. */
 export const waitForEvents = <Event extends keyof SocketNotification>(
-  { heardOf: eventsOf }: Pick<ChatConnection, 'heardOf'>,
+  { eventsOf }: Pick<ChatConnection, 'eventsOf'>,
   event: Event,
   count = 1,
 ): Promise<readonly SocketNotification[Event][]> =>

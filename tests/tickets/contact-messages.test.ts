@@ -77,7 +77,7 @@ describe('messages of the contact form in the back-office', () => {
     expect(given.assignee).to.equal(null);
     expect(await idsOf('?filter[assignee]=nobody&size=100')).to.include(id);
     expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
-      'support.ContactAsked',
+      'support.ContactSubmitted',
       'support.ContactAssigned',
       'support.ContactAssigned',
     ]);
@@ -89,7 +89,7 @@ describe('messages of the contact form in the back-office', () => {
     expect((await done(id, 'close')).status).to.equal('closed');
     expect((await done(id, 'reopen')).status).to.equal('new');
     expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
-      'support.ContactAsked',
+      'support.ContactSubmitted',
       'support.ContactClosed',
       'support.ContactReopened',
     ]);
@@ -198,7 +198,7 @@ describe('messages of the contact form in the back-office', () => {
     expect(items.map(({ action, after }) => [action, after])).to.deep.equal([
       ['support.ContactClosed', { state: 'closed' }],
       ['support.ContactAssigned', { user_id: moderator.id }],
-      ['support.ContactAsked', { state: 'waiting' }],
+      ['support.ContactSubmitted', { state: 'waiting' }],
     ]);
   });
 });

@@ -10,9 +10,9 @@ import {
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { messageIdOf } from '../support/letters.ts';
+import { messageIdOf } from '../support/received-emails.ts';
 import type { Shop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 
 const victim = 'victim@example.org';
 
@@ -33,7 +33,7 @@ describe('the contact form', () => {
   };
   const idOf = async (before: bigint | null): Promise<string> => {
     const news = await shop.stored.all(before);
-    const asked = news.find(({ type }) => type === 'support.ContactAsked');
+    const asked = news.find(({ type }) => type === 'support.ContactSubmitted');
     return (asked as ContactSubmitted | undefined)?.data.contactId ?? '';
   };
 
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     await sendBackOfficeCommand(shop, 'POST', `${path}/close`, {});
     await sendBackOfficeCommand(shop, 'POST', `${path}/close`, {});
     expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
-      'support.ContactAsked',
+      'support.ContactSubmitted',
       'support.ContactAnswered',
       'support.ContactAnswered',
       'support.ContactClosed',
@@ -93,7 +93,7 @@ describe('the contact form', () => {
         email: ['email-invalid'],
       });
       expect(await idOf(before)).to.equal('');
-      expect(await shop.letters(victim)).to.deep.equal([]);
+      expect(await shop.receivedEmails(victim)).to.deep.equal([]);
     });
   }
 
@@ -130,7 +130,7 @@ describe('the contact form', () => {
       expect((await ask({ email }, { headers })).status).to.equal(202);
     }
     const asked = (await shop.stored.all(before)).filter(
-      ({ type }) => type === 'support.ContactAsked',
+      ({ type }) => type === 'support.ContactSubmitted',
     );
     expect(asked).to.have.lengthOf(1);
   });

@@ -5,7 +5,7 @@ import { expectProblem } from '../support/http.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 import {
   requestTicket,
   aTheme,
@@ -13,7 +13,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 const solutionOf = (id: string) => ({
   id,
@@ -99,10 +99,10 @@ describe('what staff write for support', () => {
     expect(message.seq).to.equal(3);
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal([
       'support.TicketOpened',
-      'support.BotAsked',
+      'support.BotProblemSelected',
       'support.MessagePosted',
       'support.MessagePosted',
-      'support.PersonAsked',
+      'support.AgentRequested',
       'support.MessagePosted',
     ]);
   });

@@ -10,7 +10,7 @@ import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { aGif, anSvg, aPng, aRar, aZip, pngBomb } from './sample-files.ts';
-import type { SentFile } from './support-desk.ts';
+import type { SentFile } from './ticket-requests.ts';
 import {
   aTheme,
   aTicket,
@@ -18,7 +18,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -88,12 +88,12 @@ describe('files of a message', function () {
       attachments.map((one) => one.id).toSorted(),
     );
     const types = await shop.stored.types(`fileQuota-${person.id}`);
-    expect(types).to.deep.equal(['support.FilesHeld', 'support.FilesKept']);
+    expect(types).to.deep.equal(['support.FileSpaceReserved', 'support.FilesAttached']);
     const [posted] = (await shop.stored.of<MessagePosted>(`ticket-${id}`)).slice(1);
     expect(JSON.stringify(posted?.data)).not.to.include('logs');
   });
 
-  it('that are pictures are drawn anew: nothing but pixels is kept', async () => {
+  it('that are pictures are drawn again: nothing but pixels is kept', async () => {
     const { bring } = await customer();
     const bytes = aPng(16, 16, '<script>window.__x=1</script>');
     const { attachments } = await expectMessage(bring({ name: 'x.png', bytes }));
@@ -177,7 +177,7 @@ describe('files of a message', function () {
     for (const answer of refused) expectProblem(answer, 409, 'files-quota-exceeded');
     const held = await shop.stored.of<FileSpaceReserved>(`fileQuota-${person.id}`);
     const bytes = held
-      .filter(({ type }) => type === 'support.FilesHeld')
+      .filter(({ type }) => type === 'support.FileSpaceReserved')
       .flatMap(({ data }) => data.files)
       .reduce((sum, { size }) => sum + size, 0);
     expect(bytes).to.equal(200 * megabyte);

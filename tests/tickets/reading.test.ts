@@ -27,10 +27,10 @@ import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand, createStockedProduct } from '../support/stocking.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 import { findContactMessages } from '../support/private-search.ts';
-import type { SupportShop } from './desk-with-readers.ts';
-import { openSharedSupportShop } from './desk-with-readers.ts';
+import type { SupportShop } from './support-shop.ts';
+import { openSharedSupportShop } from './support-shop.ts';
 import { aPng, anSvg } from './sample-files.ts';
 import {
   agentMessagePath,
@@ -39,7 +39,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
 

@@ -5,15 +5,15 @@ import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { ChatConnection } from './chat-socket.ts';
 import { connectChat, waitForEvents } from './chat-socket.ts';
-import type { SupportShop } from './desk-with-readers.ts';
-import { openSupportShop } from './desk-with-readers.ts';
+import type { SupportShop } from './support-shop.ts';
+import { openSupportShop } from './support-shop.ts';
 import {
   agentMessagePath,
   aTicket,
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 const upTo = (last: number, first = 1): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -73,10 +73,10 @@ describe('a conversation whose connection breaks', () => {
         const { messages } = await one.join(id, { after: known.length });
         await eventually(
           'a message, or their end',
-          () => one.heardOf('message').length > 0 || over.signal.aborted,
+          () => one.eventsOf('message').length > 0 || over.signal.aborted,
         );
         one.close();
-        const received = one.heardOf('message').map(({ message }) => message.seq);
+        const received = one.eventsOf('message').map(({ message }) => message.seq);
         known.push(...messages.map(({ seq }) => seq), ...received);
       }
       const last = await connectChat(address, owner.token);
@@ -106,7 +106,7 @@ describe('a conversation whose connection breaks', () => {
       const received = await waitForEvents(one, 'message', 20);
       expect(received.map(({ message }) => message.seq)).to.deep.equal(upTo(20));
     }
-    const texts = chats.map(({ heardOf: eventsOf }) =>
+    const texts = chats.map(({ eventsOf }) =>
       eventsOf('message').map(({ message }) => message.text),
     );
     for (const one of texts) expect(one).to.deep.equal(texts[0]);
@@ -165,7 +165,7 @@ describe('a conversation whose connection breaks', () => {
         return one;
       };
       const leave = (one: ChatConnection): void => {
-        for (const { ticket_id, message } of one.heardOf('message')) {
+        for (const { ticket_id, message } of one.eventsOf('message')) {
           expect(ticket_id).to.equal(ticket);
           known.push([message.seq, message.text]);
         }
@@ -201,7 +201,7 @@ describe('a conversation whose connection breaks', () => {
     const near = await connectChat(supportShop.readers[0], token);
     const far = await connectChat(supportShop.readers[1], token);
     for (const each of [one, near, far]) await each.join(id);
-    await eventually('presence', () => far.heardOf('presence').at(-1)?.user);
+    await eventually('presence', () => far.eventsOf('presence').at(-1)?.user);
 
     await supportShop.launched.kill('redis');
     await say('without Redis');
@@ -217,7 +217,7 @@ describe('a conversation whose connection breaks', () => {
       await other.join(id);
       await other.ask('typing', { ticket_id: id });
       other.close();
-      return far.heardOf('typing').length > 0;
+      return far.eventsOf('typing').length > 0;
     });
     for (const each of [one, near, far]) each.close();
   });
@@ -226,12 +226,12 @@ describe('a conversation whose connection breaks', () => {
     const { token } = await createSignedInUser(supportShop, 1);
     const far = await connectChat(supportShop.readers[1], token);
     await far.join(id);
-    const latest = () => far.heardOf('presence').at(-1);
+    const latest = () => far.eventsOf('presence').at(-1);
     await eventually('staff alone', () => latest()?.user === false && latest()?.staff === true);
     const one = await connectChat(supportShop.readers[0], owner.token);
     await one.join(id);
     await eventually('both', () => latest()?.user === true);
-    await eventually('both, told to the owner', () => one.heardOf('presence').at(-1)?.staff);
+    await eventually('both, told to the owner', () => one.eventsOf('presence').at(-1)?.staff);
     one.close();
     await eventually('staff alone again', () => latest()?.user === false);
     far.close();

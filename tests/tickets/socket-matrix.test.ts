@@ -7,15 +7,15 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { ChatConnection } from './chat-socket.ts';
 import { connectChat, waitForEvents } from './chat-socket.ts';
-import type { SupportShop } from './desk-with-readers.ts';
-import { openSharedSupportShop } from './desk-with-readers.ts';
+import type { SupportShop } from './support-shop.ts';
+import { openSharedSupportShop } from './support-shop.ts';
 import {
   agentMessagePath,
   aTicket,
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 type Kind = 'owner' | 'moderator' | 'administrator' | 'stranger';
 type Event = keyof SocketNotification;
@@ -139,7 +139,7 @@ describe('every event of the sockets of tickets', () => {
       await expectMessage(sendMessage(supportShop, ownerMessagePath(own), stranger.token, 'Fence'));
       await waitForEvents(chats.stranger, 'message');
       for (const kind of kinds) {
-        const other = chats[kind].heard.filter(
+        const other = chats[kind].received.filter(
           ({ said: payload }) => payload.ticket_id === ticketId,
         );
         if (kind === 'stranger') expect(other).to.deep.equal([]);

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
-import { createStockedProduct } from '../support/stocking.ts';
+import { createStockedProduct } from '../support/products.ts';
 import {
   agentMessagePath,
   requestTicket,
@@ -17,7 +17,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
-} from './support-desk.ts';
+} from './ticket-requests.ts';
 
 describe('a ticket', () => {
   let shop: Shop;

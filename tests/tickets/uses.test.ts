@@ -7,7 +7,7 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { askFromPosition } from '../content/entries.ts';
 import { createSignedInUser } from '../support/people.ts';
-import { sendBackOfficeCommand } from '../support/stocking.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
 
 const someItems = z.object({ items: z.array(z.object({ helped: z.int() })) });
 

@@ -61,7 +61,7 @@ describe('the rotation of the master key', () => {
       (error: { code: number; stdout: string }) => error,
     );
 
-  it('wraps every data key anew, after which the old one may go', async () => {
+  it('wraps every data key again, after which the old one may go', async () => {
     const sealed = await sealMany(before, 450);
     expect(await opened(both, sealed)).to.deep.equal(secrets(450));
     expect(await counts(both)).to.deep.equal({ old: 450 });

@@ -10,7 +10,7 @@ import { createShop } from './app/create-shop.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import type { RenderedState } from './app/rendered-state.ts';
 import { stateElementId } from './app/rendered-state.ts';
-import { preloadRouteCode } from './app/route-code.ts';
+import { preloadRouteCode } from './app/preload-route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { api } from './shared/api/api.ts';
 import { describeError } from './shared/routing/page-error.ts';

@@ -13,7 +13,7 @@ import { created, ok, HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { gameDetails } from './from-wire.ts';
-import { withReservedPath } from './take-path.ts';
+import { withReservedPath } from './reserve-path.ts';
 
 export const addGame =
   ({ aggregates: { games, paths }, clock, pass: failpoint }: CatalogDeps) =>
@@ -51,7 +51,7 @@ export const changeGame =
     failpoint('catalog.game-described');
     for (const former of state.status === 'known' ? state.formerPaths : []) {
       const data = { path: former, owner };
-      await paths(gamePathStream(former), { type: 'GiveUpPath', data }, context);
+      await paths(gamePathStream(former), { type: 'ReleasePath', data }, context);
     }
     return ok(savedReply(id, state), position);
   };

@@ -32,10 +32,10 @@ import { ZodError } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { isPattern } from '../answer-pattern.ts';
 import { createArchiveStore } from '../archives.ts';
-import { copyRate } from './copy-of-rate.ts';
+import { copyRate } from './copy-rate.ts';
 import { localizedOf, pricesOf, productDetails, rateOf } from './from-wire.ts';
 import { savedReply } from './games.ts';
-import { withReservedPath } from './take-path.ts';
+import { withReservedPath } from './reserve-path.ts';
 
 const reject = rejectWith(catalogTexts);
 
@@ -129,7 +129,7 @@ export const changeProduct =
     failpoint('catalog.product-described');
     for (const former of state.status === 'known' ? state.formerPaths : []) {
       const data = { path: former, owner };
-      await paths(productPathStream(game, former), { type: 'GiveUpPath', data }, context);
+      await paths(productPathStream(game, former), { type: 'ReleasePath', data }, context);
     }
     return ok(savedReply(id, state), position);
   };

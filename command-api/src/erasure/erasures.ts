@@ -13,9 +13,9 @@ import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { incompleteExecution } from '../processes/runner.ts';
-import { closeOpenTicket } from './close-their-ticket.ts';
-import type { ForgetPersonDeps } from './erase-again.ts';
-import { forgetPerson } from './erase-again.ts';
+import { closeOpenTicket } from './close-open-ticket.ts';
+import type { ForgetPersonDeps } from './repeat-erasure.ts';
+import { forgetPerson } from './repeat-erasure.ts';
 import type { ErasureLedger } from './ledger.ts';
 
 const definition: ProcessDefinition<Erasure, ErasureStep> = {
@@ -60,7 +60,7 @@ export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Pro
     execute: async ({ erasure }, context) => {
       const { userId: id, people, askedAt: requestedAt } = erasure;
       await ledger?.add(erasure);
-      failpoint('identity.erasure-kept');
+      failpoint('identity.erasure-recorded');
       await closeTicket(id, context);
       failpoint('identity.ticket-closed');
       for (const person of people) await forget(person, requestedAt, failpoint);

@@ -31,10 +31,10 @@ export const enqueueJob = async (
   switch (job.do) {
     case 'mail-keys':
       await mail.add(`keys-${orderId}-${job.round}`, { orderId, round: job.round });
-      return failpoint('fulfilment.mail-asked');
+      return failpoint('fulfilment.mail-requested');
     case 'send-refund':
       await refunds.add(`refund-${job.refundId}`, { orderId, refundId: job.refundId });
-      return failpoint('fulfilment.refund-asked');
+      return failpoint('fulfilment.refund-requested');
     case 'check-payment':
       return checks.add(`check-${orderId}`, { orderId });
     case 'expire-order': {

@@ -37,25 +37,25 @@ const hitFailpoint = ({ do: kind }: Step, failpoint: Failpoint): void => {
     case 'confirm-payment':
       return failpoint('fulfilment.payment-confirmed');
     case 'reverse-payment':
-      return failpoint('fulfilment.reversal-told');
-    case 'issue-keys':
-      return failpoint('fulfilment.keys-issued');
+      return failpoint('fulfilment.reversal-recorded');
+    case 'allocate-keys':
+      return failpoint('fulfilment.keys-allocated');
     case 'await-keys':
-      return failpoint('fulfilment.waiting-told');
+      return failpoint('fulfilment.waiting-recorded');
     case 'fulfil-order':
       return failpoint('fulfilment.order-fulfilled');
-    case 'settle-issue':
-      return failpoint('fulfilment.issue-settled');
-    case 'take-back-issue':
-      return failpoint('fulfilment.issue-taken-back');
+    case 'acknowledge-allocation':
+      return failpoint('fulfilment.allocation-acknowledged');
+    case 'return-allocation':
+      return failpoint('fulfilment.allocation-returned');
     case 'release-keys':
       return failpoint('fulfilment.keys-released');
     case 'revoke-keys':
       return failpoint('fulfilment.keys-revoked');
     case 'record-replacement':
-      return failpoint('fulfilment.replacement-told');
-    case 'settle-replacement':
-      return failpoint('fulfilment.replacement-settled');
+      return failpoint('fulfilment.replacement-recorded');
+    case 'acknowledge-replacement':
+      return failpoint('fulfilment.replacement-acknowledged');
     case 'redeem-promo':
       return failpoint('fulfilment.promo-redeemed');
     case 'release-promo':

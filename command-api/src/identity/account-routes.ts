@@ -20,8 +20,8 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
-import { languageOf } from '../language-of.ts';
-import { getIdempotentId } from '../requests/keyed-id.ts';
+import { languageOf } from '../request-language.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
 import { undoEmailChange } from './change-email.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';

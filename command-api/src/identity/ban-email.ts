@@ -5,7 +5,7 @@ import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { createAccountFinder } from './account-of.ts';
+import { createAccountFinder } from './account-finder.ts';
 
 export type BanEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;

@@ -13,7 +13,7 @@ import type { Vault } from '@shop/platform/vault';
 import { sealedEmail } from '../people/sealed-email.ts';
 import type { BanEmailDeps } from './ban-email.ts';
 import { banEmail } from './ban-email.ts';
-import { createUserFinder } from './other-users.ts';
+import { createUserFinder } from './user-finder.ts';
 
 export type BanUserDeps = BanEmailDeps &
   Readonly<{ access: Access; vault: Vault; emailHash: (email: string) => string }>;

@@ -65,7 +65,7 @@ export const withClaimedEmail =
     failpoint('identity.email-claimed');
     try {
       const result = await operation();
-      failpoint('identity.email-settled');
+      failpoint('identity.email-assigned');
       await emails(stream, { type: 'ConfirmEmailClaim', data: claimData }, context);
       return result;
     } catch (error) {

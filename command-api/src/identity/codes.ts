@@ -77,7 +77,11 @@ export const verifyCode =
   ): Promise<Readonly<{ codeId: string; userId: UserId }>> => {
     const data = { now: deps.clock() };
     const stream = findCodeStream(deps, codeStream);
-    const { state } = await deps.aggregates.codes(stream, { type: 'TryCode', data }, context);
+    const { state } = await deps.aggregates.codes(
+      stream,
+      { type: 'RecordCodeAttempt', data },
+      context,
+    );
     const { open } = state;
     if (!open || !deps.mailedCodes.fits(open.codeId, code)) return reject('code-unknown');
     return open;

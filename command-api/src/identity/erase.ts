@@ -35,7 +35,7 @@ export const requestErasure =
     }
     const data = { userId, reason, sessionId, now };
     const { position } = await rethrowSessionRejection(
-      aggregates.users(stream, { type: 'AskErasure', data }, context),
+      aggregates.users(stream, { type: 'RequestErasure', data }, context),
     );
     return { status: 202, body: {}, position };
   };

@@ -10,8 +10,8 @@ import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { z } from 'zod';
 import type { Passwords } from './passwords.ts';
-import type { TotpDeps } from './prove-totp.ts';
-import { consumeTotp, createTotpError } from './prove-totp.ts';
+import type { TotpDeps } from './verify-totp.ts';
+import { consumeTotp, createTotpError } from './verify-totp.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type ReauthenticateDeps = TotpDeps &

@@ -13,7 +13,7 @@ import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { createAccountFinder } from './account-of.ts';
+import { createAccountFinder } from './account-finder.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
 import { withClaimedEmail } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';

@@ -4,7 +4,7 @@ import { signInRequest, signOutRequest } from '@shop/contracts/identity/contract
 import type { Access } from '@shop/platform/access';
 import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { NetworkRateLimit } from '@shop/platform/limits';
-import { getIdempotentId } from '../requests/keyed-id.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { sessionOriginOf } from './session.ts';

@@ -47,7 +47,9 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       user,
       endpoint({ body: emptyReply }, async (_, ctx) => {
         const { stream, data, by: context } = requireOwnSession(ctx);
-        await rethrowSessionRejection(users(stream, { type: 'NoteSeen', data }, context));
+        await rethrowSessionRejection(
+          users(stream, { type: 'RecordSessionActivity', data }, context),
+        );
         return ok({}); // no later answer has to wait for this
       }),
     )

@@ -12,12 +12,12 @@ import {
 } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
-import { languageOf } from '../language-of.ts';
-import { getIdempotentId } from '../requests/keyed-id.ts';
+import { languageOf } from '../request-language.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import { uploads } from '../uploads.ts';
 import type { SaveSettingsDeps } from './save-settings.ts';
-import type { OfferedAvatars } from './offered-avatars.ts';
-import { findChosenAvatar } from './offered-avatars.ts';
+import type { OfferedAvatars } from './find-chosen-avatar.ts';
+import { findChosenAvatar } from './find-chosen-avatar.ts';
 import { saveSettings } from './save-settings.ts';
 
 export type SettingsDeps = SaveSettingsDeps &

@@ -15,8 +15,8 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { oneTimeCodes } from './one-time-codes.ts';
-import type { TotpDeps } from './prove-totp.ts';
-import { verifyTotp, rethrowTotpRejection } from './prove-totp.ts';
+import type { TotpDeps } from './verify-totp.ts';
+import { verifyTotp, rethrowTotpRejection } from './verify-totp.ts';
 import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &

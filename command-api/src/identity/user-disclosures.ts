@@ -10,9 +10,9 @@ import type { Clock } from '@shop/platform/clock';
 import { endpoint, getIdentity, ok, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { setResponseSubject } from '../requests/whose-answer.ts';
+import { setResponseSubject } from '../idempotency/response-subject.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
-import { requireBelow, createUserFinder } from './other-users.ts';
+import { requireBelow, createUserFinder } from './user-finder.ts';
 
 export type UserDisclosuresDeps = Readonly<{
   aggregates: Pick<Aggregates, 'users'>;

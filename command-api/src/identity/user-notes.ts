@@ -18,8 +18,8 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { setResponseSubject } from '../requests/whose-answer.ts';
-import { createUserFinder } from './other-users.ts';
+import { setResponseSubject } from '../idempotency/response-subject.ts';
+import { createUserFinder } from './user-finder.ts';
 
 export type UserNotesDeps = Readonly<{
   aggregates: Pick<Aggregates, 'users' | 'userNotes'>;

@@ -13,7 +13,7 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { requireBelow, createUserFinder } from './other-users.ts';
+import { requireBelow, createUserFinder } from './user-finder.ts';
 
 export type UserSessionsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'users'>;

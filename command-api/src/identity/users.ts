@@ -20,12 +20,12 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
-import { setResponseSubject } from '../requests/whose-answer.ts';
+import { setResponseSubject } from '../idempotency/response-subject.ts';
 import { appointAdministrator, dismissAdministrator } from './change-level.ts';
 import type { EraseDeps } from './erase.ts';
 import { requestErasure } from './erase.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
-import { requireBelow, createUserFinder } from './other-users.ts';
+import { requireBelow, createUserFinder } from './user-finder.ts';
 
 export type UsersDeps = EraseDeps &
   Readonly<{

@@ -62,7 +62,7 @@ export const sendKeys =
       await aggregates.orders(stream, { type: 'RecordKeysMailed', data }, context);
       failpoint('mail.keys-recorded');
     };
-    const delivery = { letter: email, address, from: deps.from, messageId, since };
+    const delivery = { email: email, address, from: deps.from, messageId, since };
     const deliveryResult = await deps.deliver(delivery, record);
     if (deliveryResult === 'recorded') return;
     const data = { ...mailData, why: deliveryResult, now: clock() };

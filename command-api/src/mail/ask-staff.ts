@@ -21,5 +21,5 @@ export const createStaffMailer =
     const { personId, email } = await sealedEmail({ vault, emailHash }, staffEmail);
     const recipient = { personId, email, lang: 'rus' } as const;
     const data = { mailId, topic, recipient, now: clock() };
-    await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+    await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };

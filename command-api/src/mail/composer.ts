@@ -33,7 +33,7 @@ export const composeBy =
         return composers[kind](about, lang, askedAt);
       case 'email-changed':
         return composers[kind](about, lang, askedAt);
-      case 'contact-asked':
+      case 'contact-submitted':
         return composers[kind](about, lang, askedAt);
       case 'contact-answered':
         return composers[kind](about, lang, askedAt);

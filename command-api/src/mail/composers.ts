@@ -5,18 +5,18 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
-import { isNotifiedByBackInStock } from '../notices/notified-by-watch.ts';
-import { ownerWantsReminders } from '../notices/reminder-choices.ts';
-import { hasStatusEmailsEnabled } from '../notices/status-email-choices.ts';
-import { emailChanged, emailCode, passwordCode } from './account-letters.ts';
-import { fulfilmentStuck, lowStock } from './alarm-letters.ts';
+import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
+import { ownerWantsReminders } from '../email-notifications/reminder-choices.ts';
+import { hasStatusEmailsEnabled } from '../email-notifications/status-email-choices.ts';
+import { emailChanged, emailCode, passwordCode } from './account-emails.ts';
+import { fulfilmentStuck, lowStock } from './staff-alert-emails.ts';
 import type { Composers } from './composer.ts';
-import { contactAnswered, contactAsked } from './contact-letters.ts';
-import { goodsNamed } from './goods.ts';
+import { contactAnswered, contactSubmitted } from './contact-emails.ts';
+import { findNamedProduct } from './email-products.ts';
 import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
 import { ticketAnswered } from './ticket-answered.ts';
-import { productWorksAgain, rateBackInStock } from './watched-goods.ts';
+import { productWorksAgain, rateBackInStock } from './back-in-stock-products.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
 export type MailSecrets = Readonly<{
@@ -54,10 +54,10 @@ export type ComposersDeps = Readonly<{
 /** The composers of all messages that have a stream of their own. */
 export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers => {
   const { aggregates, eventStore, publicUrl } = deps;
-  const goods = {
+  const productDeps = {
     ...deps,
     orders: aggregates.orders,
-    goodsNamed: goodsNamed({ eventStore, publicUrl }),
+    findNamedProduct: findNamedProduct({ eventStore, publicUrl }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,
     stopStatusTokenOf: secrets.stopStatusTokenOf,
@@ -74,13 +74,13 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   };
   const contacts = { ...deps, contacts: aggregates.contacts };
   return {
-    ...orderEmailComposers(goods),
-    'order-links': orderLinks(goods),
-    'product-works-again': productWorksAgain(goods),
-    'rate-back-in-stock': rateBackInStock(goods),
-    'low-stock': lowStock(goods),
-    'fulfilment-stuck': fulfilmentStuck(goods),
-    'contact-asked': contactAsked(contacts),
+    ...orderEmailComposers(productDeps),
+    'order-links': orderLinks(productDeps),
+    'product-works-again': productWorksAgain(productDeps),
+    'rate-back-in-stock': rateBackInStock(productDeps),
+    'low-stock': lowStock(productDeps),
+    'fulfilment-stuck': fulfilmentStuck(productDeps),
+    'contact-submitted': contactSubmitted(contacts),
     'contact-answered': contactAnswered(contacts),
     'ticket-answered': ticketAnswered({ tickets: aggregates.tickets, publicUrl }),
     'email-code': emailCode(accounts),

@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Transport } from './deliver.ts';
 import { delivering } from './deliver.ts';
 
-const letter = { subject: 'Your key', text: 'A text', html: '<p>A text</p>' };
+const email = { subject: 'Your key', text: 'A text', html: '<p>A text</p>' };
 const delivery = {
-  letter,
+  email,
   address: 'buyer@shop.test',
   from: 'shop@shop.test',
   messageId: '<keys-1-1@shop.test>',

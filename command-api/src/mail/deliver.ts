@@ -8,7 +8,7 @@ import type { Email } from './render-email.ts';
 export type Transport = Pick<Transporter, 'sendMail'>;
 
 type Delivery = Readonly<{
-  letter: Email;
+  email: Email;
   /**
    * The only recipient. An object, so that an address cannot inject another recipient or a header.
    */
@@ -37,7 +37,7 @@ const isRefusal = (error: unknown): boolean =>
   !('code' in error && error.code === 'EAUTH');
 
 /** Emails that the mail server accepted and that are not recorded yet. */
-const rememberedLetters = 10_000;
+const rememberedEmails = 10_000;
 const rememberedMs = 60 * 60_000;
 
 /**
@@ -48,14 +48,14 @@ export const delivering = ({
   transport,
   clock,
 }: Readonly<{ transport: Transport; clock: Clock }>): Deliver => {
-  const taken = ttlCache<string, true>(rememberedLetters, rememberedMs);
+  const taken = ttlCache<string, true>(rememberedEmails, rememberedMs);
 
-  const send = async ({ letter, address, from, messageId, since }: Delivery) => {
+  const send = async ({ email, address, from, messageId, since }: Delivery) => {
     try {
       const to = { name: '', address };
       // base64 is half as long as quoted-printable for Cyrillic, and is encoded natively
       await transport.sendMail({
-        ...letter,
+        ...email,
         textEncoding: 'base64',
         attachments: [markAttachment],
         from,

@@ -53,7 +53,7 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     const mailId = `orders-${mailHash(`${hash}/${number ?? ''}`)}-${hour}`;
     const topic = { kind: 'order-links', about: { emailHash: hash, number } } as const;
     const data = { mailId, topic, recipient: { ...person, lang }, now };
-    await aggregates.mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+    await aggregates.mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };
 
   return async (asked: LookupOrdersInput): Promise<Reply> => {

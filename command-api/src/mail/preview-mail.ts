@@ -27,10 +27,10 @@ const maskedSecrets = {
 
 const addresses = /[^\s<>,;:()]+@[^\s<>,;:()]+\.[^\s<>,;:()]+/gu;
 
-const toPreview = (letter: Email | null): MailPreview => ({
-  letter: letter && {
-    subject: letter.subject.replaceAll(addresses, mask),
-    text: letter.text.replaceAll(addresses, mask),
+const toPreview = (email: Email | null): MailPreview => ({
+  email: email && {
+    subject: email.subject.replaceAll(addresses, mask),
+    text: email.text.replaceAll(addresses, mask),
   },
 });
 
@@ -64,7 +64,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
 
   return async (id: string): Promise<Reply> => {
     const order = ofKeys(id);
-    const letter = await (order === null ? ofMessage(id) : ofOrder(order));
-    return okNoStore(toPreview(letter));
+    const email = await (order === null ? ofMessage(id) : ofOrder(order));
+    return okNoStore(toPreview(email));
   };
 };

@@ -13,7 +13,7 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { languageOf } from '../language-of.ts';
+import { languageOf } from '../request-language.ts';
 import type { LookupOrdersDeps } from './lookup-orders.ts';
 import { lookupOrders } from './lookup-orders.ts';
 import { ofKeys } from './mail-of-keys.ts';
@@ -56,7 +56,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
           const data = { orderId: state.orderId, ...why, now };
           const { position } = await aggregates.orders(
             stream,
-            { type: 'MailKeysAgain', data },
+            { type: 'ResendKeysMail', data },
             context,
           );
           return ok({}, position);
@@ -67,7 +67,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
         const data = { mailId: id, ...why, now };
         const { position } = await aggregates.mails(
           stream,
-          { type: 'AskMessageAgain', data },
+          { type: 'RequestMessageResend', data },
           context,
         );
         return ok({}, position);

@@ -37,7 +37,7 @@ export const sendMessage =
     if (message.status !== 'open' || message.round !== round) return;
 
     const context = { actor: 'system:mailing', correlationId: mailId, causationId: null };
-    const made = await letterOf(deps, message, position);
+    const made = await composeEmail(deps, message, position);
     if ('why' in made) {
       const data = { mailId, round, why: made.why, now: clock() };
       await mails(stream, { type: 'DropMessage', data }, context);
@@ -58,16 +58,16 @@ export const sendMessage =
   };
 
 type Made =
-  | Readonly<{ letter: Email; address: string }>
+  | Readonly<{ email: Email; address: string }>
   | Readonly<{ why: 'nothing-to-tell' | 'recipient-forgotten' }>;
 
-const letterOf = async (
+const composeEmail = async (
   { compose, vault }: SendMessageDeps,
   { topic, recipient }: RequestedMessage,
   askedAt: bigint,
 ): Promise<Made> => {
   const address = await addressIn(vault, recipient.email);
   if (address === null) return { why: 'recipient-forgotten' };
-  const letter = await compose(topic, recipient.lang, askedAt);
-  return letter ? { letter, address } : { why: 'nothing-to-tell' };
+  const email = await compose(topic, recipient.lang, askedAt);
+  return email ? { email, address } : { why: 'nothing-to-tell' };
 };

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { Unsubscribable } from '@shop/contracts/notices/contract';
+import type { Unsubscribable } from '@shop/contracts/email-notifications/contract';
 
 /** The links with which an email's reader turns such emails off. */
 export type UnsubscribeLinks = Readonly<{

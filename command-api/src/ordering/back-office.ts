@@ -32,8 +32,8 @@ import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
 import type { RefundOrderDeps } from './refund-order.ts';
 import { refundOrder } from './refund-order.ts';
-import type { FulfilManuallyDeps } from '../fulfilment/serve-by-hand.ts';
-import { replaceKey, fulfilManually } from '../fulfilment/serve-by-hand.ts';
+import type { FulfilManuallyDeps } from '../fulfilment/fulfil-manually.ts';
+import { replaceKey, fulfilManually } from '../fulfilment/fulfil-manually.ts';
 
 export type OrderBackOfficeDeps = RefundOrderDeps &
   FulfilManuallyDeps &
@@ -130,7 +130,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
         const { orderId } = await requireOrder(params.number);
         const data = { orderId, reason: body.reason, now: clock() };
-        return dispatch({ type: 'MailKeysAgain', data }, ctx);
+        return dispatch({ type: 'ResendKeysMail', data }, ctx);
       }),
     )
     .post(

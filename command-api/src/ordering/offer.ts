@@ -3,7 +3,7 @@ import type { OrderField, Rate, ReferenceEntries } from '@shop/contracts/catalog
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { gameStream, productStream, referenceStream } from '@shop/domain/catalog';
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { Money, Region } from '@shop/contracts/kernel';
 import type { PurchasedItem } from '@shop/contracts/ordering/values';

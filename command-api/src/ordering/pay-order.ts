@@ -15,7 +15,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
-import { createPaymentRequest } from '../providers/to-pay.ts';
+import { createPaymentRequest } from '../providers/payment-request.ts';
 
 type PayOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;

@@ -89,7 +89,7 @@ export const requestOrderEmails = (
       const { personId, email, lang } = order;
       const mailId = mailIdOf(step, order);
       const data = { mailId, topic: topicOf(step), recipient: { personId, email, lang }, now };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
       return mailId === step.mailId ? incompleteExecution : done;
     },
   });

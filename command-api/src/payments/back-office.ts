@@ -19,12 +19,12 @@ import type { RevealNotificationDeps } from './reveal-notification.ts';
 import { revealNotification } from './reveal-notification.ts';
 import type { SetPaymentSystemDeps } from './set-payment-system.ts';
 import { setPaymentSystem } from './set-payment-system.ts';
-import { resolveNotification } from './settle-notification.ts';
+import { resolveNotification } from './resolve-notification.ts';
 import type { SwitchPaymentSystemDeps } from './switch-payment-system.ts';
 import { switchPaymentSystem } from './switch-payment-system.ts';
 import { testPaymentSystem } from './test-payment-system.ts';
-import type { ReverifyDeps } from './verify-again.ts';
-import { reverifyNotification } from './verify-again.ts';
+import type { ReverifyDeps } from './reverify-notification.ts';
+import { reverifyNotification } from './reverify-notification.ts';
 
 export type PaymentBackOfficeDeps = ReverifyDeps &
   RevealNotificationDeps &

@@ -2,13 +2,13 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { rejectWith } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeOf } from '@shop/domain/ordering';
-import type { ClaimReply, ClaimRequest } from '@shop/contracts/payments/contract';
+import type { ClaimReply, AcquireIdempotencyKey } from '@shop/contracts/payments/contract';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import type { ReturnTokens } from '@shop/platform/access';
 import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
-import { createPaymentRequest } from '../providers/to-pay.ts';
+import { createPaymentRequest } from '../providers/payment-request.ts';
 import { minorUnits } from '../providers/decimal.ts';
 import type { IncomingRequest, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { ProviderUnavailable } from '../providers/provider-http.ts';
@@ -26,7 +26,7 @@ export type ClaimDeps = ReceiveNotificationDeps &
 
 type ClaimInput = Readonly<{
   adapter: PaymentAdapter;
-  request: ClaimRequest;
+  request: AcquireIdempotencyKey;
   incoming: IncomingRequest;
   by: CommandContext;
 }>;

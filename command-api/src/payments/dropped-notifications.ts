@@ -43,7 +43,7 @@ export const createDroppedNotificationCounter = ({
   const record = async (system: string, results: ResultCounts, at: Instant): Promise<void> => {
     const data = { system, results, at };
     const stream = paymentInboxStream(system, at.slice(0, 10));
-    await paymentInboxes(stream, { type: 'CountDropped', data }, context);
+    await paymentInboxes(stream, { type: 'RecordDroppedNotifications', data }, context);
   };
 
   const add = (system: string, results: ResultCounts): void => {

@@ -100,7 +100,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
     await paymentInboxes(
       paymentInboxStream(system, day),
       {
-        type: 'KeepNotification',
+        type: 'RecordNotification',
         data: {
           system,
           notificationId: notificationIdOf(system, day, newId()),
@@ -131,7 +131,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
     if (isAlwaysRecorded || isRefusedRecordAllowed(system))
       await recordInInbox(system, incoming, verification, at, context);
     else deps.drop(system, verificationResult);
-    failpoint('payments.notification-kept');
+    failpoint('payments.notification-recorded');
     if (!effect) return verification;
     return { ...verification, position: await recordPayment(system, effect, at, context) };
   };

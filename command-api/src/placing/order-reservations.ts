@@ -118,7 +118,7 @@ export const createOrderReservations = ({
     const until = addMilliseconds(now, reservationTtlMs);
     try {
       const use = await reservePromo({ ...promoUse, until, now }, context);
-      failpoint('ordering.promo-held');
+      failpoint('ordering.promo-reserved');
       if (isSameMoney(use.discount, quote.discount)) return use.until;
       await releasePromo(request, now);
       return rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });

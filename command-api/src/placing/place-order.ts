@@ -37,7 +37,7 @@ import { createOpenOrderCounter } from '../ordering/open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
 import { takeOrderNumber } from '../ordering/order-number.ts';
 import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
-import { createPaymentRequest } from '../providers/to-pay.ts';
+import { createPaymentRequest } from '../providers/payment-request.ts';
 
 export type PlaceOrderDeps = Readonly<{
   aggregates: Pick<

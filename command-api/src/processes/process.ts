@@ -7,7 +7,7 @@ import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { streamKindOf, typeMatcher } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
-import { subscribeToLog } from './follow.ts';
+import { subscribeToLog } from './subscribe-to-log.ts';
 import type { Lease } from './lease.ts';
 import type { ExecuteStep } from './runner.ts';
 import { createRunner } from './runner.ts';

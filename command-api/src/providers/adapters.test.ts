@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { commandApiEnvironment } from '../environment.ts';
 import type { AdaptersDeps } from './adapters.ts';
 import { createAdapters } from './adapters.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 
 const everything = {
   LOOKUP_SECRET: 'l'.repeat(32),

@@ -8,7 +8,7 @@ import type { CommandApiEnvironment } from '../environment.ts';
 import { freekassa } from './freekassa.ts';
 import type { Aggregates } from '../aggregates.ts';
 import { digiseller } from './digiseller.ts';
-import { withInvoices } from './invoiced.ts';
+import { withInvoices } from './with-invoices.ts';
 import { lava } from './lava.ts';
 import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 import { sandbox } from './sandbox.ts';

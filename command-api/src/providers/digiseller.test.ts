@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { digiseller } from './digiseller.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { startProviderServer } from './testing/provider-server.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 
 const login = { retval: 0, desc: '', token: 'T1' };
 const bought = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { incoming } from './testing/incoming.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 import { freekassa } from './freekassa.ts';
 
 const adapter = freekassa({

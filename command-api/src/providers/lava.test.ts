@@ -6,7 +6,7 @@ import { sortedPhpJson } from './php-json.ts';
 import { startProviderServer } from './testing/provider-server.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { incoming } from './testing/incoming.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 
 /** The vendor's SDK tests its check with these (LavaDevelop/lava-sdk, WebhookTest). */
 const key = 'f4b91efb9b8da35737fcd97ab123c74566f9a654';

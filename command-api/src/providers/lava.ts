@@ -3,7 +3,7 @@ import { numberOfReference } from '@shop/domain/payments';
 import { z } from 'zod';
 import { decimalNumber, decimalOf, minorUnits } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
-import type { InvoicingAdapter } from './invoiced.ts';
+import type { InvoicingAdapter } from './with-invoices.ts';
 import type { IncomingRequest, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import { sortedPhpJson } from './php-json.ts';
 import type { ProviderResponse } from './provider-http.ts';

@@ -3,10 +3,10 @@ import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import { sandbox } from './sandbox.ts';
 import { incoming } from './testing/incoming.ts';
-import { rejectsEveryChangedByte } from './testing/one-byte.ts';
+import { rejectsEveryChangedByte } from './testing/changed-bytes.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { startProviderServer } from './testing/provider-server.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 
 const now = instant('2026-03-01T12:00:00.000Z');
 const seconds = Date.parse(now) / 1_000;

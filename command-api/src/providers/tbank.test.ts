@@ -4,10 +4,10 @@ import { readJson } from './read-json.ts';
 import { tokenOf } from './tbank-token.ts';
 import { tBank } from './tbank.ts';
 import { incoming } from './testing/incoming.ts';
-import { rejectsEveryChangedByte } from './testing/one-byte.ts';
+import { rejectsEveryChangedByte } from './testing/changed-bytes.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { startProviderServer } from './testing/provider-server.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 
 /** Both examples are of developer.tbank.ru/eacq/intro/developer. */
 const recorded = {

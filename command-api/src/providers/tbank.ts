@@ -2,7 +2,7 @@ import { numberOfReference } from '@shop/domain/payments';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
-import type { InvoicingAdapter } from './invoiced.ts';
+import type { InvoicingAdapter } from './with-invoices.ts';
 import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';

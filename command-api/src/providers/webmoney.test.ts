@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { usd } from '@shop/contracts/kernel';
 import { incoming } from './testing/incoming.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 import { webMoney } from './webmoney.ts';
 
 type Form = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { incoming } from './testing/incoming.ts';
 import type { ProviderServer } from './testing/provider-server.ts';
 import { startProviderServer } from './testing/provider-server.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 import { yooKassa } from './yookassa.ts';
 
 const senders = '185.71.76.0/27,77.75.156.11,2a02:5180::/32';

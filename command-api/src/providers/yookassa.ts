@@ -1,7 +1,7 @@
 import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
-import type { InvoicingAdapter } from './invoiced.ts';
+import type { InvoicingAdapter } from './with-invoices.ts';
 import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';

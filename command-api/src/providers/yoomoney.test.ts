@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { rub } from '@shop/contracts/kernel';
 import type { PaymentRequest } from './payment-adapter.ts';
 import { incoming } from './testing/incoming.ts';
-import { samplePaymentRequest } from './testing/to-pay.ts';
+import { samplePaymentRequest } from './testing/payment-request.ts';
 import { yooMoney } from './yoomoney.ts';
 
 type Form = Readonly<Record<string, string>>;

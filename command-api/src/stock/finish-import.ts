@@ -31,7 +31,7 @@ const createPoolCommand = (
   const poolData = { rateId, productId, importId, unitCost, now };
   if (purpose === 'shared') return { type: 'SetSharedContent', data: poolData };
   if (orderId !== null && destination === 'order')
-    return { type: 'FulfilByHand', data: { ...poolData, orderId, count } };
+    return { type: 'FulfilManually', data: { ...poolData, orderId, count } };
   return { type: 'AddKeys', data: { ...poolData, count } };
 };
 

@@ -17,7 +17,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { uploads } from '../uploads.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import { importKeys } from './import-keys.ts';
-import { findRate } from './known-rate.ts';
+import { findRate } from './find-rate.ts';
 
 export type StockDeps = Readonly<{
   access: Access;

@@ -108,17 +108,17 @@ export const attachments = (
       most: maxBytes,
       now,
     };
-    await fileQuotas(stream, { type: 'HoldFiles', data: reservation }, context);
-    failpoint('support.files-held');
+    await fileQuotas(stream, { type: 'ReserveFileSpace', data: reservation }, context);
+    failpoint('support.file-space-reserved');
 
-    const endReservation = (type: 'KeepFiles' | 'ForgetFiles') =>
+    const endReservation = (type: 'ConfirmFiles' | 'DiscardFiles') =>
       fileQuotas(stream, { type, data: { userId, holdId: reservationId, now: clock() } }, context);
     const discard = async (): Promise<void> => {
       await deleteFiles(
         bucket,
         files.map(({ fileId }) => fileId),
       );
-      await endReservation('ForgetFiles');
+      await endReservation('DiscardFiles');
     };
 
     for (const file of prepared) await storeFile(target, file.fileId, file);
@@ -135,7 +135,7 @@ export const attachments = (
       attachments: storedFiles,
       settle: async (postedAttachments) => {
         if (postedAttachments.some(({ fileId }) => storedFileIds.has(fileId)))
-          await endReservation('KeepFiles');
+          await endReservation('ConfirmFiles');
         else await discard();
       },
       takeBack: async (error) => {

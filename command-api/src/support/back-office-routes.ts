@@ -17,15 +17,15 @@ import {
   createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
-import { getIdempotentId } from '../requests/keyed-id.ts';
-import { setResponseSubject } from '../requests/whose-answer.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
+import { setResponseSubject } from '../idempotency/response-subject.ts';
 import { createStaffCheck } from './is-staff.ts';
 import { createReopenTicket } from './open-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { rejectIfErased, requireTicket } from './ticket-routes.ts';
 import { loadPerson } from './to-wire.ts';
-import { createTicketSlots } from './unclosed-ticket.ts';
+import { createTicketSlots } from './ticket-slots.ts';
 
 const reject = rejectWith(supportTexts);
 

@@ -23,10 +23,10 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import { languageOf } from '../language-of.ts';
+import { languageOf } from '../request-language.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
 import { personSubject } from '@shop/domain/identity';
-import { getIdempotentId } from '../requests/keyed-id.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import { createStaffCheck } from './is-staff.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -78,7 +78,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
         const data = { contactId, ...person, theme, message, now: clock() };
         const { position } = await contacts(
           contactStream(contactId),
-          { type: 'AskContact', data },
+          { type: 'SubmitContact', data },
           createCommandContext(ctx, null),
         );
         return { status: 202, body: {}, position };

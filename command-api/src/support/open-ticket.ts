@@ -17,7 +17,7 @@ import { authorizeOrder } from '../order-access.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { takeTicketNumber } from './ticket-number.ts';
-import { createTicketSlots } from './unclosed-ticket.ts';
+import { createTicketSlots } from './ticket-slots.ts';
 
 type OpenTicketInput = Readonly<{
   request: z.output<typeof openTicketRequest>;

@@ -65,7 +65,7 @@ export const requestTicketEmails = (
       } as const;
       const recipient = { personId: user.personId, email: user.email, lang: ticket.lang };
       const data = { mailId, topic, recipient, now };
-      await mails(mailStream(mailId), { type: 'AskMessage', data }, context);
+      await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
       return incompleteExecution;
     },
   });

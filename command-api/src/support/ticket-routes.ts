@@ -32,10 +32,10 @@ import { SubjectForgotten } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import { languageOf } from '../language-of.ts';
+import { languageOf } from '../request-language.ts';
 import { personSubject } from '@shop/domain/identity';
-import { getIdempotentId } from '../requests/keyed-id.ts';
-import { setResponseSubject } from '../requests/whose-answer.ts';
+import { getIdempotentId } from '../idempotency/idempotent-id.ts';
+import { setResponseSubject } from '../idempotency/response-subject.ts';
 import { uploadedFiles, uploads } from '../uploads.ts';
 import type { FileUpload } from './attachments.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
@@ -44,7 +44,7 @@ import { postMessage } from './post-message.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { toWireTicket } from './to-wire.ts';
-import { createTicketSlots } from './unclosed-ticket.ts';
+import { createTicketSlots } from './ticket-slots.ts';
 
 const reject = rejectWith(supportTexts);
 
@@ -280,7 +280,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
         const data = { ticketId: id, now: clock() };
         const { state, position } = await tickets(
           ticketStream(id),
-          { type: 'AskPerson', data },
+          { type: 'RequestAgent', data },
           by,
         );
         if (state.status === 'unopened') throw new HttpError('not-found');

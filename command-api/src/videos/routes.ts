@@ -6,8 +6,8 @@ import { ok, HttpError, requireLevel, send } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import { uploadedFiles, uploads } from '../uploads.ts';
-import type { UploadedFile } from '../waiting-file.ts';
-import { readBeginning, storeByContent } from '../waiting-file.ts';
+import type { UploadedFile } from '../uploaded-file.ts';
+import { readBeginning, storeByContent } from '../uploaded-file.ts';
 import { videoKindIn } from './video-kind.ts';
 
 export type VideosDeps = Readonly<{

@@ -22,7 +22,7 @@ import { userCalls } from '../identity/user-calls.contract.ts';
 import { userItem } from '../identity/users.contract.ts';
 import { mailCalls } from '../mail/calls.contract.ts';
 import { adminMail } from '../mail/contract.ts';
-import { emailNotificationCalls } from '../notices/calls.contract.ts';
+import { emailNotificationCalls } from '../email-notifications/calls.contract.ts';
 import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts';
 import { adminOrderPage } from '../ordering/admin-order.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';

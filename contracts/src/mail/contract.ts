@@ -57,6 +57,6 @@ export const resendRequest = z.strictObject({
 export const previewRequest = z.strictObject({});
 /** Keys, codes, tokens and addresses are masked. Null if there is nothing to send any more. */
 export const mailPreview = z.object({
-  letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  email: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });
 export type MailPreview = Readonly<z.output<typeof mailPreview>>;

@@ -21,7 +21,7 @@ export const mailKinds = [
   'rate-back-in-stock',
   'low-stock',
   'fulfilment-stuck',
-  'contact-asked',
+  'contact-submitted',
   'contact-answered',
   'ticket-answered',
   'email-code',

@@ -25,7 +25,7 @@ export type MailTopic =
   /** Sent to the former address of an account. */
   | Readonly<{ kind: 'email-changed'; about: Readonly<{ changeId: string; userId: string }> }>
   /** A contact form message to staff, and the answer to its author. */
-  | Readonly<{ kind: 'contact-asked'; about: Readonly<{ contactId: string }> }>
+  | Readonly<{ kind: 'contact-submitted'; about: Readonly<{ contactId: string }> }>
   | Readonly<{ kind: 'contact-answered'; about: Readonly<{ contactId: string; answerId: string }> }>
   /** Staff's answers up to `seq`, to the owner of the ticket. */
   | Readonly<{

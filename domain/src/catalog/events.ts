@@ -56,7 +56,7 @@ export type PathReserved = DomainEvent<
   { path: string; owner: string; until: Instant }
 >;
 export type PathConfirmed = DomainEvent<'catalog.PathConfirmed', { path: string; owner: string }>;
-export type PathReleased = DomainEvent<'catalog.PathGivenUp', { path: string; owner: string }>;
+export type PathReleased = DomainEvent<'catalog.PathReleased', { path: string; owner: string }>;
 
 type ReferenceDefined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
   Type,
@@ -78,7 +78,7 @@ export type ProductFunctionDefined = ReferenceDefined<
 const pathEvents = {
   'catalog.PathReserved': event<PathReserved>(),
   'catalog.PathConfirmed': event<PathConfirmed>(),
-  'catalog.PathGivenUp': event<PathReleased>(),
+  'catalog.PathReleased': event<PathReleased>(),
 };
 
 /** All events of the slice by the kind of their streams. */

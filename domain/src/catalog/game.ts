@@ -4,7 +4,7 @@ import { rejectWith, isDeepEqual } from '../kernel/index.ts';
 import type { GameDetails } from '@shop/contracts/catalog/values';
 import type { GameEvent, GameInput } from './events.ts';
 import type { GameId } from '@shop/contracts/catalog/ids';
-import { findFormerPaths } from './paths-left.ts';
+import { findFormerPaths } from './former-paths.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 type GameCommandOf<Type extends string, Data extends object> = Command<

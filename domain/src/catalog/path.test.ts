@@ -14,7 +14,7 @@ const reserved = (owner: string): PathEvent => ({
   data: { path, owner, until: oneMinuteLater },
 });
 const confirmed: PathEvent = { type: 'catalog.PathConfirmed', data: { path, owner: 'a' } };
-const released: PathEvent = { type: 'catalog.PathGivenUp', data: { path, owner: 'a' } };
+const released: PathEvent = { type: 'catalog.PathReleased', data: { path, owner: 'a' } };
 
 describe('path', () => {
   it('is held for its owner, who may ask again', () => {
@@ -30,7 +30,7 @@ describe('path', () => {
   });
 
   it('loses a reservation that came to nothing, but not what was confirmed', () => {
-    const drop = { type: 'DropReservation', data: { path, owner: 'a' } } as const;
+    const drop = { type: 'ReleasePathReservation', data: { path, owner: 'a' } } as const;
     given(reserved('a')).when(drop).emits(released);
     given(reserved('a'), confirmed).when(drop).emitsNothing();
     given(reserved('b')).when(drop).emitsNothing();

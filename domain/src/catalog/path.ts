@@ -13,9 +13,9 @@ export type ConfirmPath = CommandOf<'ConfirmPath'>;
 /**
  * Releases the reservation after the reserving operation failed. A confirmed path is not changed.
  */
-export type ReleasePathReservation = CommandOf<'DropReservation'>;
+export type ReleasePathReservation = CommandOf<'ReleasePathReservation'>;
 /** Releases a path that its owner no longer uses. */
-export type ReleasePath = CommandOf<'GiveUpPath'>;
+export type ReleasePath = CommandOf<'ReleasePath'>;
 export type PathCommand = ReservePath | ConfirmPath | ReleasePathReservation | ReleasePath;
 
 export type PathOwner =
@@ -41,12 +41,12 @@ const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] =>
       if (!isOwnPath) return reject('path-taken');
       if (state.status === 'owned') return [];
       return [{ type: 'catalog.PathConfirmed', data: { path, owner } }];
-    case 'DropReservation':
+    case 'ReleasePathReservation':
       return isOwnPath && state.status === 'reserved'
-        ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }]
+        ? [{ type: 'catalog.PathReleased', data: { path, owner } }]
         : [];
-    case 'GiveUpPath':
-      return isOwnPath ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }] : [];
+    case 'ReleasePath':
+      return isOwnPath ? [{ type: 'catalog.PathReleased', data: { path, owner } }] : [];
   }
 };
 
@@ -60,7 +60,7 @@ export const pathOwner: Decider<PathOwner, PathCommand, PathEvent> = {
         return { status: 'reserved', owner: event.data.owner, until: event.data.until };
       case 'catalog.PathConfirmed':
         return { status: 'owned', owner: event.data.owner };
-      case 'catalog.PathGivenUp':
+      case 'catalog.PathReleased':
         return { status: 'free' };
     }
   },

@@ -11,7 +11,7 @@ import type {
   ProductCommand,
   RestoreProduct,
 } from './product-commands.ts';
-import { findFormerPaths } from './paths-left.ts';
+import { findFormerPaths } from './former-paths.ts';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
 
 export type ExistingProduct = Readonly<{

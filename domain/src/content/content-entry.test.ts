@@ -77,7 +77,7 @@ describe('what the shop tells beside its catalogue', () => {
     given().when(setActive(false, 0)).rejects('changed-meanwhile');
   });
 
-  it('has its pages from the beginning, and words them anew', () => {
+  it('has its pages from the beginning, and words them again', () => {
     given().when(rewording(0, firstPages.terms)).emitsNothing();
     given().when(rewording(0)).emits(editedPageSaved);
     given().when(rewording(null)).rejects('id-taken');

@@ -75,7 +75,7 @@ describe('access', () => {
   });
 
   it('is nobody’s once the account is closed, for sessions that are not known too', () => {
-    const closed = after(...begun, ofUser('ErasureAsked', { people: [], reason: null }));
+    const closed = after(...begun, ofUser('ErasureRequested', { people: [], reason: null }));
     for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
       expect(findStanding(closed, one, noon)).to.equal(null);
     }
@@ -83,7 +83,7 @@ describe('access', () => {
 
   it('tells whose keys no program may remember, once they are gone', () => {
     const people = ['account-u1'];
-    expect(peopleErasedBy(ofUser('ErasureAsked', { people, reason: null }))).to.deep.equal([]);
+    expect(peopleErasedBy(ofUser('ErasureRequested', { people, reason: null }))).to.deep.equal([]);
     expect(peopleErasedBy(ofUser('UserErased', { people, askedAt: noon }))).to.equal(people);
   });
 

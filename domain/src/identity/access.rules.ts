@@ -45,7 +45,7 @@ const personEvents = someOf(
   'identity.OtherSessionsEnded',
   'identity.EmailChanged',
   'identity.EmailChangeUndone',
-  'identity.ErasureAsked',
+  'identity.ErasureRequested',
 );
 const erasedEvents = someOf(identityEvents.user, 'identity.UserErased');
 const banEvents = allOf(identityEvents.ban);
@@ -127,7 +127,7 @@ const foldPerson = (state: AccessIndex, event: PersonEvent): void => {
       person.emailHash = event.data.emailHash;
       endOtherSessions(state, person, null, at);
       return;
-    case 'identity.ErasureAsked':
+    case 'identity.ErasureRequested':
       person.erased = true;
       person.level = 0;
       person.sessions.clear();

@@ -46,7 +46,7 @@ describe('the administrators', () => {
       .rejects('last-administrator');
   });
 
-  it('do not count for staying who left meanwhile, nor who was appointed anew since', () => {
+  it('do not count for staying who left meanwhile, nor who was appointed again since', () => {
     const left = [appointed(one), appointed(two), dismissed(one)];
     given(...left)
       .when(dismiss(two, one))

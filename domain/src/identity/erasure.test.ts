@@ -17,10 +17,10 @@ import { ownsEmail } from './user-state.ts';
 const { given } = describeDecider(user);
 
 const requestErasure = (reason: string | null = null, sessionId: string | null = null) =>
-  ({ type: 'AskErasure', data: { userId: id, reason, sessionId, now: noon } }) as const;
+  ({ type: 'RequestErasure', data: { userId: id, reason, sessionId, now: noon } }) as const;
 const complete = { type: 'CompleteErasure', data: { userId: id, now: quarterPastNoon } } as const;
 const erasureRequested = (people: readonly string[], reason: string | null = null): UserEvent => ({
-  type: 'identity.ErasureAsked',
+  type: 'identity.ErasureRequested',
   data: { ...eventData, people, reason },
 });
 const erased = (people: readonly string[]): UserEvent => ({

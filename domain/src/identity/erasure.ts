@@ -19,12 +19,12 @@ export const decideErasure = (
 ): readonly ErasureEvent[] => {
   const eventData = { userId: user.userId, at: command.data.now };
   switch (command.type) {
-    case 'AskErasure': {
+    case 'RequestErasure': {
       if (user.status === 'erased') return [];
       const { reason, sessionId, now } = command.data;
       if (sessionId !== null) requireSession(user, sessionId, now);
       const data = { ...eventData, people: peopleToErase(user), reason };
-      return [{ type: 'identity.ErasureAsked', data }];
+      return [{ type: 'identity.ErasureRequested', data }];
     }
     case 'CompleteErasure': {
       if (user.status !== 'erased' || user.done) return [];

@@ -121,7 +121,7 @@ export type TotpPrepared = UserEventOf<'identity.TotpPrepared', { secret: Sealed
  */
 export type TotpEnabled = UserEventOf<'identity.TotpEnabled', { step: number }>;
 /** Recorded before the code is checked. */
-export type TotpAttempted = UserEventOf<'identity.TotpTried'>;
+export type TotpAttempted = UserEventOf<'identity.TotpAttempted'>;
 export type TotpUsed = UserEventOf<'identity.TotpUsed', { step: number }>;
 export type TotpDisabled = UserEventOf<'identity.TotpDisabled', { step: number }>;
 /** Reset by another administrator after the owner lost the application. */
@@ -145,7 +145,7 @@ export type DisclosureEvent = UserEmailRevealed | PersonalDataExported;
  * `reason` is an administrator's; null if the owner requested it.
  */
 export type ErasureRequested = UserEventOf<
-  'identity.ErasureAsked',
+  'identity.ErasureRequested',
   { people: readonly string[]; reason: string | null }
 >;
 /**
@@ -227,7 +227,7 @@ export type CodeRequested = DomainEvent<
   }
 >;
 /** Recorded before the code is checked. */
-export type CodeAttempted = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
+export type CodeAttempted = DomainEvent<'identity.CodeAttempted', { codeId: string; at: Instant }>;
 export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: Instant }>;
 
 /** All events of the slice by the kind of their streams. */
@@ -252,13 +252,13 @@ export const identityEvents = eventRegistry({
     'identity.EmailChangeUndone': event<EmailChangeUndone>(),
     'identity.TotpPrepared': event<TotpPrepared>(),
     'identity.TotpEnabled': event<TotpEnabled>(),
-    'identity.TotpTried': event<TotpAttempted>(),
+    'identity.TotpAttempted': event<TotpAttempted>(),
     'identity.TotpUsed': event<TotpUsed>(),
     'identity.TotpDisabled': event<TotpDisabled>(),
     'identity.TotpReset': event<TotpReset>(),
     'identity.UserEmailRevealed': event<UserEmailRevealed>(),
     'identity.PersonalDataExported': event<PersonalDataExported>(),
-    'identity.ErasureAsked': event<ErasureRequested>(),
+    'identity.ErasureRequested': event<ErasureRequested>(),
     'identity.UserErased': event<UserErased>(),
   },
   userNotes: {
@@ -282,7 +282,7 @@ export const identityEvents = eventRegistry({
   },
   code: {
     'identity.CodeRequested': event<CodeRequested>(),
-    'identity.CodeTried': event<CodeAttempted>(),
+    'identity.CodeAttempted': event<CodeAttempted>(),
     'identity.CodeUsed': event<CodeUsed>(),
   },
 });

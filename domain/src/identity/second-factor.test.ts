@@ -11,7 +11,7 @@ const sessionId = 's1';
 const account = [registered, signedIn(sessionId)] as const;
 
 const prepared: UserEvent = { type: 'identity.TotpPrepared', data: { ...eventData, secret } };
-const totpAttempted: UserEvent = { type: 'identity.TotpTried', data: eventData };
+const totpAttempted: UserEvent = { type: 'identity.TotpAttempted', data: eventData };
 const enabled: UserEvent = { type: 'identity.TotpEnabled', data: { ...eventData, step: 7 } };
 const used = (step: number): UserEvent => ({
   type: 'identity.TotpUsed',
@@ -21,7 +21,7 @@ const disabled: UserEvent = { type: 'identity.TotpDisabled', data: { ...eventDat
 const reset: UserEvent = { type: 'identity.TotpReset', data: { ...eventData, reason: 'lost' } };
 
 const prepare = { type: 'PrepareTotp', data: { ...data, secret, sessionId } } as const;
-const attempt = (now = noon) => ({ type: 'TryTotp', data: { userId: id, now } }) as const;
+const attempt = (now = noon) => ({ type: 'RecordTotpAttempt', data: { userId: id, now } }) as const;
 const enable = (by = secret) =>
   ({ type: 'EnableTotp', data: { ...data, secret: by, step: 7, sessionId } }) as const;
 const use = (step: number) => ({ type: 'UseTotp', data: { ...data, step } }) as const;
@@ -116,7 +116,7 @@ describe('codes of an application', () => {
       .emits(totpAttempted);
     given(...on, ...five)
       .when(attempt(quarterPastNoon))
-      .emits({ type: 'identity.TotpTried', data: { ...eventData, at: quarterPastNoon } });
+      .emits({ type: 'identity.TotpAttempted', data: { ...eventData, at: quarterPastNoon } });
     const almost = instant(new Date(Date.parse(quarterPastNoon) - 1));
     given(...on, ...five)
       .when(attempt(almost))

@@ -35,14 +35,14 @@ export const decideSecondFactor = (
       const { secret } = command.data;
       return [{ type: 'identity.TotpPrepared', data: { ...eventData, secret } }];
     }
-    case 'TryTotp': {
+    case 'RecordTotpAttempt': {
       if (totp === null) return reject('totp-off');
       const [oldest, ...others] = recentAttempts(totp.tried, now);
       if (oldest !== undefined && others.length + 1 >= maxAttempts) {
         const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
         return reject('too-many-totp-tries', { retry_after_seconds: seconds });
       }
-      return [{ type: 'identity.TotpTried', data: eventData }];
+      return [{ type: 'identity.TotpAttempted', data: eventData }];
     }
     case 'EnableTotp': {
       const { secret, step } = command.data;
@@ -78,7 +78,7 @@ export const evolveSecondFactor = (
       const { secret } = event.data;
       return { ...user, totp: { secret, enabled: false, step: -1, tried: totp?.tried ?? [] } };
     }
-    case 'identity.TotpTried': {
+    case 'identity.TotpAttempted': {
       const { at } = event.data;
       return { ...user, totp: totp && { ...totp, tried: [...recentAttempts(totp.tried, at), at] } };
     }

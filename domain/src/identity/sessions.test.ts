@@ -38,7 +38,7 @@ const minutesAfterNoon = (minutes: number) =>
   instant(new Date(Date.parse(noon) + minutes * 60_000));
 const see = (minutes: number) =>
   ({
-    type: 'NoteSeen',
+    type: 'RecordSessionActivity',
     data: { userId: id, sessionId: 's1', now: minutesAfterNoon(minutes) },
   }) as const;
 const sessionSeen = (minutes: number): UserEvent => ({

@@ -53,7 +53,7 @@ export const decideSession = (
       if (command.data.passwordHash !== passwordHash) return reject('invalid-password');
       return [{ type: 'identity.SessionReauthenticated', data: { userId, sessionId, at: now } }];
     }
-    case 'NoteSeen': {
+    case 'RecordSessionActivity': {
       const { sessionId, now } = command.data;
       const { seenAt: lastSeenAt } = requireSession(user, sessionId, now);
       if (Date.parse(now) < Date.parse(lastSeenAt) + seenIntervalMs) return [];

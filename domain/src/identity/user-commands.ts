@@ -24,7 +24,7 @@ export type Reauthenticate = CommandOf<
   { sessionId: string; passwordHash: Sealed | null }
 >;
 /** The session is in use. */
-export type RecordSessionActivity = CommandOf<'NoteSeen', { sessionId: string }>;
+export type RecordSessionActivity = CommandOf<'RecordSessionActivity', { sessionId: string }>;
 export type SessionCommand =
   | SignIn
   | SignOut
@@ -78,7 +78,7 @@ export type DisclosureCommand = RevealEmail | ExportPersonalData;
 
 export type PrepareTotp = CommandOf<'PrepareTotp', { secret: Sealed; sessionId: string }>;
 /** Counts an attempt before the code is checked, so that every attempt counts. */
-export type RecordTotpAttempt = CommandOf<'TryTotp', object>;
+export type RecordTotpAttempt = CommandOf<'RecordTotpAttempt', object>;
 /** `secret` is the secret that the code was checked against. */
 export type EnableTotp = CommandOf<
   'EnableTotp',
@@ -97,7 +97,7 @@ export type SecondFactorCommand =
 
 /** `sessionId` is the caller's session; null for an administrator or a restore. */
 export type RequestErasure = CommandOf<
-  'AskErasure',
+  'RequestErasure',
   { reason: string | null; sessionId: string | null }
 >;
 export type CompleteErasure = CommandOf<'CompleteErasure', object>;

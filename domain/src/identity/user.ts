@@ -21,7 +21,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     return [{ type: 'identity.UserRegistered', data: { ...data, at: now } }];
   }
   if (user.status === 'unknown') return reject('user-unknown');
-  if (command.type === 'AskErasure' || command.type === 'CompleteErasure') {
+  if (command.type === 'RequestErasure' || command.type === 'CompleteErasure') {
     return decideErasure(command, user);
   }
   if (user.status === 'erased') return reject('user-unknown');
@@ -31,7 +31,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'SignOut':
     case 'EndOtherSessions':
     case 'Reauthenticate':
-    case 'NoteSeen':
+    case 'RecordSessionActivity':
       return decideSession(command, user);
     case 'ChangeDetails':
     case 'ResetPassword':
@@ -45,7 +45,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'AdministerUser':
       return decideAdministration(command, user);
     case 'PrepareTotp':
-    case 'TryTotp':
+    case 'RecordTotpAttempt':
     case 'EnableTotp':
     case 'UseTotp':
     case 'DisableTotp':
@@ -113,12 +113,12 @@ const evolve = (user: User, event: UserEvent): User => {
       return evolveEmailChange(user, event);
     case 'identity.TotpPrepared':
     case 'identity.TotpEnabled':
-    case 'identity.TotpTried':
+    case 'identity.TotpAttempted':
     case 'identity.TotpUsed':
     case 'identity.TotpDisabled':
     case 'identity.TotpReset':
       return evolveSecondFactor(user, event);
-    case 'identity.ErasureAsked':
+    case 'identity.ErasureRequested':
       return createErasedUser(event);
     case 'identity.UserEmailRevealed':
     case 'identity.PersonalDataExported':

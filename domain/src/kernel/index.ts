@@ -1,5 +1,5 @@
 export { accountOf, isStaff } from './actor.ts';
-export { BusyError } from './busy.ts';
+export { BusyError } from './busy-error.ts';
 export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
 export type { BaseType, EventOf } from './event-registry.ts';
@@ -7,7 +7,7 @@ export { baseTypeOf, event, eventRegistry } from './event-registry.ts';
 export type { EventIn, EventSet } from './event-set.ts';
 export { allOf, anyOf, someOf } from './event-set.ts';
 export { isActiveUntil } from './in-force.ts';
-export { addMilliseconds, instantAfter } from './later.ts';
+export { addMilliseconds, instantAfter } from './instants.ts';
 export type {
   CommandContext,
   EventMetadata,
@@ -17,7 +17,7 @@ export type {
   MessageOfType,
   RecordedEvent,
 } from './message.ts';
-export { isDeepEqual } from './same.ts';
+export { isDeepEqual } from './deep-equal.ts';
 export type { ShardedMap } from './sharded-map.ts';
 export {
   emptyShardedMap,
@@ -26,8 +26,8 @@ export {
   shardedGet,
   shardedSet,
 } from './sharded-map.ts';
-export { DomainError, rejectWith } from './rejection.ts';
+export { DomainError, rejectWith } from './domain-error.ts';
 export type { Upcaster } from './upcasting.ts';
 export { UnknownEventError, defineUpcaster, createUpcast } from './upcasting.ts';
-export type { ActivationChange, EntryEdit, VersionedEntry } from './kept-entry.ts';
-export { setEntryActive, nextRevision } from './kept-entry.ts';
+export type { ActivationChange, EntryEdit, VersionedEntry } from './versioned-entry.ts';
+export { setEntryActive, nextRevision } from './versioned-entry.ts';

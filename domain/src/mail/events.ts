@@ -13,7 +13,7 @@ type MailEventOf<Type extends string, Data extends object> = DomainEvent<
   Data & { mailId: string; at: Instant }
 >;
 
-export type MessageRequested = MailEventOf<'mail.MessageAsked', MailTopic & Recipient>;
+export type MessageRequested = MailEventOf<'mail.MessageRequested', MailTopic & Recipient>;
 /** The mail server accepted the email. */
 export type MessageSent = MailEventOf<'mail.MessageSent', { round: number; messageId: string }>;
 /**
@@ -30,18 +30,18 @@ export type MessageDropped = MailEventOf<
 >;
 /** `round` counts the attempts from 1. */
 export type MessageResendRequested = MailEventOf<
-  'mail.MessageAskedAgain',
+  'mail.MessageResendRequested',
   { round: number; reason?: string }
 >;
 
 /** All events of the slice by the kind of their streams. */
 export const mailEvents = eventRegistry({
   mail: {
-    'mail.MessageAsked': event<MessageRequested>(),
+    'mail.MessageRequested': event<MessageRequested>(),
     'mail.MessageSent': event<MessageSent>(),
     'mail.MessageFailed': event<MessageFailed>(),
     'mail.MessageDropped': event<MessageDropped>(),
-    'mail.MessageAskedAgain': event<MessageResendRequested>(),
+    'mail.MessageResendRequested': event<MessageResendRequested>(),
   },
 });
 

@@ -13,11 +13,11 @@ const recipient = { personId: 'staff', email: 'staff.sealed' as Sealed, lang: 'r
 const messageId = '<1>';
 
 const requestMessage: MailCommand = {
-  type: 'AskMessage',
+  type: 'RequestMessage',
   data: { mailId, topic, recipient, now: noon },
 };
 const messageRequested: MailEvent = {
-  type: 'mail.MessageAsked',
+  type: 'mail.MessageRequested',
   data: { mailId, ...topic, ...recipient, at: noon },
 };
 const send = (round: number): MailCommand => ({
@@ -44,9 +44,9 @@ const dropped: MailEvent = {
   type: 'mail.MessageDropped',
   data: { mailId, round: 1, why: 'nothing-to-tell', at: noon },
 };
-const again: MailCommand = { type: 'AskMessageAgain', data: { mailId, now: quarterPastNoon } };
+const again: MailCommand = { type: 'RequestMessageResend', data: { mailId, now: quarterPastNoon } };
 const resendRequested: MailEvent = {
-  type: 'mail.MessageAskedAgain',
+  type: 'mail.MessageResendRequested',
   data: { mailId, round: 2, at: quarterPastNoon },
 };
 

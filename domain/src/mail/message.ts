@@ -12,11 +12,14 @@ type OutcomeData<Event extends MessageSent | MessageFailed | MessageDropped> = O
   'mailId' | 'at'
 >;
 
-export type RequestMessage = CommandOf<'AskMessage', { topic: MailTopic; recipient: Recipient }>;
+export type RequestMessage = CommandOf<
+  'RequestMessage',
+  { topic: MailTopic; recipient: Recipient }
+>;
 export type RecordSent = CommandOf<'RecordSent', OutcomeData<MessageSent>>;
 export type RecordFailed = CommandOf<'RecordFailed', OutcomeData<MessageFailed>>;
 export type DropMessage = CommandOf<'DropMessage', OutcomeData<MessageDropped>>;
-export type RequestMessageResend = CommandOf<'AskMessageAgain', { reason?: string }>;
+export type RequestMessageResend = CommandOf<'RequestMessageResend', { reason?: string }>;
 export type MailCommand =
   | RequestMessage
   | RecordSent
@@ -62,12 +65,12 @@ const decideRequested = (
         ? [{ type: 'mail.MessageDropped', data: { mailId, round, why, at: now } }]
         : [];
     }
-    case 'AskMessageAgain': {
+    case 'RequestMessageResend': {
       if (message.status === 'open') return [];
       const { reason } = command.data;
       const why = reason === undefined ? {} : { reason };
       const round = message.round + 1;
-      return [{ type: 'mail.MessageAskedAgain', data: { mailId, round, ...why, at: now } }];
+      return [{ type: 'mail.MessageResendRequested', data: { mailId, round, ...why, at: now } }];
     }
   }
 };
@@ -77,16 +80,16 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
   initialState: { status: 'unasked' },
 
   decide: (command, message) => {
-    if (command.type !== 'AskMessage') {
+    if (command.type !== 'RequestMessage') {
       return message.status === 'unasked' ? [] : decideRequested(command, message);
     }
     const { mailId, topic, recipient, now } = command.data;
     if (message.status !== 'unasked') return [];
-    return [{ type: 'mail.MessageAsked', data: { mailId, ...topic, ...recipient, at: now } }];
+    return [{ type: 'mail.MessageRequested', data: { mailId, ...topic, ...recipient, at: now } }];
   },
 
   evolve: (message, event) => {
-    if (event.type === 'mail.MessageAsked') {
+    if (event.type === 'mail.MessageRequested') {
       const { mailId: _, at, personId, email, lang, ...topic } = event.data;
       const recipient = { personId, email, lang };
       return { status: 'open', topic, recipient, round: 1, askedAt: at };
@@ -99,7 +102,7 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
         return { ...message, status: 'failed' };
       case 'mail.MessageDropped':
         return { ...message, status: 'dropped' };
-      case 'mail.MessageAskedAgain':
+      case 'mail.MessageResendRequested':
         return { ...message, status: 'open', round: event.data.round, askedAt: event.data.at };
     }
   },

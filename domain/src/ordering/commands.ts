@@ -86,7 +86,7 @@ export type RecordMailFailed = CommandOf<
   { messageId: string; round: number; why: 'refused' | 'unreachable' }
 >;
 /** Staff name a reason. */
-export type ResendKeysMail = CommandOf<'MailKeysAgain', { reason?: string }>;
+export type ResendKeysMail = CommandOf<'ResendKeysMail', { reason?: string }>;
 /** Staff name a reason, and may correct an address again. */
 export type CorrectEmail = CommandOf<
   'CorrectEmail',

@@ -168,7 +168,7 @@ export type KeysMailFailed = OrderFact<
 /** These events send the keys again; `round` counts the emails from 1. */
 type MailRound = { rateId: string; productId: string; round: number };
 export type KeysMailResendRequested = OrderFact<
-  'ordering.KeysMailAskedAgain',
+  'ordering.KeysMailResendRequested',
   MailRound & { reason?: string }
 >;
 /** `reason` is from staff: how the buyer proved that the order is theirs. Absent for buyers. */
@@ -272,7 +272,7 @@ export const orderingEvents = eventRegistry({
     'ordering.OrderFulfilled': event<OrderFulfilled>(),
     'ordering.KeysMailed': event<KeysMailed>(),
     'ordering.KeysMailFailed': event<KeysMailFailed>(),
-    'ordering.KeysMailAskedAgain': event<KeysMailResendRequested>(),
+    'ordering.KeysMailResendRequested': event<KeysMailResendRequested>(),
     'ordering.EmailCorrected': event<EmailCorrected>(),
     'ordering.KeyReplaced': event<KeyReplaced>(),
     'ordering.KeyRevealed': event<KeyRevealed>(),

@@ -344,7 +344,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       };
     case 'ordering.KeysMailFailed':
       return event.data.round === order.mailRound ? { ...order, mailFailed: true } : order;
-    case 'ordering.KeysMailAskedAgain':
+    case 'ordering.KeysMailResendRequested':
       return withNewMailRound(order, event.data);
     case 'ordering.EmailCorrected': {
       const { personId, emailHash, email, round, reason } = event.data;

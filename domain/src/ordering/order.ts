@@ -10,7 +10,7 @@ import {
   revealKey,
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import { correctEmail, resendKeysMail, recordKeysMailed, recordMailFailed } from './mailing.ts';
+import { correctEmail, resendKeysMail, recordKeysMailed, recordMailFailed } from './keys-mail.ts';
 import type { Order, PlacedOrder } from './order-state.ts';
 import { evolveOrder } from './order-state.ts';
 import { acceptMismatch, cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
@@ -56,7 +56,7 @@ const decidePlacedOrder = (
       return recordKeysMailed(command, order);
     case 'RecordMailFailed':
       return recordMailFailed(command, order);
-    case 'MailKeysAgain':
+    case 'ResendKeysMail':
       return resendKeysMail(command, order);
     case 'CorrectEmail':
       return correctEmail(command, order);

@@ -12,7 +12,7 @@ import type { OrderEvent, PaymentRef } from './events.ts';
 import type { PlacedOrder, ReceivedPayment } from './order-state.ts';
 import { findPayment, findReceivedPayment, salePaidWith, isSamePayment } from './order-state.ts';
 import { reject } from './reject.ts';
-import { remainingAmountOf, reversedAmountOf } from './remaining.ts';
+import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
 
 /** The latest charge at the system. The buyer may still pay it after choosing another system. */
 export const chargeOf = ({ charges, charge }: PlacedOrder, system: string): Money =>

@@ -11,7 +11,7 @@ import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
 import { findReceivedPayment, saleThrough } from './order-state.ts';
 import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 import { reject } from './reject.ts';
-import { impossibleRefunds, remainingAmountOf } from './remaining.ts';
+import { impossibleRefunds, remainingAmountOf } from './remaining-amount.ts';
 
 type VoidedKeys = Readonly<{ keys: readonly string[]; whole: boolean }>;
 type RefundShare = VoidedKeys & Readonly<{ amount: Money }>;

@@ -4,7 +4,12 @@ import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
 import { findPayment, saleThrough, isSamePayment } from './order-state.ts';
 import { chargeOf } from './paying.ts';
-import { impossibleRefunds, remainingAmountOf, reversedAmountOf, sumAmounts } from './remaining.ts';
+import {
+  impossibleRefunds,
+  remainingAmountOf,
+  reversedAmountOf,
+  sumAmounts,
+} from './remaining-amount.ts';
 
 type ReversalData = ReversePayment['data'];
 

@@ -97,7 +97,7 @@ export type NotificationsDropped = DomainEvent<
 
 /** An administrator verified a stored notification again with the current secrets. */
 export type NotificationReverified = DomainEvent<
-  'payments.NotificationVerifiedAgain',
+  'payments.NotificationReverified',
   {
     system: string;
     notificationId: string;
@@ -128,7 +128,7 @@ export type ExchangeRateSet = DomainEvent<
  * null if it was dismissed.
  */
 export type NotificationResolved = DomainEvent<
-  'payments.NotificationSettled',
+  'payments.NotificationResolved',
   {
     system: string;
     notificationId: string;
@@ -169,9 +169,9 @@ export const paymentsEvents = eventRegistry({
   paymentInbox: {
     'payments.NotificationReceived': event<NotificationReceived>(),
     'payments.NotificationsDropped': event<NotificationsDropped>(),
-    'payments.NotificationVerifiedAgain': event<NotificationReverified>(),
+    'payments.NotificationReverified': event<NotificationReverified>(),
     'payments.NotificationRevealed': event<NotificationRevealed>(),
-    'payments.NotificationSettled': event<NotificationResolved>(),
+    'payments.NotificationResolved': event<NotificationResolved>(),
   },
   paymentSystem: {
     'payments.PaymentSystemTermsSet': event<PaymentSystemTermsSet>(),

@@ -7,11 +7,14 @@ import type {
   NotificationReverified,
 } from './events.ts';
 
-export type RecordNotification = Command<'KeepNotification', NotificationReceived['data']>;
-export type RecordDroppedNotifications = Command<'CountDropped', NotificationsDropped['data']>;
+export type RecordNotification = Command<'RecordNotification', NotificationReceived['data']>;
+export type RecordDroppedNotifications = Command<
+  'RecordDroppedNotifications',
+  NotificationsDropped['data']
+>;
 export type RecordVerification = Command<'RecordVerification', NotificationReverified['data']>;
 export type RecordReveal = Command<'RecordReveal', NotificationRevealed['data']>;
-export type ResolveNotification = Command<'SettleNotification', NotificationResolved['data']>;
+export type ResolveNotification = Command<'ResolveNotification', NotificationResolved['data']>;
 
 /** The notifications of one payment system on one day. The inbox records and decides nothing. */
 export const paymentInbox: Decider<
@@ -30,16 +33,16 @@ export const paymentInbox: Decider<
   initialState: null,
   decide: (command) => {
     switch (command.type) {
-      case 'KeepNotification':
+      case 'RecordNotification':
         return [{ type: 'payments.NotificationReceived', data: command.data }];
-      case 'CountDropped':
+      case 'RecordDroppedNotifications':
         return [{ type: 'payments.NotificationsDropped', data: command.data }];
       case 'RecordVerification':
-        return [{ type: 'payments.NotificationVerifiedAgain', data: command.data }];
+        return [{ type: 'payments.NotificationReverified', data: command.data }];
       case 'RecordReveal':
         return [{ type: 'payments.NotificationRevealed', data: command.data }];
-      case 'SettleNotification':
-        return [{ type: 'payments.NotificationSettled', data: command.data }];
+      case 'ResolveNotification':
+        return [{ type: 'payments.NotificationResolved', data: command.data }];
     }
   },
   evolve: () => null,

@@ -6,7 +6,7 @@ import { erasureSteps, evolveErasure } from './erasures.ts';
 
 const sharedData = { userId: userId('u'), people: ['account-u'], at: noon };
 const erasureRequested: ErasureRequested = {
-  type: 'identity.ErasureAsked',
+  type: 'identity.ErasureRequested',
   data: { ...sharedData, reason: null },
 };
 const erased: UserErased = { type: 'identity.UserErased', data: { ...sharedData, askedAt: noon } };

@@ -13,7 +13,11 @@ export type Erasure = Readonly<{
 
 export type ErasureStep = Readonly<{ do: 'erase'; erasure: Erasure }>;
 
-const erasureEvents = someOf(identityEvents.user, 'identity.ErasureAsked', 'identity.UserErased');
+const erasureEvents = someOf(
+  identityEvents.user,
+  'identity.ErasureRequested',
+  'identity.UserErased',
+);
 type ErasureEvent = EventIn<typeof erasureEvents>;
 
 export const { types: erasureEventTypes, includes: isErasureEvent } = erasureEvents;

@@ -1,11 +1,11 @@
-export type { PendingAccountEmail, AccountEmailStep } from './account-letters.ts';
+export type { PendingAccountEmail, AccountEmailStep } from './account-emails.ts';
 export {
   accountEmailEventTypes,
   accountEmailIdOf,
   accountEmailSteps,
   evolveAccountEmail,
   isAccountEmailEvent,
-} from './account-letters.ts';
+} from './account-emails.ts';
 export type { Erasure, ErasureStep } from './erasures.ts';
 export { erasureEventTypes, erasureSteps, evolveErasure, isErasureEvent } from './erasures.ts';
 export { acknowledge } from './fulfilment/acknowledge.ts';
@@ -20,7 +20,7 @@ export type { JobStep, Step } from './fulfilment/steps.ts';
 export type { InstanceStore, KeyedStep } from './instance-store.ts';
 export { createInstanceStore } from './instance-store.ts';
 export type { ProcessDefinition } from './process-definition.ts';
-export type { StaffAlert, StaffAlertStep } from './alarms.ts';
+export type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
 export {
   correlateStaffAlert,
   staffAlertEventTypes,
@@ -28,18 +28,18 @@ export {
   staffAlertSteps,
   evolveStaffAlert,
   isStaffAlertEvent,
-} from './alarms.ts';
+} from './staff-alerts.ts';
 export type { SendMessageStep, UnsentMessage } from './mailing.ts';
 export { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from './mailing.ts';
-export type { BackInStockProduct, Subscriber, BackInStockStep } from './watching.ts';
+export type { BackInStockProduct, Subscriber, BackInStockStep } from './back-in-stock.ts';
 export {
   evolveBackInStock,
   isNotifiedByRate,
   isBackInStockProcessEvent,
   backInStockEventTypes,
   backInStockSteps,
-} from './watching.ts';
-export type { ContactNotifications, ContactNotificationStep } from './correspondence.ts';
+} from './back-in-stock.ts';
+export type { ContactNotifications, ContactNotificationStep } from './contact-notifications.ts';
 export {
   acknowledgeContactNotification,
   correlateContact,
@@ -47,14 +47,14 @@ export {
   contactNotificationSteps,
   evolveContactNotifications,
   isContactNotificationEvent,
-} from './correspondence.ts';
-export type { AttachmentCleanupStep, UnattachedFiles } from './attaching.ts';
+} from './contact-notifications.ts';
+export type { AttachmentCleanupStep, UnattachedFiles } from './attachment-cleanup.ts';
 export {
   evolveUnattachedFiles,
   fileQuotaEventTypes,
   attachmentCleanupSteps,
   isFileQuotaEvent,
-} from './attaching.ts';
+} from './attachment-cleanup.ts';
 export type { OrderEmail, OrderEmailKind, OrderEmails, OrderEmailStep } from './order-emails.ts';
 export {
   evolveOrderEmails,

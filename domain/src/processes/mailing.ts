@@ -15,9 +15,9 @@ export const evolveMessage = (
 ): UnsentMessage | null => {
   const { mailId } = event.data;
   switch (event.type) {
-    case 'mail.MessageAsked':
+    case 'mail.MessageRequested':
       return { mailId, round: 1 };
-    case 'mail.MessageAskedAgain':
+    case 'mail.MessageResendRequested':
       return { mailId, round: event.data.round };
     case 'mail.MessageSent':
     case 'mail.MessageFailed':

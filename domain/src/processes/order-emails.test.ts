@@ -41,7 +41,7 @@ const pending = (...history: readonly DomainEvent[]): readonly (readonly [string
   (folded(...history)?.pending ?? []).map(({ kind, delayMs }) => [kind, delayMs]);
 
 const requested = (mailId: string): MessageRequested => ({
-  type: 'mail.MessageAsked',
+  type: 'mail.MessageRequested',
   data: {
     mailId,
     kind: 'order-placed',
@@ -127,6 +127,6 @@ describe('emails about an order', () => {
       kind: 'email-code',
       about: { codeId: 'c', userId: 'u' },
     } as const;
-    expect(correlateOrderEmails({ type: 'mail.MessageAsked', data: code })).to.equal(null);
+    expect(correlateOrderEmails({ type: 'mail.MessageRequested', data: code })).to.equal(null);
   });
 });

@@ -54,7 +54,10 @@ const emailingOrderEvents = someOf(
   'ordering.RefundSent',
   'ordering.PaymentReversed',
 );
-const orderEmailEvents = anyOf(emailingOrderEvents, someOf(mailEvents.mail, 'mail.MessageAsked'));
+const orderEmailEvents = anyOf(
+  emailingOrderEvents,
+  someOf(mailEvents.mail, 'mail.MessageRequested'),
+);
 type EmailingOrderEvent = EventIn<typeof emailingOrderEvents>;
 type OrderEmailEvent = EventIn<typeof orderEmailEvents>;
 
@@ -86,7 +89,7 @@ const isOrderEmailKind = (kind: MailKind): kind is OrderEmailKind =>
 
 /** Null if the event is about another kind of email. */
 export const correlateOrderEmails = (event: OrderEmailEvent): string | null => {
-  if (event.type !== 'mail.MessageAsked') return event.data.orderId;
+  if (event.type !== 'mail.MessageRequested') return event.data.orderId;
   const { kind, about } = event.data;
   return isOrderEmailKind(kind) && 'orderId' in about ? about.orderId : null;
 };
@@ -167,7 +170,7 @@ export const evolveOrderEmails = (
   emails: OrderEmails | null,
   event: RecordedEvent<OrderEmailEvent>,
 ): OrderEmails | null => {
-  if (event.type === 'mail.MessageAsked') {
+  if (event.type === 'mail.MessageRequested') {
     return emails && withoutEmail(emails, event.data.mailId);
   }
   const { orderId, number } = event.data;

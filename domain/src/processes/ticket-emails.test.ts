@@ -39,7 +39,7 @@ const closed = (by: 'user' | 'staff'): TicketClosed => ({
   data: { ticketId: id, by, helped: false, helpedBy: null, at: noon },
 });
 const requested: MessageRequested = {
-  type: 'mail.MessageAsked',
+  type: 'mail.MessageRequested',
   data: {
     mailId: 'mail',
     kind: 'ticket-answered',
@@ -83,6 +83,6 @@ describe('the email about an answer in a ticket', () => {
     expect(correlateUnreadAnswer(requested)).to.equal(id);
     const { data } = requested;
     const other = { ...data, kind: 'email-code', about: { codeId: 'c', userId: 'u' } } as const;
-    expect(correlateUnreadAnswer({ type: 'mail.MessageAsked', data: other })).to.equal(null);
+    expect(correlateUnreadAnswer({ type: 'mail.MessageRequested', data: other })).to.equal(null);
   });
 });

@@ -22,7 +22,7 @@ const unreadAnswerEvents = anyOf(
     'support.TicketRead',
     'support.TicketClosed',
   ),
-  someOf(mailEvents.mail, 'mail.MessageAsked'),
+  someOf(mailEvents.mail, 'mail.MessageRequested'),
 );
 type UnreadAnswerEvent = EventIn<typeof unreadAnswerEvents>;
 
@@ -30,7 +30,7 @@ export const { types: unreadAnswerEventTypes, includes: isUnreadAnswerEvent } = 
 
 /** Null if the event is about another email. */
 export const correlateUnreadAnswer = (event: UnreadAnswerEvent): string | null => {
-  if (event.type !== 'mail.MessageAsked') return event.data.ticketId;
+  if (event.type !== 'mail.MessageRequested') return event.data.ticketId;
   const { kind, about } = event.data;
   return kind === 'ticket-answered' ? about.ticketId : null;
 };
@@ -51,7 +51,7 @@ export const evolveUnreadAnswer = (
     }
     case 'support.TicketClosed':
       return event.data.by === 'user' ? null : unread;
-    case 'mail.MessageAsked':
+    case 'mail.MessageRequested':
       return null;
   }
 };

@@ -172,7 +172,7 @@ describe('promo code', () => {
       given().when(reserve('a')).rejects('promo-not-found');
     });
 
-    it('is held anew where the order asks for something else', () => {
+    it('is held again where the order asks for something else', () => {
       const other = { rateId: 'month' };
       given(created({ limit: 1 }), reserved(1, 'a'))
         .when(reserve('a', other))

@@ -32,7 +32,7 @@ export type KeysReleased = PoolFact<
 >;
 /** `cost`: the shop's cost of all these keys, in kopecks. */
 export type KeysAllocated = PoolFact<
-  'stock.KeysIssued',
+  'stock.KeysAllocated',
   { orderId: string; keys: readonly KeyId[]; cost: number }
 >;
 /**
@@ -44,7 +44,7 @@ export type OrderQueuedForKeys = PoolFact<
   { orderId: string; count: number; paidAt: Instant; delivery: KeyDelivery }
 >;
 /** The order has recorded its keys, so the pool can forget the allocation. */
-export type AllocationAcknowledged = PoolFact<'stock.IssueSettled', { orderId: string }>;
+export type AllocationAcknowledged = PoolFact<'stock.AllocationAcknowledged', { orderId: string }>;
 
 /** Events in which the keys of an order change state. */
 export type KeyPoolEvent =
@@ -90,7 +90,7 @@ export type KeyReplaced = PoolFact<
 >;
 /** The order has recorded the key that replaced `old`. */
 export type ReplacementAcknowledged = PoolFact<
-  'stock.ReplacementSettled',
+  'stock.ReplacementAcknowledged',
   { orderId: string; old: KeyId }
 >;
 /** Staff operations on keys, and events after a sale. */
@@ -191,16 +191,16 @@ export const stockEvents = eventRegistry({
     'stock.KeysAdded': event<KeysAdded>(),
     'stock.KeysReserved': event<KeysReserved>(),
     'stock.KeysReleased': event<KeysReleased>(),
-    'stock.KeysIssued': event<KeysAllocated>(),
+    'stock.KeysAllocated': event<KeysAllocated>(),
     'stock.OrderQueuedForKeys': event<OrderQueuedForKeys>(),
-    'stock.IssueSettled': event<AllocationAcknowledged>(),
+    'stock.AllocationAcknowledged': event<AllocationAcknowledged>(),
     'stock.SharedContentSet': event<SharedContentSet>(),
     'stock.SharedContentStopped': event<SharedContentStopped>(),
     'stock.OrderLeftQueue': event<OrderLeftQueue>(),
     'stock.KeysWithdrawn': event<KeysWithdrawn>(),
     'stock.KeysRevoked': event<KeysRevoked>(),
     'stock.KeyReplaced': event<KeyReplaced>(),
-    'stock.ReplacementSettled': event<ReplacementAcknowledged>(),
+    'stock.ReplacementAcknowledged': event<ReplacementAcknowledged>(),
   },
   keyImport: {
     'stock.KeyImportStarted': event<KeyImportStarted>(),

@@ -23,18 +23,18 @@ export type ReleaseKeys = CommandOf<'ReleaseKeys', { orderId: string; until: Ins
 /** Reserves the same keys for longer. A release of the reservation before has no effect then. */
 export type ExtendReservation = CommandOf<'ExtendReservation', { orderId: string; until: Instant }>;
 export type AllocateKeys = CommandOf<
-  'IssueKeys',
+  'AllocateKeys',
   { orderId: string; count: number; delivery: KeyDelivery; paidAt: Instant }
 >;
 /** The order has recorded these keys. Other keys issued in the meantime stay, to be returned. */
 export type AcknowledgeAllocation = CommandOf<
-  'SettleIssue',
+  'AcknowledgeAllocation',
   { orderId: string; keys: readonly KeyId[] }
 >;
 /** The order already has other keys: the additional ones are returned to the pool. */
-export type ReturnAllocation = CommandOf<'TakeBackIssue', { orderId: string }>;
+export type ReturnAllocation = CommandOf<'ReturnAllocation', { orderId: string }>;
 /** The order leaves the queue because it is being refunded. */
-export type LeaveQueue = CommandOf<'WithdrawFromQueue', { orderId: string }>;
+export type LeaveQueue = CommandOf<'LeaveQueue', { orderId: string }>;
 
 /** Makes the import's only key the shared content; `unitCost` is in kopecks per sale. */
 export type SetSharedContent = CommandOf<
@@ -45,7 +45,7 @@ export type SetSharedContent = CommandOf<
 export type StopSharedContent = CommandOf<'StopSharedContent', { key: KeyId; reason: string }>;
 /** Issues the keys of this import, uploaded by staff, to this order, which waits for them. */
 export type FulfilManually = CommandOf<
-  'FulfilByHand',
+  'FulfilManually',
   { orderId: string; importId: string; count: number; unitCost: number }
 >;
 /** Withdraws the unsold keys among the import's keys `first` to `first + count - 1`. */
@@ -65,7 +65,7 @@ export type RevokeKeys = CommandOf<
 export type ReplaceKey = CommandOf<'ReplaceKey', { orderId: string; key: KeyId; reason: string }>;
 /** `key` is the one that was replaced. */
 export type AcknowledgeReplacement = CommandOf<
-  'SettleReplacement',
+  'AcknowledgeReplacement',
   { orderId: string; key: KeyId }
 >;
 

@@ -160,7 +160,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
         unsettled: withoutEntry(pool.unsettled, orderId),
       };
     }
-    case 'stock.KeysIssued': {
+    case 'stock.KeysAllocated': {
       const { orderId, keys } = event.data;
       const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
       const unreservedKeys = keys.filter((key) => !reservedKeys.includes(key));
@@ -181,7 +181,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       const waiting = pool.waiting.filter(({ orderId }) => orderId !== event.data.orderId);
       return { ...pool, waiting };
     }
-    case 'stock.IssueSettled':
+    case 'stock.AllocationAcknowledged':
       return { ...pool, unsettled: withoutEntry(pool.unsettled, event.data.orderId) };
     case 'stock.KeysWithdrawn': {
       const { importId, spans } = event.data;
@@ -198,7 +198,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
         unsettled: withEntry(rest.unsettled, replacementKey(orderId, old), [key]),
       };
     }
-    case 'stock.ReplacementSettled': {
+    case 'stock.ReplacementAcknowledged': {
       const { orderId, old } = event.data;
       return { ...pool, unsettled: withoutEntry(pool.unsettled, replacementKey(orderId, old)) };
     }

@@ -90,7 +90,7 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
     data: { ...commandData, key: keyId(`text-${n}`, 0), reason },
   })),
   fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): CommandGenerator => () => ({
-    type: 'FulfilByHand',
+    type: 'FulfilManually',
     data: { ...commandData, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },
   })),
   fc.tuple(fc.nat(4), fc.nat(3), few).map(([n, first, count]): CommandGenerator => () => ({
@@ -115,7 +115,7 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   fc.tuple(order, fc.nat(10)).map(([orderId, index]): CommandGenerator => (ledger) => {
     const replaced = ledger.at('replaced');
     const key = replaced[index % (replaced.length || 1)] ?? keyId('elsewhere', 0);
-    return { type: 'SettleReplacement', data: { ...commandData, orderId, key } };
+    return { type: 'AcknowledgeReplacement', data: { ...commandData, orderId, key } };
   }),
 );
 

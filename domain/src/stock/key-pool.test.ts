@@ -117,7 +117,7 @@ describe('key pool', () => {
     given(...waiting)
       .when(addKeys(2, 'import-2'))
       .emits(added(2, 3, 'import-2'), {
-        type: 'stock.KeysIssued',
+        type: 'stock.KeysAllocated',
         data: {
           ...poolData,
           orderId: 'b',
@@ -151,7 +151,7 @@ describe('key pool', () => {
   it('forgets an issue once the order knows of it', () => {
     const history = [added(1), reserved('a', [0], 0), allocated('a', [0], 0)];
     const allocationAcknowledged: PoolEvent = {
-      type: 'stock.IssueSettled',
+      type: 'stock.AllocationAcknowledged',
       data: { ...poolData, orderId: 'a', available: 0, at: noon },
     };
     given(...history)
@@ -165,7 +165,7 @@ describe('key pool', () => {
 
   it('keeps a later issue to an order that was settled, until it is taken back', () => {
     const allocationAcknowledged: PoolEvent = {
-      type: 'stock.IssueSettled',
+      type: 'stock.AllocationAcknowledged',
       data: { ...poolData, orderId: 'a', available: 1, at: noon },
     };
     const history = [

@@ -9,7 +9,7 @@ import {
   acknowledgeReplacement,
   stopSharedContent,
   withdrawKeys,
-} from './key-care.ts';
+} from './key-maintenance.ts';
 import type {
   AddKeys,
   ExtendReservation,
@@ -25,7 +25,7 @@ import type { KeyPool } from './key-pool-state.ts';
 import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './key-pool-state.ts';
 import { firstKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
-import { withAllocatedBacklog, poolEventData } from './serve-waiting.ts';
+import { withAllocatedBacklog, poolEventData } from './allocate-backlog.ts';
 import { notEnoughKeys } from '@shop/contracts/stock/texts';
 
 const maxReportedAvailable = 10;
@@ -157,7 +157,7 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
   const cost = costOf(pool, keys);
   return [
     {
-      type: 'stock.KeysIssued',
+      type: 'stock.KeysAllocated',
       data: { ...poolEventData(data, pool, -missing), orderId, keys, cost },
     },
   ];
@@ -170,7 +170,7 @@ const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   return [
     ...releaseReservation(data, pool),
     {
-      type: 'stock.KeysIssued',
+      type: 'stock.KeysAllocated',
       data: { ...poolEventData(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
     },
   ];
@@ -181,7 +181,9 @@ const acknowledgeAllocation = ({ data }: AcknowledgeAllocation, pool: KeyPool): 
   const isAcknowledgeable =
     pool.unsettled.get(orderId)?.every((key) => keys.includes(key)) ?? false;
   if (!isAcknowledgeable) return [];
-  return [{ type: 'stock.IssueSettled', data: { ...poolEventData(data, pool), orderId } }];
+  return [
+    { type: 'stock.AllocationAcknowledged', data: { ...poolEventData(data, pool), orderId } },
+  ];
 };
 
 const leaveQueue = ({ data }: LeaveQueue, pool: KeyPool): Events => {
@@ -203,19 +205,19 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
       return release(command, pool);
     case 'ExtendReservation':
       return extend(command, pool);
-    case 'IssueKeys':
+    case 'AllocateKeys':
       return allocate(command, pool);
-    case 'SettleIssue':
+    case 'AcknowledgeAllocation':
       return acknowledgeAllocation(command, pool);
-    case 'TakeBackIssue':
+    case 'ReturnAllocation':
       return returnKeys(command, pool, pool.unsettled.get(command.data.orderId));
-    case 'WithdrawFromQueue':
+    case 'LeaveQueue':
       return leaveQueue(command, pool);
     case 'SetSharedContent':
       return setSharedContent(command, pool);
     case 'StopSharedContent':
       return stopSharedContent(command, pool);
-    case 'FulfilByHand':
+    case 'FulfilManually':
       return fulfilManually(command, pool);
     case 'WithdrawKeys':
       return withdrawKeys(command, pool);
@@ -223,7 +225,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
       return revokeKeys(command, pool);
     case 'ReplaceKey':
       return replaceKey(command, pool);
-    case 'SettleReplacement':
+    case 'AcknowledgeReplacement':
       return acknowledgeReplacement(command, pool);
   }
 };

@@ -17,11 +17,11 @@ const contactData = {
   lang: 'rus',
 } as const;
 const submitContact: ContactCommand = {
-  type: 'AskContact',
+  type: 'SubmitContact',
   data: { contactId, ...contactData, now: noon },
 };
 const contactSubmitted: ContactEvent = {
-  type: 'support.ContactAsked',
+  type: 'support.ContactSubmitted',
   data: { contactId, ...contactData, at: noon },
 };
 const answer = (answerId: string): ContactCommand => ({

@@ -7,7 +7,7 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Data & { contactId: string; now: Instant }
 >;
 export type SubmitContact = CommandOf<
-  'AskContact',
+  'SubmitContact',
   Omit<ContactSubmitted['data'], 'contactId' | 'at'>
 >;
 export type AnswerContact = CommandOf<'AnswerContact', { answerId: string; text: Sealed }>;
@@ -39,10 +39,10 @@ export type Contact = Readonly<{ status: 'unasked' }> | SubmittedContact;
 
 const decide = (command: ContactCommand, contact: Contact): readonly ContactEvent[] => {
   const { now, contactId } = command.data;
-  if (command.type === 'AskContact') {
+  if (command.type === 'SubmitContact') {
     if (contact.status !== 'unasked') return [];
     const { now: _, ...submitted } = command.data;
-    return [{ type: 'support.ContactAsked', data: { ...submitted, at: now } }];
+    return [{ type: 'support.ContactSubmitted', data: { ...submitted, at: now } }];
   }
   if (contact.status === 'unasked') return [];
   switch (command.type) {
@@ -68,7 +68,7 @@ const decide = (command: ContactCommand, contact: Contact): readonly ContactEven
 };
 
 const evolve = (contact: Contact, event: ContactEvent): Contact => {
-  if (event.type === 'support.ContactAsked') {
+  if (event.type === 'support.ContactSubmitted') {
     const { personId, emailHash, name, email, theme, message, lang } = event.data;
     const contactData = { personId, emailHash, name, email, theme, message, lang };
     return { status: 'new', ...contactData, assignee: null, answers: new Map() };

@@ -52,9 +52,12 @@ export type TicketAssigned = TicketFact<'support.TicketAssigned', { userId: stri
 /** That side has read all messages up to `seq`. */
 export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staff'; seq: number }>;
 /** The owner chose a problem, and the bot answered; the same append has both messages. */
-export type BotAsked = TicketFact<'support.BotAsked', { problemId: string; solutionId: string }>;
+export type BotProblemSelected = TicketFact<
+  'support.BotProblemSelected',
+  { problemId: string; solutionId: string }
+>;
 /** The ticket waits for people from now on. */
-export type AgentRequested = TicketFact<'support.PersonAsked'>;
+export type AgentRequested = TicketFact<'support.AgentRequested'>;
 /** An answer of the bot, with the ticket's theme at that time. */
 export type BotAnswer = Readonly<{ themeId: string; problemId: string; solutionId: string }>;
 /**
@@ -75,11 +78,11 @@ type TicketSlotFact<Type extends string, Data extends object = object> = DomainE
 >;
 /** `turn` counts the user's reservations, so that a caller who saw one cannot free a later one. */
 export type TicketSlotReserved = TicketSlotFact<
-  'support.OpenTicketReserved',
+  'support.TicketSlotReserved',
   { turn: number; until: Instant }
 >;
-export type TicketSlotConfirmed = TicketSlotFact<'support.OpenTicketConfirmed'>;
-export type TicketSlotReleased = TicketSlotFact<'support.OpenTicketFreed'>;
+export type TicketSlotConfirmed = TicketSlotFact<'support.TicketSlotConfirmed'>;
+export type TicketSlotReleased = TicketSlotFact<'support.TicketSlotReleased'>;
 
 export type TicketNumberTaken = DomainEvent<
   'support.TicketNumberTaken',
@@ -95,7 +98,7 @@ type FileQuotaFact<Type extends string, Data extends object = object> = DomainEv
  * `until`.
  */
 export type FileSpaceReserved = FileQuotaFact<
-  'support.FilesHeld',
+  'support.FileSpaceReserved',
   {
     ticketId: TicketId;
     messageId: string;
@@ -104,9 +107,9 @@ export type FileSpaceReserved = FileQuotaFact<
   }
 >;
 /** Their message is there. */
-export type FilesAttached = FileQuotaFact<'support.FilesKept'>;
+export type FilesAttached = FileQuotaFact<'support.FilesAttached'>;
 /** Their message was never posted: the files are deleted. */
-export type FilesDiscarded = FileQuotaFact<'support.FilesForgotten'>;
+export type FilesDiscarded = FileQuotaFact<'support.FilesDiscarded'>;
 
 export type SupportKind = keyof SupportEntries;
 
@@ -126,7 +129,7 @@ type ContactFact<Type extends string, Data extends object = object> = DomainEven
 >;
 /** A contact form message; everything in it is sealed under its author's `personId`. */
 export type ContactSubmitted = ContactFact<
-  'support.ContactAsked',
+  'support.ContactSubmitted',
   {
     personId: string;
     emailHash: string;
@@ -157,24 +160,24 @@ export const supportEvents = eventRegistry({
     'support.NotePosted': event<NotePosted>(),
     'support.TicketAssigned': event<TicketAssigned>(),
     'support.TicketRead': event<TicketRead>(),
-    'support.BotAsked': event<BotAsked>(),
-    'support.PersonAsked': event<AgentRequested>(),
+    'support.BotProblemSelected': event<BotProblemSelected>(),
+    'support.AgentRequested': event<AgentRequested>(),
     'support.TicketClosed': event<TicketClosed>(),
     'support.TicketReopened': event<TicketReopened>(),
     'support.TicketRated': event<TicketRated>(),
   },
   openTicket: {
-    'support.OpenTicketReserved': event<TicketSlotReserved>(),
-    'support.OpenTicketConfirmed': event<TicketSlotConfirmed>(),
-    'support.OpenTicketFreed': event<TicketSlotReleased>(),
+    'support.TicketSlotReserved': event<TicketSlotReserved>(),
+    'support.TicketSlotConfirmed': event<TicketSlotConfirmed>(),
+    'support.TicketSlotReleased': event<TicketSlotReleased>(),
   },
   ticketNumber: {
     'support.TicketNumberTaken': event<TicketNumberTaken>(),
   },
   fileQuota: {
-    'support.FilesHeld': event<FileSpaceReserved>(),
-    'support.FilesKept': event<FilesAttached>(),
-    'support.FilesForgotten': event<FilesDiscarded>(),
+    'support.FileSpaceReserved': event<FileSpaceReserved>(),
+    'support.FilesAttached': event<FilesAttached>(),
+    'support.FilesDiscarded': event<FilesDiscarded>(),
   },
   ticketTheme: {
     'support.TicketThemeSaved': event<TicketThemeSaved>(),
@@ -189,7 +192,7 @@ export const supportEvents = eventRegistry({
     'support.CannedAnswerSaved': event<CannedAnswerSaved>(),
   },
   contact: {
-    'support.ContactAsked': event<ContactSubmitted>(),
+    'support.ContactSubmitted': event<ContactSubmitted>(),
     'support.ContactAnswered': event<ContactAnswered>(),
     'support.ContactAssigned': event<ContactAssigned>(),
     'support.ContactClosed': event<ContactClosed>(),

@@ -19,28 +19,28 @@ const hold = (
   reservationId: string,
   ...sizes: readonly number[]
 ): FileQuotaCommand => ({
-  type: 'HoldFiles',
+  type: 'ReserveFileSpace',
   data: { ...bringing(reservationId, ...sizes), most, now: noon },
 });
 const spaceReserved = (reservationId: string, ...sizes: readonly number[]): FileQuotaEvent => ({
-  type: 'support.FilesHeld',
+  type: 'support.FileSpaceReserved',
   data: { ...bringing(reservationId, ...sizes), at: noon },
 });
 const sharedData = (reservationId: string) => ({ userId, holdId: reservationId });
 const confirm = (reservationId: string): FileQuotaCommand => ({
-  type: 'KeepFiles',
+  type: 'ConfirmFiles',
   data: { ...sharedData(reservationId), now: noon },
 });
 const confirmed = (reservationId: string): FileQuotaEvent => ({
-  type: 'support.FilesKept',
+  type: 'support.FilesAttached',
   data: { ...sharedData(reservationId), at: noon },
 });
 const forget = (reservationId: string): FileQuotaCommand => ({
-  type: 'ForgetFiles',
+  type: 'DiscardFiles',
   data: { ...sharedData(reservationId), now: noon },
 });
 const forgotten = (reservationId: string): FileQuotaEvent => ({
-  type: 'support.FilesForgotten',
+  type: 'support.FilesDiscarded',
   data: { ...sharedData(reservationId), at: noon },
 });
 

@@ -10,11 +10,11 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 /** `most`: the user's limit in bytes; null for no limit. */
 export type ReserveFileSpace = CommandOf<
-  'HoldFiles',
+  'ReserveFileSpace',
   Omit<FileSpaceReserved['data'], 'userId' | 'holdId' | 'at'> & { most: number | null }
 >;
-export type ConfirmFiles = CommandOf<'KeepFiles'>;
-export type DiscardFiles = CommandOf<'ForgetFiles'>;
+export type ConfirmFiles = CommandOf<'ConfirmFiles'>;
+export type DiscardFiles = CommandOf<'DiscardFiles'>;
 export type FileQuotaCommand = ReserveFileSpace | ConfirmFiles | DiscardFiles;
 
 /**
@@ -36,19 +36,22 @@ const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuota
   const isReserved = quota.held.has(reservationId);
   const eventData = { userId, holdId: reservationId, at: now };
   switch (command.type) {
-    case 'HoldFiles': {
+    case 'ReserveFileSpace': {
       const { ticketId, messageId, files, until, most: maxBytes } = command.data;
       if (isReserved) return [];
       if (maxBytes !== null && totalOf(quota) + sizeOf(files) > maxBytes)
         return reject('files-quota-exceeded');
       return [
-        { type: 'support.FilesHeld', data: { ...eventData, ticketId, messageId, files, until } },
+        {
+          type: 'support.FileSpaceReserved',
+          data: { ...eventData, ticketId, messageId, files, until },
+        },
       ];
     }
-    case 'KeepFiles':
-      return isReserved ? [{ type: 'support.FilesKept', data: eventData }] : [];
-    case 'ForgetFiles':
-      return isReserved ? [{ type: 'support.FilesForgotten', data: eventData }] : [];
+    case 'ConfirmFiles':
+      return isReserved ? [{ type: 'support.FilesAttached', data: eventData }] : [];
+    case 'DiscardFiles':
+      return isReserved ? [{ type: 'support.FilesDiscarded', data: eventData }] : [];
   }
 };
 
@@ -59,11 +62,14 @@ export const fileQuota: Decider<FileQuota, FileQuotaCommand, FileQuotaEvent> = {
   evolve: ({ kept: used, held: reserved }, event) => {
     const reservedAfter = new Map(reserved);
     const { holdId: reservationId } = event.data;
-    if (event.type === 'support.FilesHeld') {
+    if (event.type === 'support.FileSpaceReserved') {
       return { kept: used, held: reservedAfter.set(reservationId, sizeOf(event.data.files)) };
     }
     const size = reserved.get(reservationId) ?? 0;
     reservedAfter.delete(reservationId);
-    return { kept: event.type === 'support.FilesKept' ? used + size : used, held: reservedAfter };
+    return {
+      kept: event.type === 'support.FilesAttached' ? used + size : used,
+      held: reservedAfter,
+    };
   },
 };

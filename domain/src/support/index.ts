@@ -12,8 +12,8 @@ export {
   ticketNumberStream,
   ticketStream,
 } from './ids.ts';
-export type { TicketSlot } from './open-ticket.ts';
-export { ticketSlot } from './open-ticket.ts';
+export type { TicketSlot } from './ticket-slot.ts';
+export { ticketSlot } from './ticket-slot.ts';
 export type {
   SaveSupportContent,
   SetSupportContentActive,

@@ -33,7 +33,7 @@ export const milestonesAfter = (
       const { author, at } = data;
       return author.kind === 'staff' ? withAgent(milestones, author.userId, seq, at) : milestones;
     }
-    case 'support.PersonAsked': {
+    case 'support.AgentRequested': {
       const { at } = data;
       return withMilestone(milestones, { kind: 'person_asked', afterSeq: seq, at, userId: null });
     }

@@ -42,7 +42,7 @@ const helped: TicketCommand = {
   type: 'CloseTicket',
   data: { ...sharedData, by: 'user', helped: true },
 };
-const agentRequested: TicketEvent = { type: 'support.PersonAsked', data: at };
+const agentRequested: TicketEvent = { type: 'support.AgentRequested', data: at };
 
 type Participant = 'user' | 'staff';
 const post = (messageId: string, kind: Participant = 'user'): TicketCommand => ({
@@ -82,7 +82,7 @@ const close: TicketCommand = {
   data: { ...sharedData, by: 'user', helped: false },
 };
 const reopen: TicketCommand = { type: 'ReopenTicket', data: { ...sharedData, by: 'staff' } };
-const requestAgent: TicketCommand = { type: 'AskPerson', data: sharedData };
+const requestAgent: TicketCommand = { type: 'RequestAgent', data: sharedData };
 const askBot: TicketCommand = {
   type: 'AskBot',
   data: {
@@ -93,8 +93,8 @@ const askBot: TicketCommand = {
     answer: { messageId: 'a', text },
   },
 };
-const botAsked: TicketEvent = {
-  type: 'support.BotAsked',
+const botProblemSelected: TicketEvent = {
+  type: 'support.BotProblemSelected',
   data: { ...at, problemId: 'problem', solutionId: 'solution' },
 };
 
@@ -239,8 +239,8 @@ describe('a ticket', () => {
   it('is with the bot until a person is asked for, or somebody writes', () => {
     given(withBot)
       .when(askBot)
-      .emits(botAsked, posted('q', 1), posted('a', 2, byBot));
-    given(withBot, botAsked, posted('q', 1), posted('a', 2, byBot))
+      .emits(botProblemSelected, posted('q', 1), posted('a', 2, byBot));
+    given(withBot, botProblemSelected, posted('q', 1), posted('a', 2, byBot))
       .when(askBot)
       .emitsNothing();
     given(withBot).when(requestAgent).emits(agentRequested);
@@ -251,7 +251,7 @@ describe('a ticket', () => {
   });
 
   it('names the bot answer that helped when it closes', () => {
-    const ticketEvents = [withBot, botAsked, posted('q', 1), posted('a', 2, byBot)];
+    const ticketEvents = [withBot, botProblemSelected, posted('q', 1), posted('a', 2, byBot)];
     const helpedBy = { themeId: 'theme', problemId: 'problem', solutionId: 'solution' };
     const closedAs = (by: typeof helpedBy | null): TicketEvent => ({
       type: 'support.TicketClosed',

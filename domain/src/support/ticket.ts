@@ -54,7 +54,7 @@ export type AskBot = CommandOf<
     answer: Readonly<{ messageId: string; text: Sealed }>;
   }
 >;
-export type RequestAgent = CommandOf<'AskPerson'>;
+export type RequestAgent = CommandOf<'RequestAgent'>;
 export type CloseTicket = CommandOf<'CloseTicket', { by: TicketSide; helped: boolean }>;
 export type ReopenTicket = CommandOf<'ReopenTicket', { by: TicketSide }>;
 export type RateTicket = CommandOf<'RateTicket', { rating: TicketRating }>;
@@ -133,7 +133,7 @@ const createMessagePosted = (
 });
 
 const requestAgent = ({ data: { ticketId, now } }: TicketCommand, { stage }: ExistingTicket) =>
-  stage === 'bot' ? [{ type: 'support.PersonAsked', data: { ticketId, at: now } } as const] : [];
+  stage === 'bot' ? [{ type: 'support.AgentRequested', data: { ticketId, at: now } } as const] : [];
 
 /** Commands that are rejected once the ticket is solved. */
 const decideWrite = (
@@ -162,7 +162,7 @@ const decideWrite = (
       const bot = { kind: 'bot', userId: null } as const;
       const attachments: readonly Attachment[] = [];
       return [
-        { type: 'support.BotAsked', data: { ticketId, problemId, solutionId, at: now } },
+        { type: 'support.BotProblemSelected', data: { ticketId, problemId, solutionId, at: now } },
         createMessagePosted(command.data, ticket, {
           ...question,
           author: ticketOwner,
@@ -171,7 +171,7 @@ const decideWrite = (
         createMessagePosted(command.data, ticket, { ...answer, author: bot, attachments }, 2),
       ];
     }
-    case 'AskPerson':
+    case 'RequestAgent':
       return requestAgent(command, ticket);
   }
 };
@@ -186,7 +186,7 @@ const decideOpened = (
     case 'LinkOrder':
     case 'PostMessage':
     case 'AskBot':
-    case 'AskPerson':
+    case 'RequestAgent':
       return decideWrite(command, ticket);
     case 'PostNote': {
       const { noteId, userId, text } = command.data;
@@ -278,11 +278,11 @@ const evolveOpened = (
       };
     case 'support.TicketRead':
       return { ...ticket, read: { ...ticket.read, [event.data.side]: event.data.seq } };
-    case 'support.BotAsked': {
+    case 'support.BotProblemSelected': {
       const { problemId, solutionId } = event.data;
       return { ...ticket, botAnswer: { themeId: ticket.themeId, problemId, solutionId } };
     }
-    case 'support.PersonAsked':
+    case 'support.AgentRequested':
       return {
         ...ticket,
         stage: 'queue',

@@ -109,7 +109,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       type: 'RecordMailFailed',
       data: { ...commandData, messageId: '<1>', round, why: 'refused' },
     }),
-    mailAgain: { type: 'MailKeysAgain', data: commandData },
+    mailAgain: { type: 'ResendKeysMail', data: commandData },
     correctEmail: (emailHash = 'other hash', reason?: string): OrderCommand => ({
       type: 'CorrectEmail',
       data: {

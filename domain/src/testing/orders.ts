@@ -94,7 +94,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
   return {
     frozen: data,
     about: eventData,
-    goods: productFields,
+    product: productFields,
     payment,
     sale,
     keys,
@@ -158,7 +158,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     mailAskedAgain: (
       overrides: Overrides<KeysMailResendRequested> = {},
     ): KeysMailResendRequested => ({
-      type: 'ordering.KeysMailAskedAgain',
+      type: 'ordering.KeysMailResendRequested',
       data: { ...eventData, ...productFields, round: 2, ...overrides },
     }),
     emailCorrected: (overrides: Overrides<EmailCorrected> = {}): EmailCorrected => ({

@@ -37,22 +37,22 @@ export const allocate = (
   count: number,
   delivery: KeyDelivery = 'pool',
 ): KeyPoolCommand => ({
-  type: 'IssueKeys',
+  type: 'AllocateKeys',
   data: { ...commandData, orderId, count, delivery, paidAt: noon },
 });
 export const acknowledge = (
   orderId: string,
   keys: readonly number[] = [0, 1, 2, 3, 4],
 ): KeyPoolCommand => ({
-  type: 'SettleIssue',
+  type: 'AcknowledgeAllocation',
   data: { ...commandData, orderId, keys: keys.map(key) },
 });
 export const returnAllocation = (orderId: string): KeyPoolCommand => ({
-  type: 'TakeBackIssue',
+  type: 'ReturnAllocation',
   data: { ...commandData, orderId },
 });
 export const leaveQueue = (orderId: string): KeyPoolCommand => ({
-  type: 'WithdrawFromQueue',
+  type: 'LeaveQueue',
   data: { ...commandData, orderId },
 });
 
@@ -84,11 +84,11 @@ export const allocated = (
   keys: readonly number[],
   available: number,
 ): PoolEvent => ({
-  type: 'stock.KeysIssued',
+  type: 'stock.KeysAllocated',
   data: { ...poolEventData(available), orderId, keys: keys.map(key), cost: keys.length * unitCost },
 });
 export const acknowledged = (orderId: string, available: number): PoolEvent => ({
-  type: 'stock.IssueSettled',
+  type: 'stock.AllocationAcknowledged',
   data: { ...poolEventData(available), orderId },
 });
 export const queued = (

@@ -40,7 +40,7 @@ export class KeyLedger {
         const { orderId, keys } = event.data;
         return this.move(keys, [`held by ${orderId}`, `sold to ${orderId}`], 'free');
       }
-      case 'stock.KeysIssued': {
+      case 'stock.KeysAllocated': {
         const { orderId, keys } = event.data;
         const own = keys.filter((key) => !isShared(key));
         return this.move(own, ['free', `held by ${orderId}`], `sold to ${orderId}`);
@@ -65,11 +65,11 @@ export class KeyLedger {
         return this.move([key], ['free'], `sold to ${orderId}`);
       }
       case 'stock.OrderQueuedForKeys':
-      case 'stock.IssueSettled':
+      case 'stock.AllocationAcknowledged':
       case 'stock.OrderLeftQueue':
       case 'stock.SharedContentSet':
       case 'stock.SharedContentStopped':
-      case 'stock.ReplacementSettled':
+      case 'stock.ReplacementAcknowledged':
     }
   }
 }

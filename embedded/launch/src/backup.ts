@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { verifySecrets } from './backup/prove-secrets.ts';
+import { verifySecrets } from './backup/verify-secrets.ts';
 import { takeBackup } from './backup/take.ts';
 import type { Addresses } from './plan.ts';
 import type { Secrets } from './secrets.ts';

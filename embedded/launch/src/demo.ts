@@ -134,7 +134,13 @@ const loadHistory = async ({ shop, root, signal }: Parts): Promise<boolean> => {
     LOOKUP_SECRET: secrets['LOOKUP_SECRET'],
   };
   const runPart = (name: string): Promise<boolean> =>
-    runDemoScript({ root, script: join('past', 'main.ts'), args: [name], environment, signal });
+    runDemoScript({
+      root,
+      script: join('sales-history', 'main.ts'),
+      args: [name],
+      environment,
+      signal,
+    });
   if (!(await runPart('stock'))) return false;
   const worker = children.get('worker');
   await worker?.stop();

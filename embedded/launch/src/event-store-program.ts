@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { ChildPlan } from './child.ts';
+import type { ChildPlan } from './supervised-child.ts';
 
 /** The setting that names the program which tests start in place of the local event store. */
 export const eventStoreSetting = 'TEST_EVENTSTORE';

@@ -12,7 +12,7 @@ import {
   fetchProcessInfo,
   externalServers,
   createFakeRepository,
-} from './testing/stand-in-shop.ts';
+} from './testing/fake-repository.ts';
 
 const messageOf = async (work: Promise<unknown>): Promise<string> => {
   try {

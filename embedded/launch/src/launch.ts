@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Child, ChildPlan, RestartPolicy } from './child.ts';
-import { superviseChild } from './child.ts';
+import type { Child, ChildPlan, RestartPolicy } from './supervised-child.ts';
+import { superviseChild } from './supervised-child.ts';
 import type { Report } from './output.ts';
 import { createOutput } from './output.ts';
 import type { Addresses, Environment, Ports, LaunchSettings } from './plan.ts';
@@ -15,7 +15,7 @@ import {
   servers,
   defaultPorts,
 } from './plan.ts';
-import { openDataFolder } from './place.ts';
+import { openDataFolder } from './data-folder.ts';
 import { choosePorts, releasePorts } from './ports.ts';
 import { waitUntilReady } from './readiness.ts';
 import type { Secrets } from './secrets.ts';

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, isDemoShop, loadDemo } from './demo.ts';
-import { debuggerOf } from './development/debugger-of.ts';
+import { debuggerOf } from './development/debugger-port.ts';
 import { develop } from './development/develop.ts';
 import type { LaunchedShop } from './launch.ts';
 import { launch } from './launch.ts';
 import { paymentTermSettings } from './payment-terms.ts';
 import { programs } from './programs.ts';
 import { choosePorts } from './ports.ts';
-import { stopSignal } from './stopping.ts';
+import { stopSignal } from './stop-signal.ts';
 import { summaryOf } from './summary.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programFile } from './bundle-path.ts';
-import type { ChildPlan } from './child.ts';
+import type { ChildPlan } from './supervised-child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './process-memory.ts';

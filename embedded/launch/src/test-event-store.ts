@@ -1,4 +1,4 @@
-import { superviseChild } from './child.ts';
+import { superviseChild } from './supervised-child.ts';
 import { eventStoreProgramPlan, eventStoreSetting } from './event-store-program.ts';
 import type { Output } from './output.ts';
 import { choosePorts } from './ports.ts';

@@ -10,7 +10,7 @@ import { testGroups } from './checks/test-groups.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { entryFiles } from './plan.ts';
 import { portRange } from './ports.ts';
-import { stopSignal } from './stopping.ts';
+import { stopSignal } from './stop-signal.ts';
 import { buildWebClient } from './web-client.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');

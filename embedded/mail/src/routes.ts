@@ -3,8 +3,8 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { findAttachment, parseMessage } from './message.ts';
 import type { StoredMessage, Mailbox } from './mailbox.ts';
-import type { FaultSource } from './mishaps.ts';
-import { noFaults, parseFaults } from './mishaps.ts';
+import type { FaultSource } from './faults.ts';
+import { noFaults, parseFaults } from './faults.ts';
 import { listPage, messagePage } from './pages.ts';
 
 const pagePolicy =
@@ -15,7 +15,7 @@ const emailPolicy =
 
 const defaultLimit = 200;
 
-type Parts = Readonly<{ mailbox: Mailbox; mishaps: FaultSource }>;
+type Parts = Readonly<{ mailbox: Mailbox; faults: FaultSource }>;
 
 const limitOf = (parameters: URLSearchParams): number => {
   const limit = Number(parameters.get('limit') ?? defaultLimit);
@@ -29,7 +29,7 @@ const showPage = (ctx: Context, page: string, policy: string): void => {
 };
 
 /** The inbox for people under `/`, the same for programs under `/api`. */
-export const routes = ({ mailbox, mishaps: faults }: Parts): Router => {
+export const routes = ({ mailbox, faults }: Parts): Router => {
   const withMessage =
     (answer: (stored: StoredMessage, ctx: Context) => Promise<void> | void): Middleware =>
     (ctx: Context) => {
@@ -97,14 +97,14 @@ export const routes = ({ mailbox, mishaps: faults }: Parts): Router => {
       mailbox.clear();
       ctx.status = 204;
     })
-    .get('/api/mishaps', (ctx) => {
+    .get('/api/faults', (ctx) => {
       ctx.body = faults.current();
     })
-    .post('/api/mishaps', async (ctx) => {
+    .post('/api/faults', async (ctx) => {
       const newFaults = parseFaults(await text(ctx.req));
       if (newFaults) faults.set(newFaults);
       ctx.status = newFaults ? 200 : 400;
-      ctx.body = newFaults ?? { code: 'not-mishaps', expected: noFaults };
+      ctx.body = newFaults ?? { code: 'invalid-faults', expected: noFaults };
     })
     .get(/^\/health\/(live|ready)$/, (ctx) => {
       ctx.body = { status: 'up' };

@@ -44,7 +44,7 @@ const messages = async (server: MailServer, query = ''): Promise<readonly Messag
   (await (await get(server, `/api/messages${query}`)).json()) as readonly Message[];
 
 const post = (server: MailServer, body: unknown): Promise<Response> =>
-  fetch(`http://127.0.0.1:${server.port}/api/mishaps`, {
+  fetch(`http://127.0.0.1:${server.port}/api/faults`, {
     method: 'POST',
     body: JSON.stringify(body),
   });
@@ -161,10 +161,10 @@ describe('the mail sink', () => {
     expect(await messages(server)).to.have.length(1);
   });
 
-  it('refuses mishaps that it does not know', async () => {
+  it('refuses faults that it does not know', async () => {
     expect((await post(server, { explode: 1 })).status).to.equal(400);
     expect((await post(server, { reject_next: -1 })).status).to.equal(400);
-    expect(await (await get(server, '/api/mishaps')).json()).to.deep.equal({
+    expect(await (await get(server, '/api/faults')).json()).to.deep.equal({
       reject_next: 0,
       refuse_next: 0,
       cut_next: 0,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { sqliteMailbox } from './mailbox.ts';
-import { createFaultSource } from './mishaps.ts';
+import { createFaultSource } from './faults.ts';
 import { routes } from './routes.ts';
 import { smtpSink } from './smtp-sink.ts';
 
@@ -24,14 +24,14 @@ export const startMail = async (settings: MailSettings): Promise<MailServer> => 
   if (directory) mkdirSync(directory, { recursive: true });
   const mailbox = sqliteMailbox(directory ? join(directory, 'messages.sqlite') : ':memory:');
   const faults = createFaultSource();
-  const smtp = smtpSink({ mailbox, mishaps: faults, now: () => new Date() });
+  const smtp = smtpSink({ mailbox, faults: faults, now: () => new Date() });
   const app = new Koa();
   app.on('error', (cause) => process.stderr.write(`${String(cause)}\n`));
   app.use((ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     return next();
   });
-  app.use(routes({ mailbox, mishaps: faults }).routes());
+  app.use(routes({ mailbox, faults: faults }).routes());
 
   const smtpListener = smtp.listen(settings.smtpPort, host);
   const http = app.listen(settings.port, host);

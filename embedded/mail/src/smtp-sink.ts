@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
-import type { FaultSource } from './mishaps.ts';
+import type { FaultSource } from './faults.ts';
 
 const maxMessageBytes = 25 * 1024 * 1024;
 
@@ -22,10 +22,10 @@ class PermanentError extends Error {
   readonly responseCode = 550;
 }
 
-type Parts = Readonly<{ mailbox: Mailbox; mishaps: FaultSource; now: () => Date }>;
+type Parts = Readonly<{ mailbox: Mailbox; faults: FaultSource; now: () => Date }>;
 
 const receive = async (
-  { mailbox, mishaps: faults, now }: Parts,
+  { mailbox, faults, now }: Parts,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<'answered' | 'cut'> => {

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { PaymentStore } from './book.ts';
-import type { PaymentProcessor, PaymentFault, PaymentOrder } from './cashier.ts';
-import { paymentFaults } from './cashier.ts';
+import type { PaymentStore } from './payment-store.ts';
+import type { PaymentProcessor, PaymentFault, PaymentOrder } from './payment-processor.ts';
+import { paymentFaults } from './payment-processor.ts';
 import type { Failures } from './failures.ts';
 import { failureModes } from './failures.ts';
 import { reply } from './reply.ts';
@@ -42,16 +42,16 @@ const parseFault = (value: unknown): PaymentFault | null | undefined =>
 const parseOrder = (body: Fields, systems: readonly string[]): PaymentOrder | string => {
   const { system = systems[0], order, amount, currency, intid, silent } = body;
   const fields = parseShopFields(body['fields']);
-  const fault = parseFault(body['mishap']);
+  const fault = parseFault(body['fault']);
   if (typeof system !== 'string' || !systems.includes(system)) return 'system';
   if (typeof order !== 'string' && typeof order !== 'number') return 'order';
   if (typeof amount !== 'string' || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return 'amount';
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return 'currency';
   if (intid !== undefined && !isCount(intid)) return 'intid';
   if (fields === null) return 'fields';
-  if (fault === null) return 'mishap';
+  if (fault === null) return 'fault';
   if (silent !== undefined && typeof silent !== 'boolean') return 'silent';
-  return { system, order: String(order), amount, currency, fields, intid, mishap: fault, silent };
+  return { system, order: String(order), amount, currency, fields, intid, fault: fault, silent };
 };
 
 type Answer = (fields: Fields, ctx: Context) => Promise<void> | void;
@@ -111,7 +111,7 @@ export const controlRoutes = ({ book, cashier: processor, failures, systems }: P
         if (!isCount(intid)) return replyInvalid(ctx, 'intid');
         const paid = processor.settle(intid);
         if (!paid) return reply(ctx, 409, { code: 'nothing-promised' });
-        await paid.told;
+        await paid.notified;
         return reply(ctx, 200, { payments: paid.payments, fresh: true });
       }),
     )
@@ -126,7 +126,7 @@ export const controlRoutes = ({ book, cashier: processor, failures, systems }: P
         const reversalKey = key ?? `${kind}-${intid}`;
         const reversal = processor.reverse({ intid, kind, amount, key: reversalKey, silent });
         if (!reversal) return reply(ctx, 409, { code: 'nothing-to-reverse' });
-        await reversal.told;
+        await reversal.notified;
         return reply(ctx, reversal.fresh ? 201 : 200, {
           refund: reversal.refund,
           fresh: reversal.fresh,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NotificationAttempt, PaymentStore, NotificationRecord } from './book.ts';
+import type { NotificationAttempt, PaymentStore, NotificationRecord } from './payment-store.ts';
 
 /** Pauses double from the first to the longest. */
 export type RetryPolicy = Readonly<{

@@ -3,10 +3,10 @@ import { Router } from '@koa/router';
 import type { SafeHtml } from '@remix-run/html-template';
 import { html } from '@remix-run/html-template';
 import type { Middleware } from 'koa';
-import type { PaymentStore, NotificationRecord, Payment, Refund } from './book.ts';
-import type { PaymentProcessor } from './cashier.ts';
+import type { PaymentStore, NotificationRecord, Payment, Refund } from './payment-store.ts';
+import type { PaymentProcessor } from './payment-processor.ts';
 import { renderPage } from './frame.ts';
-import { isAmount } from './pay-desk/form.ts';
+import { isAmount } from './payment-page/form.ts';
 import { seeOther } from './reply.ts';
 
 const maxShown = 100;
@@ -129,7 +129,7 @@ export const overviewRoutes = (book: PaymentStore, processor: PaymentProcessor):
     .post(
       '/settle',
       handleForm(async (form) => {
-        await processor.settle(parseId(form, 'intid'))?.told;
+        await processor.settle(parseId(form, 'intid'))?.notified;
       }),
     )
     .post(
@@ -140,7 +140,7 @@ export const overviewRoutes = (book: PaymentStore, processor: PaymentProcessor):
         const amount = form.get('amount') ?? '';
         if (!isAmount(amount)) return;
         const key = `cabinet-${intid}-${book.refunds().length}`; // each press is another refund
-        await processor.reverse({ intid, kind, amount, key })?.told;
+        await processor.reverse({ intid, kind, amount, key })?.notified;
       }),
     )
     .post(

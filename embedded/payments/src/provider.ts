@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
-import type { PaymentStore } from './book.ts';
-import type { PaymentProcessor, NotificationSender } from './cashier.ts';
+import type { PaymentStore } from './payment-store.ts';
+import type { PaymentProcessor, NotificationSender } from './payment-processor.ts';
 import type { Failures } from './failures.ts';
 
 /** The notification address of one system, and the return addresses of buyers. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { NotificationRecord, Payment } from './book.ts';
+import type { NotificationRecord, Payment } from './payment-store.ts';
 import { freekassa } from './freekassa/provider.ts';
 import { formSignature, notificationSignature } from './freekassa/signature.ts';
 import type { PaymentsServer } from './server.ts';
 import { startPayments } from './server.ts';
-import type { FakeShop } from './testing/shop.ts';
-import { startFakeShop } from './testing/shop.ts';
+import type { FakeShop } from './testing/fake-shop.ts';
+import { startFakeShop } from './testing/fake-shop.ts';
 
 const merchant = '7012';
 const secret1 = 'word1';
@@ -122,8 +122,8 @@ describe('the payment systems', () => {
     );
     const [payment] = (await book()).payments;
     expect(payment).to.include({ order: '154', amount: '100.11', state: 'captured' });
-    expect(shop.told).to.have.length(1);
-    expect(shop.told[0]).to.include({
+    expect(shop.notifications).to.have.length(1);
+    expect(shop.notifications[0]).to.include({
       MERCHANT_ID: merchant,
       AMOUNT: '100.11',
       intid: String(payment?.intid),
@@ -139,26 +139,26 @@ describe('the payment systems', () => {
 
     expect(response.headers.get('location')).to.contain('/payment/failed?order=154&t=token');
     expect((await book()).payments.map(({ state }) => state)).to.deep.equal(['declined']);
-    expect(shop.told).to.deep.equal([]);
+    expect(shop.notifications).to.deep.equal([]);
   });
 
   it('take the money twice under two ids', async () => {
     await act('twice');
 
-    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(2);
+    expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(2);
   });
 
   it('tell one payment three times', async () => {
     await act('repeated');
 
-    expect(shop.told).to.have.length(3);
-    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(1);
+    expect(shop.notifications).to.have.length(3);
+    expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(1);
   });
 
   it('tell another amount, rightly signed', async () => {
     await act('wrong_amount');
 
-    expect(shop.told[0]).to.include({
+    expect(shop.notifications[0]).to.include({
       AMOUNT: '99.11',
       SIGN: notificationSignature({ merchant, amount: '99.11', order: '154' }, secret2),
     });
@@ -169,9 +169,9 @@ describe('the payment systems', () => {
 
     await act('forged');
 
-    expect(shop.told).to.have.length(1);
-    expect(shop.told[0]?.['SIGN']).to.match(/^[0-9a-f]{32}$/);
-    expect(shop.told[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
+    expect(shop.notifications).to.have.length(1);
+    expect(shop.notifications[0]?.['SIGN']).to.match(/^[0-9a-f]{32}$/);
+    expect(shop.notifications[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
     const { payments: paid, notices } = await book();
     expect(paid).to.deep.equal([]);
     expect(notices.map(({ state }) => state)).to.deep.equal(['given_up']);
@@ -182,11 +182,13 @@ describe('the payment systems', () => {
     const intid = (await book()).payments[0]?.intid;
 
     expect(await waiting.text()).to.contain(`value="${intid}"`);
-    expect(shop.told).to.deep.equal([]);
+    expect(shop.notifications).to.deep.equal([]);
 
     await act('settle', { intid: String(intid) });
     await act('settle', { intid: String(intid) });
-    expect(shop.told.map((notification) => notification['intid'])).to.deep.equal([String(intid)]);
+    expect(shop.notifications.map((notification) => notification['intid'])).to.deep.equal([
+      String(intid),
+    ]);
   });
 
   it('take late money by itself when it is due', async () => {
@@ -194,7 +196,7 @@ describe('the payment systems', () => {
 
     await shop.until(1);
 
-    expect(shop.told[0]).to.include({ AMOUNT: '5.00', MERCHANT_ORDER_ID: '154' });
+    expect(shop.notifications[0]).to.include({ AMOUNT: '5.00', MERCHANT_ORDER_ID: '154' });
   });
 
   it('tell again until the shop acknowledges', async () => {
@@ -203,7 +205,7 @@ describe('the payment systems', () => {
     await act('pay');
     await shop.until(3);
 
-    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(1);
+    expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(1);
   });
 
   it('give up after so many attempts', async () => {
@@ -237,8 +239,8 @@ describe('the payment systems', () => {
     await shop.until(1);
 
     expect((await book()).payments.map(({ intid }) => intid)).to.deep.equal([77]);
-    expect(shop.told).to.have.length(1);
-    expect(shop.told[0]).to.include({ intid: '77', us_t: 'x' });
+    expect(shop.notifications).to.have.length(1);
+    expect(shop.notifications[0]).to.include({ intid: '77', us_t: 'x' });
   });
 
   it('refuse orders from tests that do not fit, and pages that are no test', async () => {
@@ -247,7 +249,7 @@ describe('the payment systems', () => {
     for (const wrong of [
       { ...order, amount: 1.5 },
       { ...order, currency: 'usd' },
-      { ...order, mishap: 'explode' },
+      { ...order, fault: 'explode' },
       { ...order, system: 'unknown' },
       { ...order, fields: { SIGN: 'x' } },
     ]) {
@@ -289,10 +291,8 @@ describe('the payment systems with a directory', () => {
     await second.close();
     await shop.close();
 
-    expect(shop.told.map((notification) => notification['MERCHANT_ORDER_ID'])).to.deep.equal([
-      'told',
-      'told',
-      'promised',
-    ]);
+    expect(
+      shop.notifications.map((notification) => notification['MERCHANT_ORDER_ID']),
+    ).to.deep.equal(['told', 'told', 'promised']);
   });
 });

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import { subscribeWithRetry, toRecorded, typesPattern } from '../event-log/index.ts';
-import type { PositionWaitResult } from './awaited-position.ts';
-import { positionWaiter, beforeFirstEvent } from './awaited-position.ts';
+import type { PositionWaitResult } from './position-waiter.ts';
+import { positionWaiter, beforeFirstEvent } from './position-waiter.ts';
 import type { SessionClaims, SessionTokens, TokenSession } from './session-tokens.ts';
 
 export type Identity = Readonly<{ userId: string; sessionId: string; level: 0 | 1 | 2 }>;

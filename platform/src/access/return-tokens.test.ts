@@ -1,6 +1,6 @@
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { orderTokens } from './order-token.ts';
+import { orderTokens } from './order-tokens.ts';
 import { returnTokenLifeMs, returnTokens } from './return-tokens.ts';
 
 const secret = 'a secret of enough length for tests';

@@ -43,5 +43,5 @@ export const filesDatabase = 'shop_files';
 /** The database of the vault's data keys. */
 export const vaultDatabase = 'shop_vault';
 
-export type { DeletePersonFiles, PersonFileBucket } from './persons-files.ts';
-export { personFileDeleter } from './persons-files.ts';
+export type { DeletePersonFiles, PersonFileBucket } from './person-files.ts';
+export { personFileDeleter } from './person-files.ts';

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventLog } from './event-log.ts';
-import { findEnd, findEventId, findLastEvent } from './id-at.ts';
+import { findEnd, findEventId, findLastEvent } from './find-event-id.ts';
 import { readStream } from './read-stream.ts';
 import type { ResubscribeReason } from './subscribed-pages.ts';
 import { subscribedPages } from './subscribed-pages.ts';

@@ -1,12 +1,12 @@
-export { sharedCatchUpEventLog } from './catching-up-together.ts';
+export { sharedCatchUpEventLog } from './shared-catch-up-event-log.ts';
 export type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
 export type { InMemoryEventLog, TestEvent } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';
-export { subscribeWithRetry } from './follow-again.ts';
+export { subscribeWithRetry } from './subscribe-with-retry.ts';
 export { streamKindOf } from './stream-kind.ts';
 export { openTypesPattern, typesPattern, typeMatcher } from './types-pattern.ts';
-export type { Upcast } from './recorded.ts';
-export { toRecorded } from './recorded.ts';
+export type { Upcast } from './to-recorded.ts';
+export { toRecorded } from './to-recorded.ts';

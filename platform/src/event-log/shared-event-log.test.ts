@@ -170,7 +170,7 @@ describe('a shared event log', () => {
     expect(await ended).to.deep.equal([]);
   });
 
-  it('fails for all when the log goes away, and is followed again by who asks anew', async () => {
+  it('fails for all when the log goes away, and is followed again by who asks again', async () => {
     const { log, shared } = counting();
     const readers = [reader(shared, '^a'), reader(shared, '^a')];
     log.put('s-1', ...numbered('a.X', 0, 1));

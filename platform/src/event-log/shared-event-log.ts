@@ -1,4 +1,4 @@
-import { sharedCatchUpSubscriptions } from './convoy.ts';
+import { sharedCatchUpSubscriptions } from './shared-catch-up-subscription.ts';
 import type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
 import { defaultMaxPageSize } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
@@ -7,7 +7,7 @@ import { typeMatcher } from './types-pattern.ts';
 type LiveSubscriber = Readonly<{
   /** Receives every event at once. */
   prompt: boolean;
-  hear: (page: Page) => void;
+  onPage: (page: Page) => void;
   fail: (reason: unknown) => void;
 }>;
 
@@ -69,14 +69,14 @@ const openLiveSubscription = (log: EventLog, onEnd: () => void): LiveSubscriptio
   const abortController = new AbortController();
   const startPosition = log.end();
   const batcher = pageBatcher((page) => {
-    for (const { prompt, hear: onPage } of subscribers) if (!prompt) onPage(page);
+    for (const { prompt, onPage } of subscribers) if (!prompt) onPage(page);
   });
 
   const run = async (): Promise<void> => {
     const after = await startPosition;
     try {
       for await (const page of log.pages({ after, signal: abortController.signal })) {
-        for (const { prompt, hear: onPage } of subscribers) if (prompt) onPage(page);
+        for (const { prompt, onPage } of subscribers) if (prompt) onPage(page);
         batcher.add(page);
       }
     } finally {
@@ -180,7 +180,11 @@ export const sharedEventLog = (log: EventLog): EventLog => {
       };
       signal.addEventListener('abort', buffer.end, { once: true });
       try {
-        leave = await currentLiveSubscription().follow({ prompt, hear: onPage, fail: buffer.fail });
+        leave = await currentLiveSubscription().follow({
+          prompt,
+          onPage: onPage,
+          fail: buffer.fail,
+        });
         const isCaughtUp = yield* catchUp(); // the live subscription already buffers later events
         if (!isCaughtUp) return;
         for await (const { events, reached: liveCheckpoint } of buffer.pages()) {

@@ -12,12 +12,12 @@ import {
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { BusyError } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
-import type { Upcast } from '../event-log/recorded.ts';
-import { toRecorded } from '../event-log/recorded.ts';
+import type { Upcast } from '../event-log/to-recorded.ts';
+import { toRecorded } from '../event-log/to-recorded.ts';
 import { classifyStoreError } from '../event-log/store-errors.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { storeTimeout } from './store-silence.ts';
+import { storeTimeout } from './store-timeout.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
 type StreamMetadata = Parameters<EventStoreDBClient['setStreamMetadata']>[1];

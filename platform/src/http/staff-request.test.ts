@@ -2,7 +2,7 @@ import type { Sealed } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Access } from '../access/index.ts';
-import { createCommandContext } from './by.ts';
+import { createCommandContext } from './command-context.ts';
 import { getIdentity, requireLevel } from './guard.ts';
 import { provideAddressSealing } from './staff-request.ts';
 

@@ -1,5 +1,5 @@
-export type { RateLimitOptions, RateLimit } from './limit.ts';
-export { rateLimit } from './limit.ts';
-export { redisRateLimits } from './limits-at.ts';
-export type { NetworkRateLimit } from './per-network.ts';
-export { networkRateLimit } from './per-network.ts';
+export type { RateLimitOptions, RateLimit } from './rate-limit.ts';
+export { rateLimit } from './rate-limit.ts';
+export { redisRateLimits } from './redis-rate-limits.ts';
+export type { NetworkRateLimit } from './network-rate-limit.ts';
+export { networkRateLimit } from './network-rate-limit.ts';

@@ -1,2 +1,2 @@
-export { copyBytes, copyText } from './own-memory.ts';
+export { copyBytes, copyText } from './copy-memory.ts';
 export { ttlCache } from './ttl-cache.ts';

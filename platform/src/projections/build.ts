@@ -20,8 +20,8 @@ export type Build = {
   /** Increases with every owner. Writes with an older number are rejected. */
   lease: number;
   /** Increases with every heartbeat of the owner. */
-  beat: number;
-  holder: string | null;
+  heartbeat: number;
+  owner: string | null;
   stopped: StopPoint | null;
 };
 

@@ -1,8 +1,8 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { Build, StopPoint } from './build.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
-import type { RenewLease } from './keeping.ts';
-import { leaseRenewer } from './keeping.ts';
+import type { RenewLease } from './lease-renewer.ts';
+import { leaseRenewer } from './lease-renewer.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 
@@ -81,7 +81,7 @@ export const mongoBuilds = (database: Db): Builds => {
     await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
   };
 
-  type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'holder'>>;
+  type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'owner'>>;
 
   const insert = async ({ name, version }: ModelName, added: NewBuild): Promise<void> => {
     await builds.updateOne(
@@ -95,7 +95,7 @@ export const mongoBuilds = (database: Db): Builds => {
           seen: null,
           caughtUp: false,
           lease: 0,
-          beat: 0,
+          heartbeat: 0,
           stopped: null,
           served: false,
         },
@@ -120,7 +120,7 @@ export const mongoBuilds = (database: Db): Builds => {
 
     create: async (projection, purpose, owner) => {
       const build = newBuildNumber(await list(projection));
-      await insert(projection, { build, purpose, holder: owner });
+      await insert(projection, { build, purpose, owner: owner });
       return build;
     },
 
@@ -140,7 +140,7 @@ export const mongoBuilds = (database: Db): Builds => {
       );
       if (!pointer) throw new Error(`No pointer for ${modelKey(projection)}`);
       const build = pointer.next ?? pointer.live;
-      if (build !== null) await insert(projection, { build, purpose: 'serve', holder: null });
+      if (build !== null) await insert(projection, { build, purpose: 'serve', owner: null });
       return pointer;
     },
 
@@ -151,10 +151,10 @@ export const mongoBuilds = (database: Db): Builds => {
       await pointers.updateOne({ _id, next: broken }, { $set: { next } });
     },
 
-    claim: async ({ _id, lease, beat: heartbeat }, owner) => {
+    claim: async ({ _id, lease, heartbeat }, owner) => {
       const claimed = await updateBuild(
-        { _id, lease, beat: heartbeat },
-        { $set: { lease: lease + 1, beat: 0, holder: owner } },
+        { _id, lease, heartbeat: heartbeat },
+        { $set: { lease: lease + 1, heartbeat: 0, owner: owner } },
       );
       return claimed === 'done' ? lease + 1 : null;
     },
@@ -162,7 +162,7 @@ export const mongoBuilds = (database: Db): Builds => {
     keep: leaseRenewer(builds),
 
     release: async (_id, lease, stopped) => {
-      await updateBuild({ _id, lease }, { $set: { holder: null, ...(stopped && { stopped }) } });
+      await updateBuild({ _id, lease }, { $set: { owner: null, ...(stopped && { stopped }) } });
     },
 
     promote: async (model, build) => {

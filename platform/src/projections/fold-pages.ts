@@ -1,14 +1,14 @@
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Page, StoredEvent } from '../event-log/index.ts';
-import type { FoldState } from './checkpointing.ts';
-import { checkpointWriter } from './checkpointing.ts';
+import type { FoldState } from './checkpoint-writer.ts';
+import { checkpointWriter } from './checkpoint-writer.ts';
 import { foldEvent } from './fold.ts';
-import type { Advance, RunBuildOptions } from './following.ts';
+import type { Advance, RunBuildOptions } from './run-build-options.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { knownDocuments } from './known-documents.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, Versioned } from './projection.ts';
-import { eventReader, UnreadableEvent } from './reading.ts';
+import { eventReader, UnreadableEvent } from './event-reader.ts';
 
 type FoldRound = Readonly<{
   /** The end of the log before the pages were requested. */
@@ -16,7 +16,7 @@ type FoldRound = Readonly<{
   /** Whether the build has never been written to. */
   fresh: boolean;
   /** Called for every page. */
-  heard: () => void;
+  onPage: () => void;
   /** Called after a failed write, to end the pages even if no further event arrives. */
   failed: () => void;
 }>;
@@ -33,7 +33,7 @@ export const foldPages = async (
   options: RunBuildOptions,
   pages: AsyncIterable<Page>,
   state: FoldState,
-  { end, fresh: isFresh, heard: onPage, failed: onWriteFailure }: FoldRound,
+  { end, fresh: isFresh, onPage, failed: onWriteFailure }: FoldRound,
 ): Promise<UnreadableEvent | null> => {
   const {
     projection,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Build, LeaseRenewalResult, BuildCheckpoint, StopPoint } from './build.ts';
 import type { Builds } from './builds.ts';
-import { isOwnerTerminated } from './holder.ts';
+import { isOwnerTerminated } from './lease-owner.ts';
 import type { ModelName } from './projection.ts';
 
 /** The exclusive right to write a build, until another owner takes it. */
@@ -21,18 +21,18 @@ export type Lease = Readonly<{
  * The owner sends a heartbeat every `beatMs`. Standbys poll every `lookMs` and take over after
  * `looksInVain` polls without a heartbeat.
  */
-export type LeaseTimings = Readonly<{ beatMs: number; lookMs: number; looksInVain: number }>;
+export type LeaseTimings = Readonly<{ heartbeatMs: number; lookMs: number; looksInVain: number }>;
 
 type AcquireLeaseOptions = Readonly<{
   builds: Builds;
   model: ModelName;
   build: number;
-  holder: string;
+  owner: string;
   signal: AbortSignal;
   times?: LeaseTimings;
 }>;
 
-const defaultTimes: LeaseTimings = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
+const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
 
 /**
  * Waits until the build has no owner, its owner has terminated, or its owner has missed its
@@ -42,7 +42,7 @@ const defaultTimes: LeaseTimings = { beatMs: 2_000, lookMs: 1_000, looksInVain: 
 export const acquireLease = async (
   options: AcquireLeaseOptions,
 ): Promise<Lease | 'missing' | null> => {
-  const { builds, model, build, holder: owner, signal, times = defaultTimes } = options;
+  const { builds, model, build, owner, signal, times = defaultTimes } = options;
   let previous: Build | null = null;
   let missedPolls = 0;
 
@@ -50,14 +50,16 @@ export const acquireLease = async (
     const current = await builds.find(model, build);
     if (!current) return 'missing';
     missedPolls =
-      previous?.lease === current.lease && previous.beat === current.beat ? missedPolls + 1 : 0;
+      previous?.lease === current.lease && previous.heartbeat === current.heartbeat
+        ? missedPolls + 1
+        : 0;
     previous = current;
 
     const isFree =
-      current.holder === null || current.holder === owner || isOwnerTerminated(current.holder);
+      current.owner === null || current.owner === owner || isOwnerTerminated(current.owner);
     if (isFree || missedPolls >= times.looksInVain) {
       const lease = await builds.claim(current, owner);
-      if (lease !== null) return createLease(builds, current, lease, times.beatMs);
+      if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }
     await sleep(times.lookMs, undefined, { signal }).catch(() => undefined); // aborted

@@ -2,8 +2,8 @@ export type {
   PositionAnnouncement,
   PositionSubscription,
   PositionPublisher,
-} from './announcements.ts';
-export { redisPositionSubscription, redisPositionPublisher } from './announcements.ts';
+} from './position-announcements.ts';
+export { redisPositionSubscription, redisPositionPublisher } from './position-announcements.ts';
 export { watchRedisSettings } from './watch-settings.ts';
-export type { PubSub } from './signals.ts';
-export { redisPubSub } from './signals.ts';
+export type { PubSub } from './pub-sub.ts';
+export { redisPubSub } from './pub-sub.ts';

@@ -4,10 +4,10 @@ export {
   createMasterKeyFingerprints,
   findUnregisteredSecrets,
 } from './fingerprints.ts';
-export type { SecretRegistered } from './registry.ts';
+export type { SecretRegistered } from './secret-registry.ts';
 export {
   refuseForeignSecrets,
   readRegisteredSecrets,
   secretRegisteredType,
   secretsStream,
-} from './registry.ts';
+} from './secret-registry.ts';

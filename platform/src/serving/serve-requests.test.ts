@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { createLog } from '../log/index.ts';
-import type { Handler } from './own-answers.ts';
+import type { Handler } from './health-and-metrics.ts';
 import type { Serving, ServingLimits } from './serve.ts';
 import { serve, servingLimits } from './serve.ts';
 import { maxBytesPerRead } from './slow-requests.ts';

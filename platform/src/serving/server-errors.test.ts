@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import Koa from 'koa';
 import { problemResponses } from '../http/index.ts';
 import { renderMetrics } from '../metrics/index.ts';
-import type { Handler } from './own-answers.ts';
+import type { Handler } from './health-and-metrics.ts';
 import { withServerErrorLog, sampler } from './server-errors.ts';
 
 type Line = Readonly<{ level: 'warn' | 'error'; err?: unknown; status?: number }>;

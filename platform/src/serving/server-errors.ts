@@ -2,7 +2,7 @@ import { UnknownEventError } from '@shop/domain/kernel';
 import type { Log } from '../log/index.ts';
 import { Counter } from '../metrics/index.ts';
 import { getFailure } from './failures.ts';
-import type { Handler } from './own-answers.ts';
+import type { Handler } from './health-and-metrics.ts';
 
 const serverErrors = new Counter({
   name: 'http_server_errors_total',

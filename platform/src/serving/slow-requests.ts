@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendProblem } from '../http/raw-problem.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { hasBody } from './has-body.ts';
 
 /** How slowly a request may arrive. */

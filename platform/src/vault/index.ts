@@ -1,11 +1,11 @@
-export type { ForgetSubject } from './forget.ts';
-export { subjectForgetter } from './forget.ts';
+export type { ForgetSubject } from './forget-subject.ts';
+export { subjectForgetter } from './forget-subject.ts';
 export { lookupHasher } from './lookup-hash.ts';
 export type { MasterKeys } from './master-keys.ts';
 export { parseMasterKeys } from './master-keys.ts';
 export type { MasterKeyProof, RewrapResult, VaultStatus } from './rewrap.ts';
 export { rewrapDataKeys, readVaultStatus } from './rewrap.ts';
-export type { RetireKey } from './retire.ts';
-export { keyRetirer } from './retire.ts';
+export type { RetireKey } from './retire-keys.ts';
+export { keyRetirer } from './retire-keys.ts';
 export type { CachingVault, Vault } from './vault.ts';
 export { DataKeyMissing, SubjectForgotten, mongoVault } from './vault.ts';

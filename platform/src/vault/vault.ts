@@ -5,7 +5,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isUnavailable } from '../documents/index.ts';
 import { copyText, ttlCache } from '../memory/index.ts';
-import { rethrowAsBusy } from './busy.ts';
+import { rethrowAsBusy } from './rethrow-as-busy.ts';
 import type { DataKey, VaultEntry } from './data-keys.ts';
 import {
   toBuffer,

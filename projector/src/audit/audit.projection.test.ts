@@ -133,7 +133,11 @@ describe('audit projection', () => {
   it('has what staff did by events that nobody described, without their data', async () => {
     const documents = await documentsOf(
       staff('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(0) }),
-      staff('mail-code-1', 'mail.MessageAskedAgain', { mailId: 'code-1', round: 2, at: at(1) }),
+      staff('mail-code-1', 'mail.MessageResendRequested', {
+        mailId: 'code-1',
+        round: 2,
+        at: at(1),
+      }),
       user('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(2) }),
     );
 

@@ -5,7 +5,7 @@ import { knownTypes } from '@shop/domain/history';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { accountOf, baseTypeOf, isStaff } from '@shop/domain/kernel';
 import { observing } from '../observing.ts';
-import { auditedStreams, findChanges } from './changes-in.ts';
+import { auditedStreams, findChanges } from './find-changes.ts';
 import { isLocalized } from './is-localized.ts';
 import { unaudited } from './unaudited.ts';
 

@@ -4,7 +4,7 @@ import type { ReferenceEvent } from '@shop/domain/catalog/events';
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { savedEntriesProjection } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../saved-entries.ts';
 import { observing } from '../observing.ts';
 
 const kinds = {

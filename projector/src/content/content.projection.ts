@@ -3,7 +3,7 @@ import { contentModel } from '@shop/contracts/content/documents';
 import type { ContentEvent } from '@shop/domain/content/events';
 import type { ContentKind } from '@shop/contracts/content/values';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { savedEntriesProjection } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../saved-entries.ts';
 import { observing } from '../observing.ts';
 
 const kinds = {

@@ -2,7 +2,7 @@ import type { HelpArticleDocument } from '@shop/contracts/content/documents';
 import { helpArticlesModel } from '@shop/contracts/content/documents';
 import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { savedEntriesProjection } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../saved-entries.ts';
 import { observing } from '../observing.ts';
 
 type HelpArticleEvent = ProblemSaved | SortOrderChanged | ArticleVoted | ArticleViewsCounted;

@@ -47,7 +47,7 @@ export const sessionsProjection = observing('user').projection<
     'identity.EmailConfirmed': true,
     'identity.TotpPrepared': true,
     'identity.TotpEnabled': true,
-    'identity.TotpTried': true,
+    'identity.TotpAttempted': true,
     'identity.TotpUsed': true,
     'identity.TotpDisabled': true,
     'identity.TotpReset': true,
@@ -74,6 +74,6 @@ export const sessionsProjection = observing('user').projection<
       filterSessions(document, ({ id }) => id === sessionId),
     'identity.SignedOutEverywhere': () => null,
     'identity.EmailChangeUndone': () => null,
-    'identity.ErasureAsked': () => null,
+    'identity.ErasureRequested': () => null,
   },
 });

@@ -66,7 +66,7 @@ export const userHistoriesProjection = observing('user').projection<
     'identity.SessionReauthenticated': true,
     'identity.SessionSeen': true,
     'identity.TotpPrepared': true,
-    'identity.TotpTried': true,
+    'identity.TotpAttempted': true,
     'identity.TotpUsed': true,
   },
   followed: false,
@@ -90,7 +90,7 @@ export const userHistoriesProjection = observing('user').projection<
     'identity.TotpReset': appendOccurrence,
     'identity.UserEmailRevealed': appendOccurrence,
     'identity.PersonalDataExported': appendOccurrence,
-    'identity.ErasureAsked': appendOccurrence,
+    'identity.ErasureRequested': appendOccurrence,
     'identity.UserErased': appendOccurrence,
   },
 });

@@ -205,7 +205,7 @@ describe('users projection', () => {
 
   it('tells when the account was last in use, and no more of an erased one', async () => {
     const erased: UsersEvent = {
-      type: 'identity.ErasureAsked',
+      type: 'identity.ErasureRequested',
       data: { userId: id, people: ['person'], reason: null, at: at(10) },
     };
     expect(await foldHistory(signedIn)).to.deep.include({ last_seen_at: at(1) });
@@ -263,7 +263,7 @@ describe('users projection', () => {
       data: { userId: id, reason: 'lost', at: at(7) },
     };
     const erasureRequested: UsersEvent = {
-      type: 'identity.ErasureAsked',
+      type: 'identity.ErasureRequested',
       data: { userId: id, people: ['person'], reason: null, at: at(8) },
     };
     expect(await foldHistory(promoted, enabled)).to.deep.include({ totp: true });

@@ -77,7 +77,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     'identity.OtherSessionsEnded': true,
     'identity.PasswordChanged': true,
     'identity.TotpPrepared': true,
-    'identity.TotpTried': true,
+    'identity.TotpAttempted': true,
     'identity.TotpUsed': true,
     'identity.UserEmailRevealed': true,
     'identity.PersonalDataExported': true,
@@ -175,7 +175,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     'identity.TotpEnabled': (user) => user && { ...user, totp: true },
     'identity.TotpDisabled': (user) => user && { ...user, totp: false },
     'identity.TotpReset': (user) => user && { ...user, totp: false },
-    'identity.ErasureAsked': (user, { data: { at } }) =>
+    'identity.ErasureRequested': (user, { data: { at } }) =>
       user && {
         ...user,
         name_hashes: [],

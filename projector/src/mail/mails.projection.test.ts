@@ -16,7 +16,7 @@ type Event = EventOf<typeof mailsProjection>;
 
 const mailId = 'orders-1';
 const messageRequested: MailEvent = {
-  type: 'mail.MessageAsked',
+  type: 'mail.MessageRequested',
   data: {
     mailId,
     kind: 'order-links',
@@ -31,7 +31,10 @@ const failed: MailEvent = {
   type: 'mail.MessageFailed',
   data: { mailId, round: 1, messageId: '<1>', why: 'unreachable', at: at(1) },
 };
-const again: MailEvent = { type: 'mail.MessageAskedAgain', data: { mailId, round: 2, at: at(2) } };
+const again: MailEvent = {
+  type: 'mail.MessageResendRequested',
+  data: { mailId, round: 2, at: at(2) },
+};
 const sent: MailEvent = {
   type: 'mail.MessageSent',
   data: { mailId, round: 2, messageId: '<2>', at: at(3) },

@@ -85,7 +85,7 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
   ],
   documentIds: ({ data }) => ['mailId' in data ? data.mailId : `keys-${data.orderId}`],
   on: {
-    'mail.MessageAsked': (_, { data }) =>
+    'mail.MessageRequested': (_, { data }) =>
       setState(
         {
           kind: data.kind,
@@ -112,7 +112,7 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
     'mail.MessageSent': (mail, { data }) => settleMail(mail, 'sent', data.at),
     'mail.MessageFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
     'mail.MessageDropped': (mail, { data }) => settleMail(mail, 'dropped', data.at, data.why),
-    'mail.MessageAskedAgain': (mail, { data }) => restartMail(mail, data),
+    'mail.MessageResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.OrderPlaced': (_, { data: { orderId, number, buyer, lang } }) => ({
       kind: 'order-keys',
       person_id: buyer.personId,
@@ -131,7 +131,7 @@ export const mailsProjection = observing('mail').projection<MailDocument, MailEv
     'ordering.OrderFulfilled': (mail, { data }) => settleMail(mail, 'under_way', data.at),
     'ordering.KeysMailed': (mail, { data }) => settleMail(mail, 'sent', data.at),
     'ordering.KeysMailFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
-    'ordering.KeysMailAskedAgain': (mail, { data }) => restartMail(mail, data),
+    'ordering.KeysMailResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.EmailCorrected': (mail, { data }) => {
       const corrected = mail && { ...mail, person_id: data.personId, email: data.email };
       return data.round === 0 ? corrected : restartMail(corrected, data);

@@ -41,7 +41,7 @@ export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string
 export const usage = `npm run ops -- projections <verb> [name… | --all] [--build <number>]
 
   list      all builds: which serves, how far each is
-  replay    builds anew beside the live build, then switches to it
+  replay    builds again beside the live build, then switches to it
   verify    replays beside the live build and shows where they differ
   switch    lets another build serve: the newest that served before, or --build
   drop      forgets builds that do not serve: all of them, or --build of any version

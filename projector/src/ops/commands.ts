@@ -5,7 +5,7 @@ import type { Advance, AnyProjection, Build, Builds, Pointer } from '@shop/platf
 import { startShadowBuild, modelKey } from '@shop/platform/projections';
 import type { PositionPublisher } from '@shop/platform/redis';
 import { projections } from '../projections.ts';
-import { verifyReadModel } from '../verifying/index.ts';
+import { verifyReadModel } from '../verification/index.ts';
 import type { Screen } from './progress.ts';
 import { progressBar } from './progress.ts';
 
@@ -51,7 +51,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     build.purpose === 'serve' ? null : `unfinished ${build.purpose}`,
     isCurrentModel(build) ? null : 'of a version that this release does not have',
     build.caughtUp ? null : 'incomplete',
-    build.holder === null ? 'followed by nobody' : null,
+    build.owner === null ? 'followed by nobody' : null,
     stopped &&
       `STOPPED at ${stopped.position}, event ${stopped.eventId} of ${stopped.stream} (${stopped.why})`,
   ]
@@ -137,7 +137,7 @@ const waitForHandover = async (
   const deadline = performance.now() + handoverMs;
   while (performance.now() < deadline) {
     const found = await builds.find(projection, build);
-    if (found && found.holder !== null && (found.position ?? 0n) >= end) return true;
+    if (found && found.owner !== null && (found.position ?? 0n) >= end) return true;
     await sleep(50);
   }
   return false;
@@ -240,12 +240,12 @@ const findActiveBuilds = async (
   candidates: readonly Build[],
   watchMs: number,
 ): Promise<ReadonlySet<string>> => {
-  if (candidates.every(({ holder: owner }) => owner === null)) return new Set();
+  if (candidates.every(({ owner }) => owner === null)) return new Set();
   await sleep(watchMs);
   const buildsLater = new Map((await builds.list()).map((build) => [build._id, build]));
-  const hasHeartbeat = ({ _id, beat: heartbeat, lease }: Build): boolean => {
+  const hasHeartbeat = ({ _id, heartbeat, lease }: Build): boolean => {
     const current = buildsLater.get(_id);
-    return current !== undefined && (current.beat !== heartbeat || current.lease !== lease);
+    return current !== undefined && (current.heartbeat !== heartbeat || current.lease !== lease);
   };
   return new Set(candidates.filter(hasHeartbeat).map(({ _id }) => _id));
 };

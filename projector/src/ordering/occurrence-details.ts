@@ -62,7 +62,7 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'ordering.KeyRevealed':
       return { keys: [data.key] };
     case 'ordering.KeysMailed':
-    case 'ordering.KeysMailAskedAgain':
+    case 'ordering.KeysMailResendRequested':
       return { round: data.round };
     case 'ordering.KeysMailFailed':
       return { round: data.round, why: data.why };
@@ -90,7 +90,7 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'payments.PaymentReversed':
       return { payment: toPaymentKey(data), amount: data.amount, reversal: data.kind };
     case 'stock.KeysReserved':
-    case 'stock.KeysIssued':
+    case 'stock.KeysAllocated':
     case 'stock.KeysRevoked':
       return { keys: data.keys };
     case 'promotions.PromoReserved':

@@ -229,7 +229,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       on(order, 'mailed', at, (known) => ({ mail: 'sent', ...markDelivered(known, at) })),
     'ordering.KeysMailFailed': (order, { data: { at } }) =>
       on(order, 'mail_failed', at, (known) => (known.stopped ? {} : { mail: 'failed' })),
-    'ordering.KeysMailAskedAgain': (order, { data: { at } }) =>
+    'ordering.KeysMailResendRequested': (order, { data: { at } }) =>
       on(order, 'mail_asked_again', at, { mail: 'under_way' }),
     'ordering.EmailCorrected': (order, { data }) =>
       on(order, 'email_corrected', data.at, (known) => ({

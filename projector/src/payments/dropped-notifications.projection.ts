@@ -22,9 +22,9 @@ export const droppedNotificationsProjection = observing('paymentInbox').projecti
   ...droppedNotificationsModel,
   ignores: {
     'payments.NotificationReceived': true,
-    'payments.NotificationVerifiedAgain': true,
+    'payments.NotificationReverified': true,
     'payments.NotificationRevealed': true,
-    'payments.NotificationSettled': true,
+    'payments.NotificationResolved': true,
   },
   followed: false,
   indexes: [{ day: 1 }],

@@ -64,7 +64,7 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
   documentIds: ({ data }) => [data.notificationId],
   on: {
     'payments.NotificationReceived': (_, event) => received(event),
-    'payments.NotificationVerifiedAgain': (known, { data }) => {
+    'payments.NotificationReverified': (known, { data }) => {
       if (!known) return null;
       const { verificationResult: verification_result, applied, by, at } = data;
       const verification = { verification_result, applied, by, at };
@@ -76,7 +76,7 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
       const by = accountOf(metadata.actor) ?? metadata.actor;
       return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, maxActions) };
     },
-    'payments.NotificationSettled': (
+    'payments.NotificationResolved': (
       known,
       { data: { number, reason, at }, circumstances: metadata },
     ) => {

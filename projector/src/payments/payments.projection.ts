@@ -128,8 +128,8 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
       case 'payments.PaymentConfirmed':
       case 'payments.PaymentReversed':
       case 'payments.NotificationReceived':
-      case 'payments.NotificationVerifiedAgain':
-      case 'payments.NotificationSettled':
+      case 'payments.NotificationReverified':
+      case 'payments.NotificationResolved':
         return listPaymentKeys(event.data.system, event.data.paymentId);
       case 'ordering.OrderPaid':
       case 'ordering.PaymentMismatched':
@@ -177,9 +177,9 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
       };
     },
     /** A notification that was rejected at first is added to its payment once it is verified. */
-    'payments.NotificationVerifiedAgain': (payment, { data: { notificationId } }) =>
+    'payments.NotificationReverified': (payment, { data: { notificationId } }) =>
       payment && addNotification(payment, notificationId),
-    'payments.NotificationSettled': (payment, { data: { number } }) => {
+    'payments.NotificationResolved': (payment, { data: { number } }) => {
       if (!payment || number !== null || payment.has_order) return payment;
       return { ...payment, state: 'dismissed' };
     },

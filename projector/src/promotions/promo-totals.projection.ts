@@ -8,7 +8,7 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import { countUse, noCounters } from './counting.ts';
+import { countUse, noCounters } from './promo-counters.ts';
 import { observing } from '../observing.ts';
 
 type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;

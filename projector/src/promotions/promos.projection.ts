@@ -9,7 +9,7 @@ import type {
 } from '@shop/domain/promotions/events';
 import { settledStateOf } from '@shop/domain/promotions/promo-state-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
-import { countUse, noCounters } from './counting.ts';
+import { countUse, noCounters } from './promo-counters.ts';
 import { observing } from '../observing.ts';
 
 /** Values that sort before and after every moment. */

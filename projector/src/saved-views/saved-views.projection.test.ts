@@ -25,7 +25,7 @@ const removed = (id: string): ViewEvent => ({
   data: { userId: 'u', id, at: at(9) },
 });
 const erased: ErasureRequested = {
-  type: 'identity.ErasureAsked',
+  type: 'identity.ErasureRequested',
   data: { userId: userId('u'), people: ['p'], reason: null, at: at(9) },
 };
 

@@ -31,6 +31,6 @@ export const savedViewsProjection = observing('savedViews').projection<
         userId,
         document.views.filter((other) => other.id !== id),
       ),
-    'identity.ErasureAsked': () => null,
+    'identity.ErasureRequested': () => null,
   },
 });

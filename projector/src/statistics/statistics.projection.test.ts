@@ -10,7 +10,7 @@ import {
   itToleratesRedelivery,
   recordEvents,
 } from '../testing/projection-spec.ts';
-import type { CountedEvent } from './counted-in.ts';
+import type { CountedEvent } from './statistics-keys.ts';
 import { statisticsProjection } from './statistics.projection.ts';
 
 const orderInDetail = orderEvents({

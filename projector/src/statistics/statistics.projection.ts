@@ -6,8 +6,8 @@ import type { StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
 import { addDuration } from '@shop/domain/statistics/durations.rules';
-import type { CountedEvent } from './counted-in.ts';
-import { listDocumentIds, parseDocumentId } from './counted-in.ts';
+import type { CountedEvent } from './statistics-keys.ts';
+import { listDocumentIds, parseDocumentId } from './statistics-keys.ts';
 import { observing } from '../observing.ts';
 import { notCounted } from '../uncounted-order-events.ts';
 

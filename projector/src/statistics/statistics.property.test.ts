@@ -8,7 +8,7 @@ import { statisticsDimensions } from '@shop/contracts/statistics/documents';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { foldBatches, recordEvents } from '../testing/projection-spec.ts';
-import type { CountedEvent } from './counted-in.ts';
+import type { CountedEvent } from './statistics-keys.ts';
 import { statisticsProjection } from './statistics.projection.ts';
 
 const startTime = Date.UTC(2026, 2, 1);

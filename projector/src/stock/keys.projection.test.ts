@@ -45,7 +45,7 @@ const released: KeysEvent = {
   data: { ...pool, orderId: 'a', keys: [key(0)], at: at(2) },
 };
 const issued: KeysEvent = {
-  type: 'stock.KeysIssued',
+  type: 'stock.KeysAllocated',
   data: { ...pool, orderId: 'b', keys: [key(0)], cost: 100, at: at(3) },
 };
 const revealed: KeysEvent = {

@@ -120,7 +120,7 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
     }
     case 'stock.KeysReserved':
     case 'stock.KeysReleased':
-    case 'stock.KeysIssued':
+    case 'stock.KeysAllocated':
     case 'stock.KeysRevoked':
       return data.keys;
     case 'stock.KeyReplaced':
@@ -143,9 +143,9 @@ export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDo
   ignores: {
     'stock.KeysAdded': true,
     'stock.OrderQueuedForKeys': true,
-    'stock.IssueSettled': true,
+    'stock.AllocationAcknowledged': true,
     'stock.OrderLeftQueue': true,
-    'stock.ReplacementSettled': true,
+    'stock.ReplacementAcknowledged': true,
   },
   followed: false,
   indexes: [
@@ -172,7 +172,7 @@ export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDo
       const next = createStep('released', event, { order_id: event.data.orderId });
       return moveKey(key, next, { state: 'available', order_id: null });
     },
-    'stock.KeysIssued': (key, event) => {
+    'stock.KeysAllocated': (key, event) => {
       const { orderId } = event.data;
       const next = createStep('issued', event, { order_id: orderId });
       return moveKey(key, next, { state: 'issued', order_id: orderId });

@@ -53,7 +53,7 @@ const added = (available: number, minute: number): PoolEvent => ({
   },
 });
 const sold = (orderId: string, available: number, minute: number): PoolEvent => ({
-  type: 'stock.KeysIssued',
+  type: 'stock.KeysAllocated',
   data: { ...pool, orderId, keys: [], cost: 0, available, at: at(minute) },
 });
 const queued = (orderId: string, minute: number, paid = minute): PoolEvent => ({
@@ -116,7 +116,7 @@ describe('stock alerts projection', () => {
 
   it('counts the keys that buyers have, without those that were revoked', async () => {
     const issued = (orderId: string, ...keys: readonly number[]): PoolEvent => ({
-      type: 'stock.KeysIssued',
+      type: 'stock.KeysAllocated',
       data: {
         ...pool,
         orderId,

@@ -99,7 +99,7 @@ export const stockAlertsProjection = observing('keyPool').projection<
       }),
     'stock.KeysReserved': (alert, event) => counted(alert, event),
     'stock.KeysReleased': (alert, event) => counted(alert, event),
-    'stock.KeysIssued': (alert, event) =>
+    'stock.KeysAllocated': (alert, event) =>
       counted(alert, event, (current) => ({
         ...removeWaiting(event.data.orderId)(current),
         issued: current.issued + event.data.keys.length,
@@ -111,7 +111,7 @@ export const stockAlertsProjection = observing('keyPool').projection<
       }),
     'stock.OrderLeftQueue': (alert, event) =>
       counted(alert, event, removeWaiting(event.data.orderId)),
-    'stock.IssueSettled': (alert, event) => counted(alert, event),
+    'stock.AllocationAcknowledged': (alert, event) => counted(alert, event),
     'stock.SharedContentSet': (alert, event) =>
       counted(alert, event, () => {
         const { key, at } = event.data;
@@ -126,6 +126,6 @@ export const stockAlertsProjection = observing('keyPool').projection<
     'stock.KeysRevoked': (alert, event) =>
       counted(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),
     'stock.KeyReplaced': (alert, event) => counted(alert, event),
-    'stock.ReplacementSettled': (alert, event) => counted(alert, event),
+    'stock.ReplacementAcknowledged': (alert, event) => counted(alert, event),
   },
 });

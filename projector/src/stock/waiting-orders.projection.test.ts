@@ -18,7 +18,7 @@ const queued = (orderId: string): QueueEvent => ({
   data: { ...pool, orderId, count: 2, paidAt: at(1), delivery: 'manual', at: at(2) },
 });
 const issued = (orderId: string): QueueEvent => ({
-  type: 'stock.KeysIssued',
+  type: 'stock.KeysAllocated',
   data: { ...pool, orderId, keys: [keyId('i', 0)], cost: 0, at: at(3) },
 });
 const left = (orderId: string): QueueEvent => ({

@@ -12,8 +12,8 @@ import { contactsProjection } from './contacts.projection.ts';
 const contactId = 'c';
 const sealed = (text: string): Sealed => `p.${text}` as Sealed;
 const sealedFields = { name: sealed('name'), email: sealed('email'), theme: sealed('theme') };
-const contactAsked: ContactEvent = {
-  type: 'support.ContactAsked',
+const contactSubmitted: ContactEvent = {
+  type: 'support.ContactSubmitted',
   data: {
     contactId,
     ...sealedFields,
@@ -45,7 +45,7 @@ const reopened: ContactEvent = {
   type: 'support.ContactReopened',
   data: { contactId, at: at(4) },
 };
-const history = [contactAsked, answered('1', 1), assigned, answered('2', 2), closed] as const;
+const history = [contactSubmitted, answered('1', 1), assigned, answered('2', 2), closed] as const;
 
 describe('contacts projection', () => {
   itToleratesRedelivery(contactsProjection, ...history);
@@ -73,7 +73,7 @@ describe('contacts projection', () => {
       c: document,
     });
     const [, second] = history;
-    const open = await foldBatches(contactsProjection, recordEvents(contactAsked, second));
+    const open = await foldBatches(contactsProjection, recordEvents(contactSubmitted, second));
     expect(open[contactId]).to.include({ status: 'answered', assignee: null });
   });
 

@@ -16,7 +16,7 @@ export const contactsProjection = observing('contact').projection<ContactDocumen
   ],
   documentIds: ({ data }) => [data.contactId],
   on: {
-    'support.ContactAsked': (_, { data }) => ({
+    'support.ContactSubmitted': (_, { data }) => ({
       id: data.contactId,
       person_id: data.personId,
       email_hash: data.emailHash,

@@ -1,5 +1,5 @@
 import type {
-  BotAsked,
+  BotProblemSelected,
   SupportContentEvent,
   TicketClosed,
   TicketOpened,
@@ -67,8 +67,8 @@ const ticketOpened: TicketOpened = {
     at: at(6),
   },
 };
-const botAsked: BotAsked = {
-  type: 'support.BotAsked',
+const botProblemSelected: BotProblemSelected = {
+  type: 'support.BotProblemSelected',
   data: { ticketId: ticket, problemId: 'x', solutionId: 'x', at: at(7) },
 };
 const closed = (helped: boolean): TicketClosed => ({
@@ -85,9 +85,19 @@ const history: readonly (
   | SupportContentEvent
   | SortOrderChanged
   | TicketOpened
-  | BotAsked
+  | BotProblemSelected
   | TicketClosed
-)[] = [theme(0), order, theme(1), problem, solution, canned, ticketOpened, botAsked, closed(true)];
+)[] = [
+  theme(0),
+  order,
+  theme(1),
+  problem,
+  solution,
+  canned,
+  ticketOpened,
+  botProblemSelected,
+  closed(true),
+];
 
 describe('support content projection', () => {
   itToleratesRedelivery(supportContentProjection, ...history);
@@ -122,8 +132,8 @@ describe('support content projection', () => {
       solution,
       canned,
       ticketOpened,
-      botAsked,
-      botAsked,
+      botProblemSelected,
+      botProblemSelected,
       closed(true),
       theme(1),
       order,
@@ -147,7 +157,11 @@ describe('support content projection', () => {
   it('counts nothing for an entry that is not there', async () => {
     const documents = await foldBatches(
       supportContentProjection,
-      recordEvents<EventOf<typeof supportContentProjection>>(ticketOpened, botAsked, closed(true)),
+      recordEvents<EventOf<typeof supportContentProjection>>(
+        ticketOpened,
+        botProblemSelected,
+        closed(true),
+      ),
     );
     expect(Object.values(documents).filter(Boolean)).to.deep.equal([]);
   });

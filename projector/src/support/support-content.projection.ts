@@ -2,16 +2,16 @@ import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type {
-  BotAsked,
+  BotProblemSelected,
   SupportContentEvent,
   SupportKind,
   TicketClosed,
   TicketOpened,
 } from '@shop/domain/support/events';
-import { savedEntriesProjection } from '../kept-entries.ts';
+import { savedEntriesProjection } from '../saved-entries.ts';
 import { observing } from '../observing.ts';
 
-type CountedEvent = TicketOpened | BotAsked | TicketClosed;
+type CountedEvent = TicketOpened | BotProblemSelected | TicketClosed;
 
 const kinds = {
   'support.TicketThemeSaved': 'ticketTheme',
@@ -40,14 +40,16 @@ const answer = (problemId: string, solutionId: string): readonly string[] => [
 ];
 
 const isCounted = ({ type }: Readonly<{ type: string }>): boolean =>
-  type === 'support.TicketOpened' || type === 'support.BotAsked' || type === 'support.TicketClosed';
+  type === 'support.TicketOpened' ||
+  type === 'support.BotProblemSelected' ||
+  type === 'support.TicketClosed';
 
 /** The entries whose counts an event of a ticket changes. */
 const listCountedEntries = (event: CountedEvent): readonly string[] => {
   switch (event.type) {
     case 'support.TicketOpened':
       return [theme(event.data.themeId)];
-    case 'support.BotAsked':
+    case 'support.BotProblemSelected':
       return answer(event.data.problemId, event.data.solutionId);
     case 'support.TicketClosed': {
       const { helpedBy } = event.data;
@@ -76,7 +78,7 @@ export const supportContentProjection = observing(
     'support.NotePosted': true,
     'support.TicketAssigned': true,
     'support.TicketRead': true,
-    'support.PersonAsked': true,
+    'support.AgentRequested': true,
     'support.TicketReopened': true,
     'support.TicketRated': true,
   },
@@ -89,7 +91,7 @@ export const supportContentProjection = observing(
   on: {
     ...savedEntries.on,
     'support.TicketOpened': shown,
-    'support.BotAsked': shown,
+    'support.BotProblemSelected': shown,
     'support.TicketClosed': (document) => document && { ...document, helped: document.helped + 1 },
   },
 });

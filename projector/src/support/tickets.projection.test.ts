@@ -41,11 +41,11 @@ const noted = (minute: number, noteSeq: number): NotePosted => ({
 const user: Author = { kind: 'user', userId: 'u' };
 const staff: Author = { kind: 'staff', userId: 's' };
 const bot: Author = { kind: 'bot', userId: null };
-const botAsked: TicketEvent = {
-  type: 'support.BotAsked',
+const botProblemSelected: TicketEvent = {
+  type: 'support.BotProblemSelected',
   data: { ...about(1), problemId: 'x', solutionId: 'y' },
 };
-const personAsked: TicketEvent = { type: 'support.PersonAsked', data: about(2) };
+const agentRequested: TicketEvent = { type: 'support.AgentRequested', data: about(2) };
 const read = (side: 'user' | 'staff', seq: number): TicketEvent => ({
   type: 'support.TicketRead',
   data: { ...about(4), side, seq },
@@ -64,8 +64,8 @@ const reopened: TicketEvent = {
   data: { ...about(7), by: 'staff' },
 };
 
-const withBot = [ticketOpened, botAsked, posted(1, 1, user), posted(1, 2, bot)] as const;
-const waiting = [...withBot, personAsked, posted(3, 3, user), noted(3, 1)] as const;
+const withBot = [ticketOpened, botProblemSelected, posted(1, 1, user), posted(1, 2, bot)] as const;
+const waiting = [...withBot, agentRequested, posted(3, 3, user), noted(3, 1)] as const;
 const history: readonly TicketEvent[] = [
   ...waiting,
   read('staff', 3),

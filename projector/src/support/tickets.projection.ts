@@ -82,8 +82,8 @@ export const ticketsProjection = observing('ticket').projection<TicketDocument, 
       },
     'support.TicketRead': (ticket, { data: { side, seq } }) =>
       ticket && { ...ticket, [side === 'user' ? 'read_by_user' : 'read_by_staff']: seq },
-    'support.BotAsked': (ticket) => ticket,
-    'support.PersonAsked': (ticket, event) =>
+    'support.BotProblemSelected': (ticket) => ticket,
+    'support.AgentRequested': (ticket, event) =>
       ticket && {
         ...ticket,
         stage: 'queue',

@@ -4,11 +4,11 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { FoundDocument } from '../back-office/list.ts';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { loadLabels } from './labels.ts';
-import { nameSortOrder } from './named-orders.ts';
+import { nameSortOrder } from './name-sort-order.ts';
 
 export type AuditRecord = FoundDocument<AuditDocument>;
 type Records = Collection<StoredModel<AuditDocument>>;

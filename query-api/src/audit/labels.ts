@@ -17,7 +17,7 @@ import { keyImportsModel } from '@shop/contracts/stock/documents';
 import type { SupportContentDocument, TicketDocument } from '@shop/contracts/support/documents';
 import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName } from '@shop/platform/projections';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
 import { maskEmail } from '../ordering/order-page.ts';
 import type { AuditQueries } from './audit-queries.ts';

@@ -25,8 +25,8 @@ import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { createAuditItems, createAuditRows, createHistoryItems } from './history-items.ts';
-import { readObjectAt } from './object-at-moment.ts';
-import { readStateAt } from './state-at.ts';
+import { readObjectAt } from './read-object-at.ts';
+import { readStateAt } from './read-state-at.ts';
 
 /** A history requires the level of its object's section. */
 const requireHistoryLevel = (ctx: Context, kind: AuditKind, id: string): void => {

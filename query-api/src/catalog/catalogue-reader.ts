@@ -8,7 +8,7 @@ import { exchangeRateModel, paymentSystemsModel } from '@shop/contracts/payments
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { ModelName, ReadModels, StoredModel } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { coalesceRuns } from '../hot/rounds.ts';
+import { coalesceRuns } from '../response-cache/coalesce-runs.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { Catalogue, CatalogueChanges } from './catalogue.ts';
 import type { ProductPagePart } from './product-summary.ts';

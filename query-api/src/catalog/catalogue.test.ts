@@ -16,7 +16,7 @@ import {
   createReference,
   createStock,
 } from '../testing/sample-catalogue.ts';
-import { toGame } from './answers.ts';
+import { toGame } from './catalogue-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import type { CatalogueLists } from './lists.ts';
@@ -105,7 +105,7 @@ const wasShownAgain = (documents: Documents) => {
 };
 
 describe('a catalogue that changes', () => {
-  it('shows and finds after any changes what it would if it were made anew', () => {
+  it('shows and finds after any changes what it would if it were made again', () => {
     assert(
       property(array(change, { maxLength: 20 }), (changes) => {
         const changing = emptyCatalogue();
@@ -169,19 +169,19 @@ describe('a catalogue that changes', () => {
     expect([...read]).to.deep.equal([]);
   });
 
-  it('tells anew of a game that changed, or that what all share concerns, and of no other', () => {
+  it('tells again of a game that changed, or that what all share concerns, and of no other', () => {
     const catalogue = emptyCatalogue();
     const [night, steel] = [createGame('night'), createGame('steel')];
     catalogue.apply({ games: indexById(night, steel) });
     const wasRebuilt = () => {
-      const anew: string[] = [];
+      const changed: string[] = [];
       for (const game of [night, steel]) {
-        catalogue.told(game, () => {
-          anew.push(game.id);
+        catalogue.cachedGame(game, () => {
+          changed.push(game.id);
           return toGame(emptyCatalogue(), game);
         });
       }
-      return anew;
+      return changed;
     };
     expect(wasRebuilt()).to.deep.equal(['night', 'steel']);
     expect(wasRebuilt()).to.deep.equal([]);

@@ -2,12 +2,12 @@ import type { Game } from '@shop/contracts/catalog/contract';
 import type { GameDocument, Rate, ReferenceDocument } from '@shop/contracts/catalog/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { gameVersions } from './game-versions.ts';
-import { versionedCache } from './kept-until.ts';
-import { listShown } from './listed.ts';
+import { versionedCache } from './versioned-cache.ts';
+import { listShown } from './list-shown.ts';
 import { productsOfGames } from './products-of-games.ts';
 import { referenceUses } from './reference-uses.ts';
 import type { ProductSummary } from './product-summary.ts';
@@ -69,7 +69,7 @@ export type Catalogue = Readonly<{
   /** Changes with every such change of a game, of its products, or of data that all games share. */
   versionOf: (gameId: string) => number;
   /** The public view of the game. `createGame` runs once after each change. */
-  told: (game: GameDocument, createGame: () => Game) => Game;
+  cachedGame: (game: GameDocument, createGame: () => Game) => Game;
   /** Applies changes. Returns whether shoppers can see a difference. */
   apply: (changes: CatalogueChanges) => boolean;
   /** Clears all data of a kind after its read model was replaced. */
@@ -173,7 +173,7 @@ export const catalogue = (): Catalogue => {
     searchIn: index.findIn,
     version: versions.version,
     versionOf: versions.versionOf,
-    told: ({ id }, createGame) => gameCache(id, versions.versionOf(id), createGame),
+    cachedGame: ({ id }, createGame) => gameCache(id, versions.versionOf(id), createGame),
 
     apply: (changes) => {
       let isNoticeable = changes.stock ? putStock(changes.stock) : false;

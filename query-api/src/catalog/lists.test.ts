@@ -9,7 +9,7 @@ import {
   createRate,
   createStock,
 } from '../testing/sample-catalogue.ts';
-import { toGame } from './answers.ts';
+import { toGame } from './catalogue-views.ts';
 import type { CatalogueChanges } from './catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import { catalogueLists } from './lists.ts';

@@ -2,9 +2,9 @@ import type { GamesQuery, ProductsQuery } from '@shop/contracts/catalog/contract
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/contracts/kernel';
-import { findBestLevel, toGame, isSellable, findCheapestRate } from './answers.ts';
+import { findBestLevel, toGame, isSellable, findCheapestRate } from './catalogue-views.ts';
 import type { Catalogue } from './catalogue.ts';
-import { versionedCache } from './kept-until.ts';
+import { versionedCache } from './versioned-cache.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 type Kind = ProductSummary['details']['kind'];

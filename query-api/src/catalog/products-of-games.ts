@@ -1,5 +1,5 @@
-import { isVisible } from '@shop/domain/catalog/shown.rules';
-import { listShown } from './listed.ts';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
+import { listShown } from './list-shown.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 /** The products of each game, in the shop's order and by path. */

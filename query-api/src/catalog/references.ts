@@ -20,7 +20,7 @@ import { listColumns } from '../back-office/export.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { pageUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
-import { listReferenceUses } from './uses-of.ts';
+import { listReferenceUses } from './list-reference-uses.ts';
 import { includesText, normalizeText } from './search-text.ts';
 
 export type ReferenceQueries = Readonly<{

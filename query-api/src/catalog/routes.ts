@@ -8,10 +8,10 @@ import {
 } from '@shop/contracts/catalog/contract';
 import type { ListQuery } from '@shop/contracts/catalog/contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, HttpError } from '@shop/platform/http';
-import { cacheable } from '../hot/hot-reply.ts';
+import { cacheable } from '../response-cache/cacheable-reply.ts';
 import {
   searchCatalogue,
   toGame,
@@ -19,7 +19,7 @@ import {
   toProductPage,
   searchGamesByName,
   countCatalogue,
-} from './answers.ts';
+} from './catalogue-views.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueLists } from './lists.ts';

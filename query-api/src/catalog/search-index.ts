@@ -1,6 +1,6 @@
 import { switchKeyboardLayout, toPhoneticForm, splitWords } from './search-text.ts';
-import type { FuzzyWordIndex } from './words-alike.ts';
-import { fuzzyWordIndex, matchScores } from './words-alike.ts';
+import type { FuzzyWordIndex } from './fuzzy-word-index.ts';
+import { fuzzyWordIndex, matchScores } from './fuzzy-word-index.ts';
 
 /**
  * Finds groups by the words of all their members, and members of a group by their own words. If

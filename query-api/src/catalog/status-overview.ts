@@ -1,6 +1,6 @@
 import type { ProductWithStatus, StatusOverview } from '@shop/contracts/catalog/contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
-import { isSellable, toProductCard, toProductStatus } from './answers.ts';
+import { isSellable, toProductCard, toProductStatus } from './catalogue-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ProductSummary } from './product-summary.ts';
 

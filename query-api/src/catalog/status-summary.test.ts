@@ -6,7 +6,7 @@ import {
   createRate,
   createReference,
 } from '../testing/sample-catalogue.ts';
-import { toGame } from './answers.ts';
+import { toGame } from './catalogue-views.ts';
 import { catalogue as emptyCatalogue } from './catalogue.ts';
 import type { ProductSummary } from './product-summary.ts';
 

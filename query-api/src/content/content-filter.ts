@@ -2,7 +2,7 @@ import type { ArchivableContent } from '@shop/domain/content/events';
 import type { SlideState } from '@shop/contracts/content/values';
 import type { Instant } from '@shop/contracts/kernel';
 import type { Document } from 'mongodb';
-import { containsText } from '../back-office/part-of.ts';
+import { containsText } from '../back-office/contains-text.ts';
 import { numberCondition } from '../back-office/ranges.ts';
 
 const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const;

@@ -2,7 +2,7 @@ import type { ContentDocument } from '@shop/contracts/content/documents';
 import { contentModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { coalesceRuns } from '../hot/rounds.ts';
+import { coalesceRuns } from '../response-cache/coalesce-runs.ts';
 import type { Content, ContentSummary } from './content.ts';
 
 type Article = Extract<ContentDocument, { kind: 'problem' }>;

@@ -5,7 +5,7 @@ import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, HttpError } from '@shop/platform/http';
 import type { Middleware } from 'koa';
-import { cacheable } from '../hot/hot-reply.ts';
+import { cacheable } from '../response-cache/cacheable-reply.ts';
 import { listAvatars } from '../identity/avatars.ts';
 import * as answers from './answers.ts';
 import type { ContentReader } from './content-reader.ts';

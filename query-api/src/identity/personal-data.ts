@@ -24,15 +24,15 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { toOrderPage } from '../ordering/order-page.ts';
-import type { OrderOwnership } from '../ordering/orders-of.ts';
-import { toOrderOwnership } from '../ordering/orders-of.ts';
-import { findAllOwnOrders } from '../ordering/separate-orders.ts';
-import type { OwnNotifications } from '../notices/own-notifications.ts';
-import { ownNotifications } from '../notices/own-notifications.ts';
+import type { OrderOwnership } from '../ordering/order-ownership.ts';
+import { toOrderOwnership } from '../ordering/order-ownership.ts';
+import { findAllOwnOrders } from '../ordering/own-orders.ts';
+import type { OwnNotifications } from '../email-notifications/own-notifications.ts';
+import { ownNotifications } from '../email-notifications/own-notifications.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
-import type { OpenSealed } from './opening.ts';
-import { tolerantOpener, placeReader } from './opening.ts';
+import type { OpenSealed } from './tolerant-opener.ts';
+import { tolerantOpener, placeReader } from './tolerant-opener.ts';
 
 type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

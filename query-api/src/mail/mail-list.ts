@@ -11,7 +11,7 @@ import type { Columns } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { maskEmail } from '../ordering/order-page.ts';
 
 export type MailListQueries = Readonly<{

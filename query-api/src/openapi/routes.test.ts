@@ -7,8 +7,8 @@ import { problemResponses } from '@shop/platform/http';
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import Koa from 'koa';
-import { responseCache, withResponseCache } from '../hot/hot-answers.ts';
-import { cacheResponses } from '../hot/keep-hot.ts';
+import { responseCache, withResponseCache } from '../response-cache/response-cache.ts';
+import { cacheResponses } from '../response-cache/cache-responses.ts';
 import { createOpenApiDocument } from './document.ts';
 import { openApiRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint } from '@shop/platform/http';
-import { cacheable } from '../hot/hot-reply.ts';
+import { cacheable } from '../response-cache/cacheable-reply.ts';
 import { createOpenApiDocument } from './document.ts';
 
 /** The API description for developers of clients. It contains no secrets. */

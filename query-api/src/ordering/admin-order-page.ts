@@ -9,7 +9,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { findNewestRevision } from '../content/page-versions.ts';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import {

@@ -69,7 +69,7 @@ const listKeysMail = (
     [
       'ordering.KeysMailed',
       'ordering.KeysMailFailed',
-      'ordering.KeysMailAskedAgain',
+      'ordering.KeysMailResendRequested',
       'ordering.OrderFulfilled',
       'ordering.EmailCorrected',
       'ordering.KeyReplaced',

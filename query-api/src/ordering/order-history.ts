@@ -9,7 +9,7 @@ import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';

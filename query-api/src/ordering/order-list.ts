@@ -17,7 +17,7 @@ import type { List } from '../back-office/list.ts';
 import { buildFilter } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { adminOrderMapper } from './admin-order.ts';
 import type { OrderSearchDeps } from './order-search.ts';

@@ -1,5 +1,5 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';

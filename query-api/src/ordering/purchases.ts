@@ -8,8 +8,8 @@ import type { ReadModels } from '@shop/platform/projections';
 import { findCollection } from '../positions/min-position.ts';
 import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
 import { toOrderPage } from './order-page.ts';
-import type { OrderOwnership } from './orders-of.ts';
-import { ownedOrdersFilter } from './orders-of.ts';
+import type { OrderOwnership } from './order-ownership.ts';
+import { ownedOrdersFilter } from './order-ownership.ts';
 
 export const toPurchase = (order: OrderDocument): Purchase => {
   const page = toOrderPage(order, null);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { Localized, Money, Sealed } from '@shop/contracts/kernel';
 import type { OrderPage, PaymentOption, WireQuote } from '@shop/contracts/ordering/contract';
 import {
@@ -31,15 +31,15 @@ import type { Reply } from '@shop/platform/http';
 import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { isFresh } from '../hot/etag.ts';
+import { isFresh } from '../response-cache/etag.ts';
 import type { Context, Middleware } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 import { toIncludedDownload, isDownloadable, toOrderPage, toOrderState } from './order-page.ts';
-import { orderOwnershipReader, buyerHashReader, isOwnOrder } from './orders-of.ts';
+import { orderOwnershipReader, buyerHashReader, isOwnOrder } from './order-ownership.ts';
 import { listPurchases } from './purchases.ts';
-import { hasStatusEmails } from './status-emails-of.ts';
+import { hasStatusEmails } from './has-status-emails.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;

@@ -15,7 +15,7 @@ import { existsBy } from '../back-office/list.ts';
 import { dayCondition } from '../back-office/ranges.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { chooseAmountIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
 

@@ -9,7 +9,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { tolerantOpener } from '../identity/opening.ts';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
 import { adminOrderMapper } from '../ordering/admin-order.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { NotificationQueries } from './notification-list.ts';

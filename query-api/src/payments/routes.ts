@@ -11,7 +11,7 @@ import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, HttpError } from '@shop/platform/http';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { cacheable } from '../hot/hot-reply.ts';
+import { cacheable } from '../response-cache/cacheable-reply.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from './payment-system-registry.ts';
 
 export type PaymentQueries = Readonly<{

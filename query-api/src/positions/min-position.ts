@@ -2,7 +2,7 @@ import { HttpError } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import type { ReadModelWaiter } from './waiting.ts';
+import type { ReadModelWaiter } from './read-model-waiter.ts';
 
 type MinPositionOptions = Readonly<{
   models: readonly ModelName[];

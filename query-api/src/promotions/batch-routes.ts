@@ -18,7 +18,7 @@ import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
-import { containsText } from '../back-office/part-of.ts';
+import { containsText } from '../back-office/contains-text.ts';
 import { findStaffNames } from '../identity/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';

@@ -2,7 +2,7 @@ import type { CountedDiscounts, PromoDocument, Sums } from '@shop/contracts/prom
 import { promosModel } from '@shop/contracts/promotions/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { coalesceRuns } from '../hot/rounds.ts';
+import { coalesceRuns } from '../response-cache/coalesce-runs.ts';
 
 /** The usage of a batch's codes. */
 export type BatchUsage = Readonly<{

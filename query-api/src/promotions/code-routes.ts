@@ -25,7 +25,7 @@ import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { findEntryNames } from './entry-names.ts';
-import { findUseOrders } from './orders-of-uses.ts';
+import { findUseOrders } from './find-use-orders.ts';
 import { findBatchNames, promoColumns, buildPromoList } from './promo-list.ts';
 import { findShopPath } from './shop-path.ts';
 import { testPromo } from './test-promo.ts';

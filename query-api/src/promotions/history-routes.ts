@@ -22,7 +22,7 @@ import type { PromotionBackOffice } from './back-office.ts';
 import { findEntryNames } from './entry-names.ts';
 import { buildHistoryFilter, toConditions } from './history-filter.ts';
 import { readHistoryTotals } from './history-totals.ts';
-import { findUseOrders } from './orders-of-uses.ts';
+import { findUseOrders } from './find-use-orders.ts';
 import { maxScopeNames } from './promo-list.ts';
 import { toTermsInput } from './to-wire.ts';
 

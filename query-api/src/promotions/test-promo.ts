@@ -1,5 +1,5 @@
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { Instant, Lang } from '@shop/contracts/kernel';
 import { instant, subtractMoney, multiplyMoney } from '@shop/contracts/kernel';
 import type {
@@ -11,7 +11,7 @@ import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promoti
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
-import { isSellable } from '../catalog/answers.ts';
+import { isSellable } from '../catalog/catalogue-views.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { CatalogueNames, NamedProductRate } from './catalogue-names.ts';
 import type { PromoReader } from './promo-reader.ts';

@@ -1,7 +1,7 @@
 import type { Setup, SetupStep } from '@shop/contracts/back-office/setup.contract';
 import { setupSteps } from '@shop/contracts/back-office/setup.contract';
 import type { Instant } from '@shop/contracts/kernel';
-import { isSellable } from '../catalog/answers.ts';
+import { isSellable } from '../catalog/catalogue-views.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
 

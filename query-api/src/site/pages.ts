@@ -1,4 +1,4 @@
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { problemKind } from '@shop/contracts/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createSiteFile } from './made-file.ts';
+import { createSiteFile } from './create-site-file.ts';
 import { renderedPages } from './rendered-pages.ts';
 import type { PageRequest, RenderedPage } from './renderer.ts';
 import type { Site } from './site.ts';
@@ -61,7 +61,7 @@ describe('rendered pages', () => {
     expect(pageRequests).to.deep.equal(others);
   });
 
-  it('are made anew after a change, and after half a minute', async () => {
+  it('are made again after a change, and after half a minute', async () => {
     const { asked: pageRequests, clock, textOf } = openPages([]);
     await textOf(home);
     clock.version += 1;

@@ -2,7 +2,7 @@ import type { ClientConfig } from '@shop/contracts/content/contract';
 import { LRUCache } from 'lru-cache';
 import { createPageDocument } from './page-document.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
-import { createSiteFile } from './made-file.ts';
+import { createSiteFile } from './create-site-file.ts';
 import { createShells } from './shells.ts';
 import type { Site, SiteFile } from './site.ts';
 

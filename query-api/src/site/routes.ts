@@ -1,9 +1,9 @@
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/contracts/wire/contract';
 import type { Context, Middleware } from 'koa';
-import { chooseEncoding } from '../hot/encodings.ts';
-import { isFresh } from '../hot/etag.ts';
-import { createSiteFile } from './made-file.ts';
+import { chooseEncoding } from '../response-cache/encodings.ts';
+import { isFresh } from '../response-cache/etag.ts';
+import { createSiteFile } from './create-site-file.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { findSitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';

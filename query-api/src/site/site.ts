@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { copyBytes } from '@shop/platform/memory';
 import { z } from 'zod';
-import type { Encoding } from '../hot/encodings.ts';
-import { encode } from '../hot/encodings.ts';
+import type { Encoding } from '../response-cache/encodings.ts';
+import { encode } from '../response-cache/encodings.ts';
 
 export type SiteFile = Readonly<{
   type: string;

@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contracts/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
-import { createSiteFile } from './made-file.ts';
+import { createSiteFile } from './create-site-file.ts';
 import type { SiteFile } from './site.ts';
 
 /** A public page without its language; `changedAt` is the time of its last change, if known. */

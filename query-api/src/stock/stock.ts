@@ -15,7 +15,7 @@ import { reservedKeyCounter } from '../catalog/back-office/reserved-keys.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { productNameCondition, findRateNames } from './names.ts';
-import { estimateDaysLeft, countRecentlySold } from './sold-lately.ts';
+import { estimateDaysLeft, countRecentlySold } from './recently-sold.ts';
 
 const columns: Columns<AdminStock> = [
   ['rate_id', (stock) => stock.rate_id],

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { HttpError } from '@shop/platform/http';
 import { attachmentDisposition } from './content-disposition.ts';
-import { replyNotModified, immutableHeaders } from './for-ever.ts';
+import { replyNotModified, immutableHeaders } from './immutable-headers.ts';
 import type { PublicFiles } from './public-files.ts';
 
 const fileNamePattern = /^[a-f0-9]{40}\.(zip|rar)$/;

@@ -4,7 +4,7 @@ import { HttpError } from '@shop/platform/http';
 import { copyBytes } from '@shop/platform/memory';
 import { LRUCache } from 'lru-cache';
 import type { GridFSBucket } from 'mongodb';
-import { replyNotModified, immutableHeaders } from './for-ever.ts';
+import { replyNotModified, immutableHeaders } from './immutable-headers.ts';
 
 /** Emails and other sites embed product images, so they are public. */
 const crossOriginHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { videoKindOf, videosPath, videoTypes } from '@shop/contracts/catalog/videos.contract';
 import { HttpError } from '@shop/platform/http';
 import { parseRange } from './byte-range.ts';
-import { replyNotModified, immutableHeaders } from './for-ever.ts';
+import { replyNotModified, immutableHeaders } from './immutable-headers.ts';
 import type { PublicFiles } from './public-files.ts';
 
 /** Uploaded videos, whole or one range at a time. The content of a name never changes. */

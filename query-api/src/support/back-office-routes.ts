@@ -13,7 +13,7 @@ import { readListPage } from '../back-office/list.ts';
 import { readOrderHistory } from '../ordering/order-history.ts';
 import { toPurchase } from '../ordering/purchases.ts';
 import { findCollection } from '../positions/min-position.ts';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';

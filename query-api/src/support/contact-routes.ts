@@ -15,7 +15,7 @@ import { privateListRoutes } from '../back-office/private-list-routes.ts';
 import { dayCondition } from '../back-office/ranges.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { contactItemMapper } from './contact-items.ts';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import { findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 

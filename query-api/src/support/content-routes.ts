@@ -24,7 +24,7 @@ import type { Document } from 'mongodb';
 import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
 import { readListPage } from '../back-office/list.ts';
-import { containsText } from '../back-office/part-of.ts';
+import { containsText } from '../back-office/contains-text.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { UsedKind } from './content-uses.ts';
 import { contentUses } from './content-uses.ts';

@@ -17,7 +17,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
 

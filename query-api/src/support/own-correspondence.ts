@@ -7,7 +7,7 @@ import type {
 import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicketCollection } from './ticket-documents.ts';

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Staff } from '@shop/contracts/support/back-office.contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 

@@ -8,7 +8,7 @@ import { endpoint, getIdentity, ok, okNoStore, HttpError, requireLevel } from '@
 import type { Context } from 'koa';
 import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
 import { answerTimeReader } from './answer-time.ts';
-import { textOpener } from './opening.ts';
+import { textOpener } from './text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';

@@ -70,7 +70,7 @@ export const examplesOfCommand: Readonly<Record<OrderCommand['type'], OrderComma
   DownloadKeys: commands.download,
   RecordKeysMailed: commands.mailed(),
   RecordMailFailed: commands.mailFailed(),
-  MailKeysAgain: commands.mailAgain,
+  ResendKeysMail: commands.mailAgain,
   CorrectEmail: commands.correctEmail(),
   DecideRefund: commands.refund(),
   RecordRefundSent: commands.refundSent(),

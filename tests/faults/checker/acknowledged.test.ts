@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { findViolations } from './testing/spoiling.ts';
+import { findViolations } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of what was acknowledged (I1)', () => {
   let run: RunRecord;

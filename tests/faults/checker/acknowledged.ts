@@ -1,8 +1,8 @@
 import type { Fact } from './facts.ts';
 import { dispatchFacts } from './facts.ts';
-import type { Operation } from './ledger.ts';
-import type { ProviderLedger } from './book.ts';
-import { paymentKey } from './book.ts';
+import type { Operation } from './history.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
+import { paymentKey } from './provider-ledger.ts';
 import type { Violation } from './violation.ts';
 
 type Placed = Extract<Fact, { type: 'ordering.OrderPlaced' }>;
@@ -55,13 +55,13 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.OrderVoided': ({ data }) => void seen.decided.add(data.refundId),
     'ordering.RefundDecided': ({ data }) => void seen.decided.add(data.refundId),
     'ordering.RefundSent': ({ data }) => void seen.sent.add(data.refundId),
-    'ordering.KeysMailAskedAgain': ({ data }) => void seen.resent.add(data.orderId),
+    'ordering.KeysMailResendRequested': ({ data }) => void seen.resent.add(data.orderId),
     'ordering.EmailCorrected': ({ data }) => void seen.corrected.add(data.orderId),
     'stock.KeyReplaced': ({ data }) => void seen.replaced.add(data.old),
     'stock.KeyImportAbandoned': ({ data }) => void seen.abandoned.add(data.importId),
-    'notices.WatchAsked': ({ data }) => void seen.watched.add(data.rateId ?? ''),
+    'notifications.BackInStockSubscribed': ({ data }) => void seen.watched.add(data.rateId ?? ''),
     'identity.UserRegistered': ({ data }) => another(people, data.userId),
-    'identity.ErasureAsked': ({ data }) => void seen.erased.add(data.userId),
+    'identity.ErasureRequested': ({ data }) => void seen.erased.add(data.userId),
     'support.TicketOpened': ({ data }) => another(tickets, data.ticketId),
     'support.MessagePosted': ({ data }) => another(messages, `${data.ticketId} ${data.messageId}`),
     'promotions.PromoCreated': ({ data: { batchId } }) => {
@@ -97,7 +97,7 @@ export const checkAcknowledged = (
     if (!holds) violations.push({ invariant: 'I1', what, line });
   };
 
-  for (const { what, outcome, told: fields, line } of operations) {
+  for (const { what, outcome, fields, line } of operations) {
     const ok = outcome === 'ok';
     switch (what) {
       case 'place': {

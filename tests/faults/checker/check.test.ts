@@ -5,7 +5,7 @@ import { checkRun } from './check.ts';
 import { parseFacts } from './facts.ts';
 import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, eventOf, findViolations } from './testing/spoiling.ts';
+import { appendEvent, eventOf, findViolations } from './testing/corrupt-run.ts';
 
 /** The events that move keys or money after a sale. All of them happened in the run. */
 const moving = [
@@ -16,7 +16,7 @@ const moving = [
   'stock.KeysWithdrawn',
   'stock.KeysRevoked',
   'stock.KeyReplaced',
-  'stock.ReplacementSettled',
+  'stock.ReplacementAcknowledged',
   'stock.OrderQueuedForKeys',
   'stock.OrderLeftQueue',
   'ordering.PaymentReversed',
@@ -24,7 +24,7 @@ const moving = [
   'ordering.RefundDecided',
   'ordering.RefundSent',
   'ordering.EmailCorrected',
-  'ordering.KeysMailAskedAgain',
+  'ordering.KeysMailResendRequested',
   'payments.PaymentReversed',
   'mail.MessageSent',
 ];
@@ -37,7 +37,7 @@ describe('the checker of fault runs, of a whole run', () => {
 
   it('finds nothing in a run without faults', () => {
     expect(findViolations(run)).to.deep.equal([]);
-    const { operations, payments, letters: receivedEmails, unknownTypes } = checkRun(run);
+    const { operations, payments, emails: receivedEmails, unknownTypes } = checkRun(run);
     expect(operations.ok).to.be.at.least(40);
     expect(payments.delivered).to.be.at.least(10);
     expect(payments.returned).to.be.at.least(2);

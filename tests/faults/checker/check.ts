@@ -2,11 +2,11 @@ import { checkAcknowledged } from './acknowledged.ts';
 import type { StoredEvent } from './facts.ts';
 import { parseFacts } from './facts.ts';
 import { checkAllocations } from './keys.ts';
-import type { HistoryLine, Operation } from './ledger.ts';
-import { foldOperations } from './ledger.ts';
-import type { Disturbance, ReceivedEmail } from './letters.ts';
-import { checkEmails } from './letters.ts';
-import type { ProviderLedger } from './book.ts';
+import type { HistoryLine, Operation } from './history.ts';
+import { foldOperations } from './history.ts';
+import type { Disturbance, ReceivedEmail } from './emails.ts';
+import { checkEmails } from './emails.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
 import type { Balance, MoneyCheck } from './money.ts';
 import { checkMoney, checkTotals } from './money.ts';
 import { checkPaidDiscounts, checkPaidOrderReleases } from './paid-orders.ts';
@@ -23,7 +23,7 @@ export type RunRecord = Readonly<{
   ledger: readonly HistoryLine[];
   all: readonly StoredEvent[];
   book: ProviderLedger;
-  letters: readonly ReceivedEmail[];
+  emails: readonly ReceivedEmail[];
   disturbances: readonly Disturbance[];
   models: readonly ReadModel[];
   counters: Readonly<{ before: Counters; after: Counters }>;
@@ -40,7 +40,7 @@ export type CheckResult = Readonly<{
   balances: readonly Balance[];
   /** Payments by where their money is. */
   payments: MoneyCheck['counts'];
-  letters: number;
+  emails: number;
   mailedTwice: number;
   models: readonly Readonly<{ name: string; documents: number; sha256: string }>[];
 }>;
@@ -49,7 +49,7 @@ export type CheckResult = Readonly<{
 const positionFinder = (all: readonly StoredEvent[]) => {
   const first = new Map<string, bigint>();
   for (const { stream, position } of all) if (!first.has(stream)) first.set(stream, position);
-  return ({ what, told: fields }: Operation): bigint | undefined => {
+  return ({ what, fields }: Operation): bigint | undefined => {
     if (what === 'place') return first.get(`order-${fields.order ?? ''}`);
     if (what === 'import') return first.get(`keyImport-${fields.import ?? ''}`);
     return undefined;
@@ -58,7 +58,7 @@ const positionFinder = (all: readonly StoredEvent[]) => {
 
 /** Checks every invariant of a run. The first violation is the first to look at. */
 export const checkRun = (run: RunRecord): CheckResult => {
-  const { all, book: providerLedger, faults, letters: receivedEmails, models, readAt } = run;
+  const { all, book: providerLedger, faults, emails: receivedEmails, models, readAt } = run;
   const { facts, unknown, violations: unknownEventViolations } = parseFacts(all);
   const operations = foldOperations(run.ledger);
   const moneyCheck = checkMoney(facts, providerLedger);
@@ -92,7 +92,7 @@ export const checkRun = (run: RunRecord): CheckResult => {
     unknownTypes: unknown,
     balances: moneyCheck.balances,
     payments: moneyCheck.counts,
-    letters: emailCheck.letters,
+    emails: emailCheck.emails,
     mailedTwice: emailCheck.twice,
     models: modelComparison.models,
   };

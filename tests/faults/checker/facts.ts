@@ -20,7 +20,7 @@ const nothing = z.object({});
 
 const ofOrder = { orderId: z.string(), number: z.number() };
 const payment = z.object({ system: z.string(), paymentId: z.string() });
-const came = { ...ofOrder, payment, amount: money };
+const receivedPayment = { ...ofOrder, payment, amount: money };
 const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundWay = z.enum(['api', 'by_hand']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
@@ -53,7 +53,7 @@ const schemas = {
   }),
   'ordering.PaymentSystemChosen': nothing,
   'ordering.OrderPaid': z.object({
-    ...came,
+    ...receivedPayment,
     delivery: z.string().nullish(),
     sale: z.object({
       rateId: z.string(),
@@ -62,11 +62,11 @@ const schemas = {
       discount: money.nullish(),
     }),
   }),
-  'ordering.PaymentMismatched': z.object(came),
-  'ordering.MismatchAccepted': z.object(came),
-  'ordering.OrderPaidTwice': z.object(came),
+  'ordering.PaymentMismatched': z.object(receivedPayment),
+  'ordering.MismatchAccepted': z.object(receivedPayment),
+  'ordering.OrderPaidTwice': z.object(receivedPayment),
   'ordering.PaymentReversed': z.object({
-    ...came,
+    ...receivedPayment,
     kind: reversalKind,
     reversalId: z.string(),
     whole: z.boolean(),
@@ -79,7 +79,7 @@ const schemas = {
   'ordering.OrderFulfilled': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.KeysMailed': z.object({ ...ofOrder, messageId: z.string(), round: z.number() }),
   'ordering.KeysMailFailed': newRound,
-  'ordering.KeysMailAskedAgain': newRound,
+  'ordering.KeysMailResendRequested': newRound,
   'ordering.EmailCorrected': newRound,
   'ordering.KeyReplaced': z.object({
     ...ofOrder,
@@ -94,14 +94,14 @@ const schemas = {
     keys: z.array(z.string()),
   }),
   'ordering.RefundDecided': z.object({
-    ...came,
+    ...receivedPayment,
     refundId: z.string(),
     way: refundWay,
     whole: z.boolean(),
     keys: z.array(z.string()),
   }),
   'ordering.RefundSent': z.object({
-    ...came,
+    ...receivedPayment,
     refundId: z.string(),
     reversalId: z.string().nullable(),
   }),
@@ -131,13 +131,13 @@ const schemas = {
   }),
   'stock.KeysRevoked': z.object(withKeys),
   'stock.KeyReplaced': z.object({ ...ofPool, old: z.string(), key: z.string() }),
-  'stock.ReplacementSettled': z.object({ ...ofPool, old: z.string() }),
+  'stock.ReplacementAcknowledged': z.object({ ...ofPool, old: z.string() }),
   'stock.KeysReserved': z.object({ ...withKeys, at: z.string() }),
   'stock.KeysReleased': z.object(withKeys),
-  'stock.KeysIssued': z.object(withKeys),
+  'stock.KeysAllocated': z.object(withKeys),
   'stock.OrderQueuedForKeys': z.object(ofPool),
   'stock.OrderLeftQueue': z.object(ofPool),
-  'stock.IssueSettled': z.object(ofPool),
+  'stock.AllocationAcknowledged': z.object(ofPool),
   'stock.KeyImportStarted': z.object({ importId: z.string() }),
   'stock.KeysStored': z.object({
     importId: z.string(),
@@ -182,9 +182,9 @@ const schemas = {
     paymentId: z.string().nullable(),
   }),
   'payments.NotificationRevealed': nothing,
-  'payments.NotificationSettled': nothing,
+  'payments.NotificationResolved': nothing,
   'payments.NotificationsDropped': nothing,
-  'payments.NotificationVerifiedAgain': nothing,
+  'payments.NotificationReverified': nothing,
   'payments.PaymentSystemSwitched': nothing,
   'payments.PaymentSystemTermsSet': nothing,
   'payments.PaymentSystemTested': nothing,
@@ -206,24 +206,27 @@ const schemas = {
   'promotions.PromoLocked': nothing,
   'promotions.PromoRefused': nothing,
   'promotions.PromoBatchOpened': z.object({ batchId: z.string() }),
-  'mail.MessageAsked': z.object({
+  'mail.MessageRequested': z.object({
     mailId: z.string(),
     about: z.object({ watchId: z.string().optional() }),
   }),
-  'mail.MessageAskedAgain': z.object({ mailId: z.string(), round: z.number() }),
+  'mail.MessageResendRequested': z.object({ mailId: z.string(), round: z.number() }),
   'mail.MessageSent': z.object({ mailId: z.string(), messageId: z.string() }),
   'mail.MessageFailed': z.object({ mailId: z.string() }),
   'mail.MessageDropped': z.object({ mailId: z.string() }),
   'identity.UserRegistered': z.object({ userId: z.string() }),
-  'identity.ErasureAsked': z.object({ userId: z.string(), at: z.string() }),
+  'identity.ErasureRequested': z.object({ userId: z.string(), at: z.string() }),
   'identity.UserErased': z.object({ userId: z.string() }),
   'support.TicketOpened': z.object({ ticketId: z.string(), userId: z.string() }),
   'support.MessagePosted': z.object({ ticketId: z.string(), messageId: z.string() }),
-  'notices.WatchAsked': z.object({ watchId: z.string(), rateId: z.string().nullable() }),
-  'notices.WatchServed': z.object({ watchId: z.string() }),
-  'notices.WatchStopped': nothing,
-  'notices.ProductEmailsChosen': nothing,
-  'notices.ProductRemindersChosen': nothing,
+  'notifications.BackInStockSubscribed': z.object({
+    watchId: z.string(),
+    rateId: z.string().nullable(),
+  }),
+  'notifications.BackInStockNotified': z.object({ watchId: z.string() }),
+  'notifications.BackInStockUnsubscribed': nothing,
+  'notifications.ProductEmailsChosen': nothing,
+  'notifications.ProductRemindersChosen': nothing,
 } as const;
 
 type Schemas = typeof schemas;

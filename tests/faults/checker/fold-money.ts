@@ -1,4 +1,4 @@
-import { paymentKey } from './book.ts';
+import { paymentKey } from './provider-ledger.ts';
 import type { Fact } from './facts.ts';
 import { dispatchFacts } from './facts.ts';
 import type { Violation } from './violation.ts';
@@ -20,9 +20,9 @@ export type OwnRefund = Readonly<{
 /** The facts of the log by payment, and the facts about keys by order. */
 export type MoneyState = Readonly<{
   confirmed: ReadonlyMap<string, PaymentConfirmed>;
-  came: ReadonlyMap<string, PaymentReceived>;
+  receivedPayments: ReadonlyMap<string, PaymentReceived>;
   /** Minor units that the provider reported as returned: by `freekassa:1 refunded`. */
-  told: ReadonlyMap<string, number>;
+  reportedReversals: ReadonlyMap<string, number>;
   /**
    * Reversals and whether the order was notified of them, by `freekassa:1 refunded {reversal id}`.
    */
@@ -158,13 +158,13 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       if (queued.delete(fact.data.orderId)) return;
       reportMismatch(fact, `order ${fact.data.orderId} leaves the queue, and does not stand in it`);
     },
-    'stock.KeysIssued': ({ data }) => void queued.delete(data.orderId),
+    'stock.KeysAllocated': ({ data }) => void queued.delete(data.orderId),
   });
   const backloggedOrders = new Set([...awaitingKeys].filter((orderId) => queued.has(orderId)));
   return {
     confirmed,
-    came: receivedPayments,
-    told: reportedReversals,
+    receivedPayments: receivedPayments,
+    reportedReversals: reportedReversals,
     reversals,
     returned,
     refunds,

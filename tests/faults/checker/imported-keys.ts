@@ -6,7 +6,7 @@ const keysInPart = 500;
 
 /** The location of imported keys, after each event that was processed. */
 export type ImportedKeys = Readonly<{
-  hear: (fact: Fact) => void;
+  applyFact: (fact: Fact) => void;
   /** Sealed in its import, whether a pool has it or not. */
   isStored: (key: string) => boolean;
   /** Whether a pool has received the key. */
@@ -81,5 +81,9 @@ export const trackImportedKeys = (complain: (fact: Fact, what: string) => void):
       },
     });
 
-  return { hear: applyFact, isStored: (key) => stored.has(key), inStock: (key) => added.has(key) };
+  return {
+    applyFact: applyFact,
+    isStored: (key) => stored.has(key),
+    inStock: (key) => added.has(key),
+  };
 };

@@ -9,7 +9,7 @@ import {
   findViolations,
   issuedKey,
   orderIdOf,
-} from './testing/spoiling.ts';
+} from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of keys (I3)', () => {
   let run: RunRecord;
@@ -18,10 +18,10 @@ describe('the checker of fault runs, of keys (I3)', () => {
   });
 
   it('finds a key that is allocated twice, whether to another order or to the same', () => {
-    const { stream } = eventOf(run, 'stock.KeysIssued');
-    const issued = dataOf(run, 'stock.KeysIssued');
+    const { stream } = eventOf(run, 'stock.KeysAllocated');
+    const issued = dataOf(run, 'stock.KeysAllocated');
     for (const orderId of [issued['orderId'], 'another']) {
-      const twice = appendEvent(run, stream, 'stock.KeysIssued', { ...issued, orderId });
+      const twice = appendEvent(run, stream, 'stock.KeysAllocated', { ...issued, orderId });
       expect(findViolations(twice).at(0)).to.match(/^I3: key .* is delivered for order .* already/);
     }
     const back = appendEvent(run, stream, 'stock.KeysReleased', issued);
@@ -29,13 +29,13 @@ describe('the checker of fault runs, of keys (I3)', () => {
   });
 
   it('finds a key that went to a second order by mail alone', () => {
-    const [one, other] = run.letters;
+    const [one, other] = run.emails;
     if (!one || !other) throw new Error('There are letters');
     const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
-    const receivedEmails = run.letters.map((receivedEmail) =>
+    const receivedEmails = run.emails.map((receivedEmail) =>
       receivedEmail === other ? leaked : receivedEmail,
     );
-    expect(findViolations({ ...run, letters: receivedEmails })[0]).to.match(
+    expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
       /^I3: PLAIN-\S+ is with order .* and with order/,
     );
   });

@@ -68,7 +68,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
   };
 
   for (const fact of facts) {
-    imported.hear(fact);
+    imported.applyFact(fact);
     dispatchFacts([fact], {
       'stock.SharedContentSet': ({ data }) => {
         if (!imported.isStored(data.key)) reportViolation(fact, `key ${data.key} was never stored`);
@@ -90,7 +90,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
       'stock.KeysReserved': ({ data: { keys, orderId } }) => {
         for (const key of keys) assignKey(fact, key, orderId, 'reserved');
       },
-      'stock.KeysIssued': ({ data: { keys, orderId } }) => {
+      'stock.KeysAllocated': ({ data: { keys, orderId } }) => {
         for (const key of keys) assignKey(fact, key, orderId, 'issued');
       },
       'stock.KeysReleased': ({ data: { keys, orderId } }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, eventOf, findViolations, orderIdOf } from './testing/spoiling.ts';
+import { appendEvent, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of money (I4, I6, I11)', () => {
   let run: RunRecord;
@@ -42,7 +42,7 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
     const orderId = orderIdOf(waiting);
     const out = run.all.filter(
       ({ type, data }) =>
-        !/KeysIssued|OrderFulfilled|OrderLeftQueue|RefundDecided|RefundSent/.test(type) ||
+        !/KeysAllocated|OrderFulfilled|OrderLeftQueue|RefundDecided|RefundSent/.test(type) ||
         (data as Readonly<{ orderId?: string }>).orderId !== orderId,
     );
     const { stream } = eventOf(run, 'stock.OrderQueuedForKeys');

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
-import type { ProviderLedger, ProviderPayment } from './book.ts';
-import { capturedPayments, parseMinorUnits } from './book.ts';
+import type { ProviderLedger, ProviderPayment } from './provider-ledger.ts';
+import { capturedPayments, parseMinorUnits } from './provider-ledger.ts';
 import type { MoneyState } from './fold-money.ts';
 import { foldMoney } from './fold-money.ts';
 import { checkRefunds } from './refunds.ts';
@@ -45,8 +45,8 @@ export const checkTotals = (facts: readonly Fact[]): readonly Violation[] =>
  * The location of the remaining money; null: it is neither delivered in full nor recorded anywhere.
  */
 const placeOf = (folded: MoneyState, key: string): MoneyLocation | null => {
-  const { came, fulfilled, waiting, held, ended } = folded;
-  const known = came.get(key);
+  const { receivedPayments, fulfilled, waiting, held, ended } = folded;
+  const known = receivedPayments.get(key);
   if (!known) return null;
   if (known.type !== 'ordering.OrderPaid' || ended.has(key)) return 'held';
   const { orderId } = known.data;
@@ -72,7 +72,7 @@ const inFull = (facts: readonly Fact[], { counts }: MoneyState): readonly Violat
 };
 
 const invented = (
-  { confirmed, came }: MoneyState,
+  { confirmed, receivedPayments }: MoneyState,
   captured: ReadonlyMap<string, ProviderPayment>,
 ): readonly Violation[] => [
   ...[...confirmed]
@@ -81,7 +81,7 @@ const invented = (
       const what = `payment ${key} is counted, and the provider took no such money`;
       return { invariant: 'I11', what, stream, revision };
     }),
-  ...[...came]
+  ...[...receivedPayments]
     .filter(([key]) => !confirmed.has(key))
     .map(([key, { stream, revision }]): Violation => {
       const what = `an order was told of payment ${key}, which is nowhere counted`;
@@ -131,11 +131,11 @@ export const checkMoney = (facts: readonly Fact[], book: ProviderLedger): MoneyC
     else if (counted.minor !== parseMinorUnits(amount) || counted.currency !== currency) {
       complain('I6', 'is counted as another sum');
     }
-    const reportedMinor = folded.came.get(key)?.data.amount;
+    const reportedMinor = folded.receivedPayments.get(key)?.data.amount;
     const returned = folded.returned.get(key) ?? 0;
     // an order that was notified of the reversal first needs no notification of the payment
     if (!reportedMinor && returned === 0) complain('I4', 'was taken, and the order does not know');
-    const isPrice = folded.came.get(key)?.type === 'ordering.OrderPaid';
+    const isPrice = folded.receivedPayments.get(key)?.type === 'ordering.OrderPaid';
     if (reportedMinor && isPrice && returned >= reportedMinor.minor && !folded.ended.has(key)) {
       complain('I6', 'went back, and the order stands');
     }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/spoiling.ts';
+import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
 
 /** The violations about the two orders of a customer who may use the code once. */
 const beyondOnce = (run: RunRecord): readonly string[] =>
@@ -27,7 +27,7 @@ describe('the checker of fault runs, of paid orders (I3, I5)', () => {
   });
 
   it('finds keys of a paid order that are released before it has them, unless it is void', () => {
-    const issued = eventOf(run, 'stock.KeysIssued');
+    const issued = eventOf(run, 'stock.KeysAllocated');
     const at = run.all.indexOf(issued);
     const before = (...events: RunRecord['all']): RunRecord => ({
       ...run,

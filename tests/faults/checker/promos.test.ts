@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, findViolations, findViolationsWithUses } from './testing/spoiling.ts';
+import { appendEvent, findViolations, findViolationsWithUses } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of promo codes (I5)', () => {
   let run: RunRecord;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { findViolationsWithOrders } from './testing/spoiling.ts';
+import { findViolationsWithOrders } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of read models (I7, I8)', () => {
   let run: RunRecord;

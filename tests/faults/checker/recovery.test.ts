@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendEvent, dataOf, eventOf, findViolations } from './testing/spoiling.ts';
+import { appendEvent, dataOf, eventOf, findViolations } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
   let run: RunRecord;
@@ -25,10 +25,10 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
       );
     }
     const { before } = run.counters;
-    const counters = { before, after: { ...before, letters: (before['letters'] ?? 0) + 1 } };
-    const letters = before['letters'] ?? 0;
+    const counters = { before, after: { ...before, emails: (before['letters'] ?? 0) + 1 } };
+    const emails = before['letters'] ?? 0;
     expect(findViolations({ ...run, counters })).to.deep.equal([
-      `I9: a rebuild moved letters from ${letters} to ${letters + 1}`,
+      `I9: a rebuild moved letters from ${emails} to ${emails + 1}`,
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
       ).filter((what) => what.startsWith('I12'));
     expect(used(run.readAt - 119_000)).to.deep.equal([]);
     expect(used(run.readAt - 121_000)[0]).to.match(/^I12: a use of X is reserved since/);
-    const issued = findViolations(appendEvent(run, stream, 'stock.KeysIssued', about));
+    const issued = findViolations(appendEvent(run, stream, 'stock.KeysAllocated', about));
     expect(issued[0]).to.match(/^I12: an issue is not settled/);
   });
 });

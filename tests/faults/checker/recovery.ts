@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 import { dispatchFacts } from './facts.ts';
-import type { Operation } from './ledger.ts';
+import type { Operation } from './history.ts';
 import type { Violation } from './violation.ts';
 
 /** A fault that was injected, and its result. */
@@ -45,7 +45,7 @@ export const checkRecovery = (faults: readonly Fault[]): readonly Violation[] =>
 
 /** Allocations of void keys need no acknowledgement. */
 const isVoid = ({ type, data }: Fact, voidKeys: ReadonlySet<string>): boolean =>
-  (type === 'stock.KeysIssued' && data.keys.every((key) => voidKeys.has(key))) ||
+  (type === 'stock.KeysAllocated' && data.keys.every((key) => voidKeys.has(key))) ||
   (type === 'stock.KeyReplaced' && voidKeys.has(data.key));
 
 const nameOfUse = ({ code, customerId, orderId }: CustomerUse): string =>
@@ -77,16 +77,17 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
     'ordering.PaymentReversed': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'ordering.OrderVoided': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'ordering.RefundDecided': (fact) => recordRevokedKeys(fact, fact.data.keys),
-    'mail.MessageAsked': (fact) => {
+    'mail.MessageRequested': (fact) => {
       const { watchId: subscriptionId } = fact.data.about;
       if (subscriptionId !== undefined) unservedSubscriptions.set(subscriptionId, fact);
     },
-    'identity.ErasureAsked': (fact) => void pendingErasures.set(fact.data.userId, fact),
+    'identity.ErasureRequested': (fact) => void pendingErasures.set(fact.data.userId, fact),
     'promotions.CustomerUseReserved': (fact) => void customerUses.set(nameOfUse(fact.data), fact),
     'promotions.CustomerUseRedeemed': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'promotions.CustomerUseReleased': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'identity.UserErased': ({ data }) => void pendingErasures.delete(data.userId),
-    'notices.WatchServed': ({ data }) => void unservedSubscriptions.delete(data.watchId),
+    'notifications.BackInStockNotified': ({ data }) =>
+      void unservedSubscriptions.delete(data.watchId),
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
     'stock.KeysRevoked': ({ data }) => {
       for (const key of data.keys) voidKeys.add(key);
@@ -98,10 +99,10 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
       voidKeys.add(old);
       unacknowledgedAllocations.set(`${orderId} ${old}`, fact);
     },
-    'stock.ReplacementSettled': ({ data }) =>
+    'stock.ReplacementAcknowledged': ({ data }) =>
       void unacknowledgedAllocations.delete(`${data.orderId} ${data.old}`),
     'stock.KeysReserved': (fact) => void heldReservations.set(fact.data.orderId, fact),
-    'stock.KeysIssued': (fact) => {
+    'stock.KeysAllocated': (fact) => {
       heldReservations.delete(fact.data.orderId);
       unacknowledgedAllocations.set(fact.data.orderId, fact);
     },
@@ -110,7 +111,8 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
       unacknowledgedAllocations.delete(data.orderId);
     },
     'stock.OrderQueuedForKeys': ({ data }) => void heldReservations.delete(data.orderId),
-    'stock.IssueSettled': ({ data }) => void unacknowledgedAllocations.delete(data.orderId),
+    'stock.AllocationAcknowledged': ({ data }) =>
+      void unacknowledgedAllocations.delete(data.orderId),
   });
   const isOrphaned = ({ data }: Readonly<{ data: { orderId: string; at: string } }>) =>
     !placedOrders.has(data.orderId) && now - Date.parse(data.at) > orphanedAfterMs;
@@ -146,7 +148,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
 
 /** I11: a caller without permission never gets access. */
 export const checkAccessDenied = (operations: readonly Operation[]): readonly Violation[] =>
-  operations.flatMap(({ what, told: fields, line }): Violation[] => {
+  operations.flatMap(({ what, fields, line }): Violation[] => {
     const { status = 0, as = 'somebody', path = '' } = fields;
     if (what !== 'trespass' || status < 200 || status > 299) return [];
     return [{ invariant: 'I11', what: `${as} was answered ${status} at ${path}`, line }];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { appendAtEnd, dataOf, findViolations } from './testing/spoiling.ts';
+import { appendAtEnd, dataOf, findViolations } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of refunds (I6, I10)', () => {
   let run: RunRecord;

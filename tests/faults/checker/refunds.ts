@@ -1,5 +1,5 @@
-import type { ProviderLedger } from './book.ts';
-import { parseMinorUnits, paymentKey } from './book.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
+import { parseMinorUnits, paymentKey } from './provider-ledger.ts';
 import type { MoneyState } from './fold-money.ts';
 import type { Violation } from './violation.ts';
 
@@ -12,7 +12,7 @@ const notifyingSystems: ReadonlySet<string> = new Set(['sandbox', 'mir']);
  * exists there. Each reversal by the provider itself is recorded by the shop and the order.
  */
 export const checkRefunds = (
-  { refunds, told: reportedReversals, reversals }: MoneyState,
+  { refunds, reportedReversals, reversals }: MoneyState,
   book: ProviderLedger,
 ): readonly Violation[] => {
   const violations: Violation[] = [];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { findViolations } from './testing/spoiling.ts';
+import { findViolations } from './testing/corrupt-run.ts';
 
 describe('the checker of fault runs, of streams and their order (I2)', () => {
   let run: RunRecord;

@@ -1,5 +1,5 @@
 import type { StoredEvent } from './facts.ts';
-import type { Operation } from './ledger.ts';
+import type { Operation } from './history.ts';
 import type { Violation } from './violation.ts';
 
 /** Streams whose beginning may be truncated by their metadata. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { aGame, aProduct } from '../../support/goods.ts';
-import { sendBackOfficeCommand } from '../../support/stocking.ts';
-import { describeCrashes } from './chain.ts';
+import { aGame, aProduct } from '../../support/product-requests.ts';
+import { sendBackOfficeCommand } from '../../support/products.ts';
+import { describeCrashes } from './crash-chain.ts';
 
 describeCrashes('keeping the catalogue', (chain, { shop }) => {
   const { id: gameId, ...game } = aGame();

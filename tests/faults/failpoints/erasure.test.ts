@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Account } from '../../support/accounts.ts';
 import { anAccount, readUserId } from '../../support/accounts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { describeCrashes, countType } from './chain.ts';
+import { describeCrashes, countType } from './crash-chain.ts';
 
 describeCrashes('erasure', (chain, { shop }) => {
   const forgotten: { account?: Account } = {};
@@ -17,7 +17,7 @@ describeCrashes('erasure', (chain, { shop }) => {
     'worker',
     'forgetting a person',
     [
-      ['identity.erasure-kept', eraseSomebody],
+      ['identity.erasure-recorded', eraseSomebody],
       ['identity.ticket-closed'],
       ['identity.files-deleted'],
       ['identity.key-forgotten'],
@@ -30,7 +30,7 @@ describeCrashes('erasure', (chain, { shop }) => {
         const all = await shop().stored.types(`user-${id}`);
         return all.includes('identity.UserErased') && all;
       });
-      for (const type of ['identity.ErasureAsked', 'identity.UserErased']) {
+      for (const type of ['identity.ErasureRequested', 'identity.UserErased']) {
         expect(countType(types, type)).to.equal(1);
       }
       const mongo = documentsClient(shop().launched.addresses.documents);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { importKeysReply } from '@shop/contracts/stock/contract';
 import { expect } from 'chai';
-import { generateKeys } from '../../support/goods.ts';
-import type { ProductReference } from '../../support/stocking.ts';
+import { generateKeys } from '../../support/product-requests.ts';
+import type { ProductReference } from '../../support/products.ts';
 import {
   buildImportForm,
   importKeys,
   createProduct,
   sendImport,
   unfinishedImport,
-} from '../../support/stocking.ts';
-import { describeCrashes, readPool } from './chain.ts';
+} from '../../support/products.ts';
+import { describeCrashes, readPool } from './crash-chain.ts';
 
-describeCrashes('importing keys', (chain, { shop, goods: product }) => {
+describeCrashes('importing keys', (chain, { shop, product }) => {
   const imported = { importId: randomUUID(), text: generateKeys(1_200).join('\n') };
   let shelf: ProductReference | undefined;
   const bring = async () =>

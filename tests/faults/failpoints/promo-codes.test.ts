@@ -12,12 +12,12 @@ import {
 } from '../../support/customer.ts';
 import { eventually } from '../../support/eventually.ts';
 import { retryUntilAnswered } from '../../support/failpoints.ts';
-import { price } from '../../support/goods.ts';
+import { price } from '../../support/product-requests.ts';
 import { aPromo, someTerms } from '../../support/promos.ts';
-import { sendBackOfficeCommand } from '../../support/stocking.ts';
-import { describeCrashes, countType } from './chain.ts';
+import { sendBackOfficeCommand } from '../../support/products.ts';
+import { describeCrashes, countType } from './crash-chain.ts';
 
-describeCrashes('promo codes', (chain, { shop, goods: product }) => {
+describeCrashes('promo codes', (chain, { shop, product }) => {
   const batch = { ...someTerms(), id: randomUUID(), name: 'batch', prefix: '', count: 60 };
   const generate = () =>
     shop().send('POST', '/api/admin/promos/batch', { body: batch, token: shop().admin });
@@ -69,7 +69,7 @@ describeCrashes('promo codes', (chain, { shop, goods: product }) => {
     'holding a promo code',
     [
       ['ordering.customer-use-reserved', promise],
-      ['ordering.promo-held', promise],
+      ['ordering.promo-reserved', promise],
     ],
     'holds one use for the order in the end',
     async () => {

@@ -15,8 +15,8 @@ import {
   aTicket,
   buildMessageForm,
   ownerMessagePath,
-} from '../../tickets/support-desk.ts';
-import { describeCrashes } from './chain.ts';
+} from '../../tickets/ticket-requests.ts';
+import { describeCrashes } from './crash-chain.ts';
 
 /** Repeats the request after each `Retry-After`: the claim of the dead process expires. */
 const untilDone = (ask: () => Promise<Answer>) =>
@@ -64,7 +64,7 @@ describeCrashes('support', (chain, { shop }) => {
     [
       ['support.ticket-reserved', opening('reserves')],
       ['support.ticket-opened', opening('opens')],
-      ['support.files-held', writing('holds')],
+      ['support.file-space-reserved', writing('holds')],
       ['support.files-stored', writing('stores')],
       ['support.message-posted', writing('posts')],
     ],

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OperationEntry } from '../running/ledger-book.ts';
-import type { OrderLink, UnpooledProduct, Workload, PooledProduct } from './trade.ts';
-import { errorCodeOf, sendCommand, retryUntilAnswered, jsonHeaders, promoCodes } from './trade.ts';
+import type { OperationEntry } from '../running/history-recorder.ts';
+import type { OrderLink, UnpooledProduct, Workload, PooledProduct } from './workload.ts';
+import {
+  errorCodeOf,
+  sendCommand,
+  retryUntilAnswered,
+  jsonHeaders,
+  promoCodes,
+} from './workload.ts';
 
 type Money = Readonly<{ currency: string; cost: number }>;
 export type PlacedOrder = OrderLink & Readonly<{ charge: Money; system: string; email: string }>;
@@ -126,7 +132,7 @@ export const payOrder = async (
     currency: charge.currency,
     system,
     intid,
-    mishap: paymentFault,
+    fault: paymentFault,
   };
   const send = () =>
     shop.ask('POST', `${shop.launched.addresses.payments}/control/pay`, {
@@ -204,7 +210,7 @@ const viewOrderPage = async (
 /** One visit: most guests buy and pay, some give up, some misbehave. */
 const simulateVisit = async (workload: Workload): Promise<void> => {
   const { random, stopping } = workload;
-  const [first, ...others] = workload.wares;
+  const [first, ...others] = workload.products;
   if (!first) throw new Error('Nothing is on sale');
   const promo = random.next() < 0.2 ? random.pick(promoCodes) : undefined;
   const products = [first, ...others, workload.shared] as const;

@@ -5,7 +5,7 @@ import type { EventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Build, Builds } from '@shop/platform/projections';
 import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import type { Db } from 'mongodb';
 import type { ModelDocument, ReadModel } from '../checker/read-models.ts';
 
@@ -50,7 +50,7 @@ const project = async (builds: Builds, log: EventLog): Promise<void> => {
     builds,
     log,
     upcast,
-    holder: createOwnerId(),
+    owner: createOwnerId(),
     signal: stopping.signal,
     onAdvance: () => undefined,
     onState: () => undefined,

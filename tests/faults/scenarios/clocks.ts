@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '../running/shop.ts';
 import { expectBusyOrDone, orderProbe, runProbes, formatProbeResult } from './probes.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 /** Seconds that the clock is wrong by, one after another while the program runs: the last is a jump back. */
 const jumps = ['+600', '-600', '-86400', '+600', '+0'] as const;

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { failpointsByProgram } from '../../support/failpoints.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 import {
   generatePromoCodes,
   abandonImport,
   allocateTwice,
   orphanReservation,
   subscribeAndWithdrawKeys,
-} from '../load/care-of-goods.ts';
-import type { ClientCommand } from '../load/care-of-orders.ts';
+} from '../load/stock-commands.ts';
+import type { ClientCommand } from '../load/order-commands.ts';
 import {
   buyWithPromo,
   cancelWithPromo,
@@ -18,10 +18,10 @@ import {
   refundBackloggedOrder,
   replaceKey,
   fulfilManually,
-} from '../load/care-of-orders.ts';
-import { openTicketWithFile, registerAndErase } from '../load/care-of-people.ts';
-import { importKeys, createAndEditGame } from '../load/keeper.ts';
-import type { Workload, PooledProduct } from '../load/trade.ts';
+} from '../load/order-commands.ts';
+import { openTicketWithFile, registerAndErase } from '../load/account-commands.ts';
+import { importKeys, createAndEditGame } from '../load/administrator.ts';
+import type { Workload, PooledProduct } from '../load/workload.ts';
 
 /** The commands that reach failpoints which the load passes too rarely. */
 const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] = [
@@ -58,7 +58,7 @@ const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] =
 /** An import of three parts. */
 const partsOfImport = 1_200;
 
-const findPooledProduct = ({ wares: products }: Workload): PooledProduct => {
+const findPooledProduct = ({ products }: Workload): PooledProduct => {
   const product = products.find(({ scarce: isScarce }) => !isScarce);
   if (!product) throw new Error('Nothing is on sale');
   return product;

@@ -11,8 +11,8 @@ import {
   gamesProbe,
   formatProbeResult,
 } from './probes.ts';
-import type { FaultOutcome, FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultOutcome, FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 const fullForMs = 6_000;
 const answerWithinMs = 5_000;

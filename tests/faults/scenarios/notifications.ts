@@ -1,8 +1,8 @@
 import { nextPaymentId, payOrder, place } from '../load/guest.ts';
-import { jsonHeaders } from '../load/trade.ts';
-import { readStream } from '../running/gather.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import { jsonHeaders } from '../load/workload.ts';
+import { readStream } from '../running/read-stores.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 /** All permutations of the given items. */
 export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] => {
@@ -34,7 +34,7 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
     { row: 'F10', name: 'notifications in every order, repeated' },
     async () => {
       const { shop, trade: workload, random } = scenario;
-      const product = workload.wares.find(({ scarce: isScarce }) => !isScarce);
+      const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
       if (!product) throw new Error('There is nothing to buy');
       const complaints: string[] = [];
       const orders = new Map<string, readonly NotificationKind[]>();
@@ -57,7 +57,7 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
             currency: charge.currency,
             system,
             intid: nextPaymentId(),
-            mishap: notification === 'forged' ? 'forged' : 'wrong_amount',
+            fault: notification === 'forged' ? 'forged' : 'wrong_amount',
           }),
         });
       };

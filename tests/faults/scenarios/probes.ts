@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../support/keep-alive-client.ts';
-import { sendCommand } from '../load/trade.ts';
-import type { FaultScenario } from './scene.ts';
+import { sendCommand } from '../load/workload.ts';
+import type { FaultScenario } from './fault-scenario.ts';
 
 export type ProbeResult = Readonly<{
   /** The number of answers, by request and status. */
@@ -71,7 +71,7 @@ export const orderProbe = (
   name: 'order',
   judge: findProblem,
   ask: () => {
-    const [product] = workload.wares;
+    const [product] = workload.products;
     return sendCommand(workload, 'POST', '/api/orders', {
       order_id: randomUUID(),
       product_id: product?.productId,

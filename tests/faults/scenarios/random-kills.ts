@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '../running/shop.ts';
-import type { HitResult, FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { HitResult, FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 /** Those that carry more die more often. */
 const targets: readonly [ProcessName, ...ProcessName[]] = [

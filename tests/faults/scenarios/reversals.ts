@@ -1,11 +1,11 @@
 import { nextPaymentId, place } from '../load/guest.ts';
 import type { PlacedOrder } from '../load/guest.ts';
-import { jsonHeaders } from '../load/trade.ts';
+import { jsonHeaders } from '../load/workload.ts';
 import { buildSandboxNotification, signSandboxNotification } from '../../support/sandbox.ts';
-import { readAll } from '../running/gather.ts';
+import { readAll } from '../running/read-stores.ts';
 import { permutations } from './notifications.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 /** The sandbox's notifications of an order that is paid twice and reversed in full. */
 const notificationKinds = ['failed', 'paid', 'refunded', 'paid-again', 'charged-back'] as const;
@@ -29,7 +29,7 @@ const sendNotificationsInOrder = async (
 ): Promise<ReversalCase | null> => {
   const { shop, trade: workload, random } = scenario;
   const { addresses, secrets } = shop.launched;
-  const product = workload.wares.find(({ scarce: isScarce }) => !isScarce);
+  const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
   const placed = product ? await place(workload, product, { system: 'sandbox', count: 1 }) : null;
   if (!placed) return null;
   const { number, charge } = placed;

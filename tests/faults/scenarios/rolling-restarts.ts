@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName, RunningShop } from '../running/shop.ts';
 import { programNames } from '../running/shop.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 const exitWithinMs = 10_000;
 
@@ -71,7 +71,7 @@ const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, tim
       if (at < signalledAt - onItsWayMs) complaints.add(`${name} lost a request under way: ${why}`);
     }
   }
-  return { complaints: [...complaints], told: `${name} ${Math.round(longestMs)} ms` };
+  return { complaints: [...complaints], restartNote: `${name} ${Math.round(longestMs)} ms` };
 };
 
 /** F14: on each of several SIGTERMs, each program finishes its work in time and starts again. */
@@ -82,7 +82,7 @@ export const rollingRestarts = (scenario: FaultScenario, times: number): Promise
     );
     return {
       complaints: ended.flatMap(({ complaints }) => complaints),
-      notes: `longest to end: ${ended.map(({ told: restartNote }) => restartNote).join(', ')}`,
+      notes: `longest to end: ${ended.map(({ restartNote }) => restartNote).join(', ')}`,
       of: [...programNames],
     };
   });

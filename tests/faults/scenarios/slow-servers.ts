@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../load/figures.ts';
 import { readUsage } from '../../load/processes.ts';
-import { jsonHeaders } from '../load/trade.ts';
+import { jsonHeaders } from '../load/workload.ts';
 import { slowProxy, tricklingProxy } from '../running/slow-proxy.ts';
-import type { FaultOutcome, FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultOutcome, FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 const slowForMs = 12_000;
 const delayMs = 500;
@@ -64,7 +64,7 @@ const slowReadModels = async (scenario: FaultScenario): Promise<void> => {
 };
 
 const setMailFaults = async ({ shop }: FaultScenario, faults: object): Promise<void> => {
-  const response = await fetch(`${shop.launched.addresses.mail}/api/mishaps`, {
+  const response = await fetch(`${shop.launched.addresses.mail}/api/faults`, {
     method: 'POST',
     headers: jsonHeaders,
     body: JSON.stringify(faults),

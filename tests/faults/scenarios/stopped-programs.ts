@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { Build } from '@shop/platform/projections';
-import { readAll } from '../running/gather.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import { readAll } from '../running/read-stores.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 /** A projection's lease expires after six polls, a job's lock after six seconds. */
 const projectorStopsMs = 12_000;
@@ -36,7 +36,7 @@ const heldBy = async ({ shop }: FaultScenario, pid: number): Promise<readonly st
   try {
     const builds = await mongo.db(readDatabase).collection<Build>('builds').find().toArray();
     return builds
-      .filter(({ holder }) => holder?.split('|')[1] === String(pid))
+      .filter(({ owner }) => owner?.split('|')[1] === String(pid))
       .map(({ _id }) => `${_id} is still held by a projector that stands still`);
   } finally {
     await mongo.close();

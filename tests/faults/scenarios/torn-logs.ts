@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { checkFullDisk } from '../../conformance/event-store/durability/full-disk.ts';
 import { checkKills } from '../../conformance/event-store/durability/kills.ts';
 import { checkTornTails } from '../../conformance/event-store/durability/torn-tails.ts';
-import type { FaultScenario } from './scene.ts';
-import { injectFault } from './scene.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
 
 type TornLogOptions = Readonly<{ home: string; kills: number; seed: number }>;
 

@@ -6,13 +6,13 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import { readFacets, findLastChange } from '@shop/query-api/audit';
 import type { Db } from 'mongodb';
 import { ms, percentile, thousands } from '../figures.ts';
-import { momentOf } from '../orders/past-orders.ts';
+import { momentOf } from '../orders/historical-orders.ts';
 import type { Row } from '../report.ts';
-import { facets, pastChange } from './past-change.ts';
+import { facets, pastChange } from './historical-change.ts';
 
 const aimMs = 300;
 const requests = 40;

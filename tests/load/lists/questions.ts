@@ -1,6 +1,6 @@
 import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
-import { momentOf, productOf } from '../orders/past-orders.ts';
-import { batchOf, codeOf, firstNameOf, importOf, rateOf, staffOf } from './past-documents.ts';
+import { momentOf, productOf } from '../orders/historical-orders.ts';
+import { batchOf, codeOf, firstNameOf, importOf, rateOf, staffOf } from './historical-documents.ts';
 
 /** A path below `/api/admin`; `body` for a search whose text belongs in no address. */
 export type Question = Readonly<{ path: string; body?: object }>;

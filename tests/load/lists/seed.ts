@@ -11,7 +11,7 @@ import type { ModelName, ReadModels } from '@shop/platform/projections';
 import { mongoReadModels } from '@shop/platform/projections';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { seconds, thousands } from '../figures.ts';
-import type { StoredDocument } from './past-documents.ts';
+import type { StoredDocument } from './historical-documents.ts';
 import {
   pastAuditEntry,
   pastKey,
@@ -20,7 +20,7 @@ import {
   pastPayment,
   pastPromoEntry,
   pastUser,
-} from './past-documents.ts';
+} from './historical-documents.ts';
 
 const batch = 1_000;
 

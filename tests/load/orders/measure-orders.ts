@@ -8,14 +8,14 @@ import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds, mongoReadModels } from '@shop/platform/projections';
 import { ordersProjection } from '@shop/projector/ordering';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import { readListPage } from '@shop/query-api/lists';
 import { orderListBuilder, sumOrders } from '@shop/query-api/orders';
 import type { Context } from 'koa';
 import type { Db } from 'mongodb';
 import { ms, percentile, seconds, thousands } from '../figures.ts';
 import type { Row } from '../report.ts';
-import { addressOf, gameOf, momentOf, pastOrder, productOf } from './past-orders.ts';
+import { addressOf, gameOf, momentOf, pastOrder, productOf } from './historical-orders.ts';
 
 const aimMs = 50;
 const requests = 60;

@@ -10,7 +10,7 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import { collectionName, mongoBuilds } from '@shop/platform/projections';
-import { projections } from '@shop/projector/verifying';
+import { projections } from '@shop/projector/verification';
 import { statisticsReport } from '@shop/query-api/statistics';
 import type { Db } from 'mongodb';
 import { ms, percentile } from '../figures.ts';

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { eventually } from '../../support/eventually.ts';
-import type { Target } from '../visitor.ts';
-import { patienceMs } from '../visitor.ts';
+import type { Target } from '../browser-user.ts';
+import { patienceMs } from '../browser-user.ts';
 
 /** Enabled, and in the same place for two frames. */
 const isAtRest = (element: Element): Promise<boolean> =>

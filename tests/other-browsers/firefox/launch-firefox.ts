@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
-import type { Browser } from '../visitor.ts';
-import { windowSize } from '../visitor.ts';
-import { openFirefoxUser } from './firefox-visitor.ts';
+import type { Browser } from '../browser-user.ts';
+import { windowSize } from '../browser-user.ts';
+import { openFirefoxUser } from './firefox-user.ts';
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. `path` is the program's. */
 export const launchFirefox = async (path: string): Promise<Browser> => {
@@ -23,7 +23,7 @@ export const launchFirefox = async (path: string): Promise<Browser> => {
     },
   });
   return {
-    newVisitor: async () => openFirefoxUser(await browser.createBrowserContext()),
+    newBrowserUser: async () => openFirefoxUser(await browser.createBrowserContext()),
     close: () => browser.close(),
   };
 };

@@ -1,5 +1,5 @@
 import { findProgram } from '../find-program.ts';
-import type { Installation } from '../visitor.ts';
+import type { Installation } from '../browser-user.ts';
 import { launchFirefox } from './launch-firefox.ts';
 
 const name = 'firefox';

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually.ts';
 import { field, link } from '../target.ts';
-import type { BrowserUser } from '../visitor.ts';
+import type { BrowserUser } from '../browser-user.ts';
 import type { Step } from './step.ts';
 
 const removeFilter =

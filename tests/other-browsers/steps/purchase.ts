@@ -21,7 +21,7 @@ export const purchase: Step = {
     await browserUser.see(text('Доставлен')); // the page after the payment opens the order by itself
 
     const receivedEmail = await eventually('the email with the key', async () =>
-      (await shop.letters(email)).at(0),
+      (await shop.receivedEmails(email)).at(0),
     );
     const orderAddress = /http\S+\/order\/\S+/u.exec(receivedEmail.text)?.[0];
     if (orderAddress === undefined)

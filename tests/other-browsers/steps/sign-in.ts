@@ -1,6 +1,6 @@
 import { button, buttonFrom, field } from '../target.ts';
 import type { Fixture } from '../fixture.ts';
-import type { BrowserUser } from '../visitor.ts';
+import type { BrowserUser } from '../browser-user.ts';
 import type { Step } from './step.ts';
 
 /** Signs in by the form, which then redirects to `path`. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findProgram } from '../find-program.ts';
-import { windowSize } from '../visitor.ts';
+import { windowSize } from '../browser-user.ts';
 
 /** Where a browser draws its window. */
 export type Display = Readonly<{

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
-import type { Browser } from '../visitor.ts';
+import type { Browser } from '../browser-user.ts';
 import { consoleErrorsIn } from './console-errors.ts';
 import type { Display } from './display.ts';
 import { writeGtkSettings } from './gtk-settings.ts';
 import { openSession } from './webdriver-session.ts';
-import { openWebKitUser } from './webkit-visitor.ts';
+import { openWebKitUser } from './webkit-user.ts';
 
 export type WebKitPrograms = Readonly<{
   /** The path of WebKitWebDriver. */
@@ -62,7 +62,7 @@ export const launchWebKit = async (
     throw cause;
   }
   return {
-    newVisitor: async () => {
+    newBrowserUser: async () => {
       const start = output.length;
       const session = await openSession(address, capabilitiesOf(programs.browser));
       return openWebKitUser(session, () => consoleErrorsIn(output.slice(start)));

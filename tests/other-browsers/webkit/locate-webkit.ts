@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { findProgram } from '../find-program.ts';
-import type { Installation } from '../visitor.ts';
+import type { Installation } from '../browser-user.ts';
 import { locateDisplay } from './display.ts';
 import { launchWebKit } from './launch-webkit.ts';
 

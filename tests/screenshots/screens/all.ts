@@ -1,7 +1,7 @@
 import { backOfficeScreens } from './back-office.ts';
-import { checkoutScreens } from './buying.ts';
+import { checkoutScreens } from './checkout.ts';
 import { catalogueScreens } from './catalogue.ts';
-import { signInScreens } from './entering.ts';
+import { signInScreens } from './sign-in.ts';
 import { helpScreens } from './help.ts';
 import { orderScreens } from './orders.ts';
 import { productScreens } from './product.ts';

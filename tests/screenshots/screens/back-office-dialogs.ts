@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { firstRow, formShown, openFirst } from './back-office-steps.ts';
 import type { Screen } from './screen.ts';
 import { press } from './steps.ts';
-import { administrator } from './who.ts';
+import { administrator } from './viewers.ts';
 
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').first().waitFor();
 

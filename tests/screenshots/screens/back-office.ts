@@ -4,7 +4,7 @@ import { firstRow, formShown, listShown, openFirst } from './back-office-steps.t
 import { backOfficeDialogs } from './back-office-dialogs.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
-import { administrator } from './who.ts';
+import { administrator } from './viewers.ts';
 
 type Section = Readonly<{
   path: string;

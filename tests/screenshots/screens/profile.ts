@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { inEveryState } from './screen.ts';
 import { heading, press, rows } from './steps.ts';
-import { customer, moderator, newcomer } from './who.ts';
+import { customer, moderator, newcomer } from './viewers.ts';
 
 const dialogAfter =
   (name: RegExp) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { navigateWithin } from '../answers.ts';
 import type { Screen } from './screen.ts';
 import { heading, press } from './steps.ts';
-import { administrator, customer } from './who.ts';
+import { administrator, customer } from './viewers.ts';
 
 const search = async (page: Page, text: string): Promise<void> => {
   await heading(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 import { inEveryState } from './screen.ts';
 import { heading, press, rows } from './steps.ts';
-import { administrator, customer, moderator, newcomer } from './who.ts';
+import { administrator, customer, moderator, newcomer } from './viewers.ts';
 
 const waitForMessages = async (page: Page): Promise<void> => {
   await page.getByRole('log').locator('li[data-seq]').first().waitFor();

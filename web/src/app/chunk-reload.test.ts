@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mayReload, reloadOnce } from './chunk-reload.ts';
 
 describe('a page whose code is gone', () => {
-  it('is loaded anew, but once a minute at most', () => {
+  it('is loaded again, but once a minute at most', () => {
     const kept = new Map<string, string>();
     let reloads = 0;
     const page = {

@@ -10,7 +10,7 @@ import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { langs, splitLang } from '../shared/routing/lang-prefix.ts';
 import { sessionFound, createSession } from '../shared/session/session-slice.ts';
-import { persistPreferences } from './remember.ts';
+import { persistPreferences } from './persist-preferences.ts';
 import type { RenderedState } from './rendered-state.ts';
 import { createRoutes } from './routes.tsx';
 import { createStore } from './store.ts';

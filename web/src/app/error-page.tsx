@@ -5,7 +5,7 @@ import { CodeMissingNotice } from './code-missing.tsx';
 import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
-import { ErrorBoundary } from './last-resort.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** The error page of the router. */
 export const ErrorPage = () => (

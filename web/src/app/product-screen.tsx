@@ -3,7 +3,7 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { useProductPageQuery } from '../features/product-page/product-page-api.ts';
 import { ProductPageSkeleton } from '../features/product-page/product-page-skeleton.tsx';
 import { ProductPageView } from '../features/product-page/product-page.tsx';
-import { BackInStockPanel } from '../features/watch/product-watch.tsx';
+import { BackInStockPanel } from '../features/back-in-stock/back-in-stock-panel.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 
 /** A product page with its checkout form. */

@@ -133,18 +133,20 @@ const layouts: readonly Layout[] = [
       },
       {
         path: 'watches/stop',
-        load: async () => (await import('../features/watch/stop-watch-page.tsx')).UnsubscribePage,
+        load: async () =>
+          (await import('../features/back-in-stock/unsubscribe-page.tsx')).UnsubscribePage,
       },
       {
         path: 'status-emails/stop',
         load: async () =>
-          (await import('../features/watch/stop-status-emails-page.tsx'))
+          (await import('../features/back-in-stock/unsubscribe-status-emails-page.tsx'))
             .UnsubscribeStatusEmailsPage,
       },
       {
         path: 'reminders/stop',
         load: async () =>
-          (await import('../features/watch/stop-reminders-page.tsx')).StopRemindersPage,
+          (await import('../features/back-in-stock/unsubscribe-reminders-page.tsx'))
+            .StopRemindersPage,
       },
       {
         path: 'payment/success',
@@ -215,19 +217,20 @@ const layouts: readonly Layout[] = [
       {
         path: 'tickets',
         guards: ['moderator'],
-        load: async () => (await import('../features/support/desk/queue-page.tsx')).QueuePage,
+        load: async () =>
+          (await import('../features/support/agent-inbox/queue-page.tsx')).QueuePage,
       },
       {
         path: 'tickets/:id',
         guards: ['moderator'],
         load: async () =>
-          (await import('../features/support/desk/request-page.tsx')).AgentTicketPage,
+          (await import('../features/support/agent-inbox/agent-ticket-page.tsx')).AgentTicketPage,
       },
       {
         path: 'tickets/:id/orders/:number',
         guards: ['moderator'],
         load: async () =>
-          (await import('../features/support/desk/ticket-order-page.tsx')).TicketOrderPage,
+          (await import('../features/support/agent-inbox/ticket-order-page.tsx')).TicketOrderPage,
       },
       { path: 'tickets/*', guards: ['moderator'] },
     ],

@@ -12,7 +12,7 @@ import { DialogsProvider } from '../shared/ui/dialogs.tsx';
 import { theme } from '../shared/ui/mantine/theme.ts';
 import { Toasts } from '../shared/ui/toasts.tsx';
 import type { Shop } from './create-shop.ts';
-import { ErrorBoundary } from './last-resort.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 type ShopAppProps = Readonly<{
   shop: Shop;

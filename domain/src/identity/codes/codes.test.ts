@@ -24,14 +24,14 @@ const request = (codeId: string, minutes = 0) => {
   return { type: 'RequestCode', data: { ...data, now } } as const;
 };
 const codeAttempted = (codeId: string): CodeEvent => ({
-  type: 'identity.CodeTried',
+  type: 'identity.CodeAttempted',
   data: { codeId, at: noon },
 });
 const used = (codeId: string): CodeEvent => ({
   type: 'identity.CodeUsed',
   data: { codeId, at: noon },
 });
-const attempt = (now = noon) => ({ type: 'TryCode', data: { now } }) as const;
+const attempt = (now = noon) => ({ type: 'RecordCodeAttempt', data: { now } }) as const;
 const use = (codeId: string, now = noon) => ({ type: 'UseCode', data: { codeId, now } }) as const;
 const times = (count: number): readonly CodeEvent[] =>
   Array.from({ length: count }, () => codeAttempted('c1'));

@@ -10,7 +10,7 @@ export type RequestCode = Command<
   Omit<CodeRequested['data'], 'at'> & { now: Instant }
 >;
 /** Counts an attempt before the code is checked, so that every attempt counts. */
-export type RecordCodeAttempt = Command<'TryCode', { now: Instant }>;
+export type RecordCodeAttempt = Command<'RecordCodeAttempt', { now: Instant }>;
 export type UseCode = Command<'UseCode', { codeId: string; now: Instant }>;
 export type CodeCommand = RequestCode | RecordCodeAttempt | UseCode;
 
@@ -52,10 +52,10 @@ const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
       if (seconds > 0) return reject('too-many-code-requests', { retry_after_seconds: seconds });
       return [{ type: 'identity.CodeRequested', data: { ...data, at } }];
     }
-    case 'TryCode': {
+    case 'RecordCodeAttempt': {
       const { codeId, tries: attempts } = isUsable(codes, now);
       if (attempts >= maxAttempts) return reject('code-unknown');
-      return [{ type: 'identity.CodeTried', data: { codeId, at: now } }];
+      return [{ type: 'identity.CodeAttempted', data: { codeId, at: now } }];
     }
     case 'UseCode': {
       const { codeId } = command.data;
@@ -76,7 +76,7 @@ export const codes: Decider<Codes, CodeCommand, CodeEvent> = {
         const requested = [...recentlyRequested(state.requested, at), at];
         return { requested, open: { codeId, userId, until, tries: 0 } };
       }
-      case 'identity.CodeTried':
+      case 'identity.CodeAttempted':
         return { ...state, open: state.open && { ...state.open, tries: state.open.tries + 1 } };
       case 'identity.CodeUsed':
         return { ...state, open: null };

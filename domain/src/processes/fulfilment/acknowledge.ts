@@ -28,19 +28,19 @@ export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState
         promoReservations: [],
         customerReservations: [],
       });
-    case 'settle-issue':
+    case 'acknowledge-allocation':
       return unlessCompleted({ ...state, isSettled: true });
-    case 'take-back-issue':
+    case 'return-allocation':
       return unlessCompleted({ ...state, hasOrphanedIssue: false, isWithdrawn: true });
     case 'revoke-keys':
       return unlessCompleted(withRevokedKeys(state, step.keys));
     case 'record-replacement':
       return withRecordedReplacement(state, step.old);
-    case 'settle-replacement':
+    case 'acknowledge-replacement':
       return unlessCompleted(withoutReplacement(state, step.old));
     case 'redeem-promo':
       return unlessCompleted(withRedeemedPromo(state, step.code));
-    case 'issue-keys':
+    case 'allocate-keys':
     case 'await-keys':
     case 'fulfil-order':
     case 'mail-keys':

@@ -10,13 +10,13 @@ const stockFacts = someOf(
   stockEvents.keyPool,
   'stock.KeysReserved',
   'stock.KeysReleased',
-  'stock.KeysIssued',
+  'stock.KeysAllocated',
   'stock.KeysRevoked',
   'stock.KeyReplaced',
-  'stock.ReplacementSettled',
+  'stock.ReplacementAcknowledged',
   'stock.OrderQueuedForKeys',
   'stock.OrderLeftQueue',
-  'stock.IssueSettled',
+  'stock.AllocationAcknowledged',
 );
 /** Events of payments about an order. */
 const paymentFacts = someOf(

@@ -83,7 +83,7 @@ export const evolveByOrder = (
       const isNewest = event.data.round === state.mailRound || state.mailRound === 0;
       return unlessCompleted(isNewest ? { ...state, isMailed: true } : state);
     }
-    case 'ordering.KeysMailAskedAgain':
+    case 'ordering.KeysMailResendRequested':
       return withDueMail(state, event.data);
     case 'ordering.EmailCorrected':
       return event.data.round === 0 ? before : withDueMail(state, event.data);

@@ -58,7 +58,7 @@ export const evolveByStock = (
       if (needsNoKeys(state)) return { ...queued, rateId, productId, hasOrphanedIssue: true };
       return { ...queued, stage: 'queued' };
     }
-    case 'stock.KeysIssued': {
+    case 'stock.KeysAllocated': {
       const { rateId, productId, keys, cost } = event.data;
       const allocated = { ...withoutReservation(state, rateId), rateId, productId };
       if (needsNoKeys(state) || state.stage === 'stopped') {
@@ -66,7 +66,7 @@ export const evolveByStock = (
       }
       return { ...allocated, stage: 'issued', isSettled: false, keys, cost };
     }
-    case 'stock.IssueSettled':
+    case 'stock.AllocationAcknowledged':
       return unlessCompleted({ ...state, isSettled: true });
     case 'stock.KeyReplaced': {
       const { old, key, cost, reason } = event.data;
@@ -75,7 +75,7 @@ export const evolveByStock = (
       const replacement = { old, key, cost, reason, isRecorded: false };
       return { ...resumed, replacements: [...replacements, replacement] };
     }
-    case 'stock.ReplacementSettled':
+    case 'stock.ReplacementAcknowledged':
       return unlessCompleted(withoutReplacement(state, event.data.old));
     case 'stock.KeysReleased': {
       const { rateId } = event.data;

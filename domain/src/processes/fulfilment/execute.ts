@@ -38,7 +38,7 @@ export const execute = async (
       await ports.sendToOrder({ type: 'ReversePayment', data });
       return true;
     }
-    case 'issue-keys':
+    case 'allocate-keys':
       await allocateKeys(ports, step, now);
       return false;
     case 'await-keys':
@@ -47,12 +47,12 @@ export const execute = async (
     case 'fulfil-order':
       await fulfilOrder(ports, step, now);
       return false;
-    case 'settle-issue': {
+    case 'acknowledge-allocation': {
       const data = { ...orderData, ...rateOf(step), keys: keyIds(step.keys) };
-      await ports.sendToPool({ type: 'SettleIssue', data });
+      await ports.sendToPool({ type: 'AcknowledgeAllocation', data });
       return true;
     }
-    case 'take-back-issue':
+    case 'return-allocation':
       await returnAllocation(ports, step, now);
       return true;
     case 'release-keys': {
@@ -73,10 +73,10 @@ export const execute = async (
     case 'record-replacement':
       await recordReplacement(ports, step, now);
       return true;
-    case 'settle-replacement':
+    case 'acknowledge-replacement':
       for (const key of keyIds([step.old])) {
         const data = { ...orderData, ...rateOf(step), key };
-        await ports.sendToPool({ type: 'SettleReplacement', data });
+        await ports.sendToPool({ type: 'AcknowledgeReplacement', data });
       }
       return true;
     case 'redeem-promo': {
@@ -145,7 +145,7 @@ const needsReservations = (
 /** A worker that is behind the order's stream must not issue keys to an order that has its own. */
 const allocateKeys = async (
   ports: FulfilmentPorts,
-  step: StepOf<'issue-keys'>,
+  step: StepOf<'allocate-keys'>,
   now: Instant,
 ): Promise<void> => {
   const id = orderId(step.orderId);
@@ -153,7 +153,7 @@ const allocateKeys = async (
   if (orderData?.status !== 'paid' || (await holdIfBanned(ports, orderData, now))) return;
   const { count, paidAt, delivery } = step;
   const data = { ...rateOf(step), orderId: id, count, paidAt, delivery, now };
-  await ports.sendToPool({ type: 'IssueKeys', data });
+  await ports.sendToPool({ type: 'AllocateKeys', data });
 };
 
 const fulfilOrder = async (
@@ -176,8 +176,8 @@ const returnAllocation = async (
   now: Instant,
 ): Promise<void> => {
   const data = { ...rateOf(step), orderId: orderId(step.orderId), now };
-  await ports.sendToPool({ type: 'WithdrawFromQueue', data });
-  await ports.sendToPool({ type: 'TakeBackIssue', data });
+  await ports.sendToPool({ type: 'LeaveQueue', data });
+  await ports.sendToPool({ type: 'ReturnAllocation', data });
 };
 
 const recordReplacement = async (

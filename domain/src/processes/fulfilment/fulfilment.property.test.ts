@@ -210,7 +210,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         return shop.toPool({ type: 'ReplaceKey', data });
       }
       case 'mail again':
-        return void shop.toOrder({ type: 'MailKeysAgain', data: commandDataOf(id) });
+        return void shop.toOrder({ type: 'ResendKeysMail', data: commandDataOf(id) });
       case 'correct': {
         const data = {
           ...commandDataOf(id),

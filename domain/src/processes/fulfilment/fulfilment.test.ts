@@ -45,7 +45,7 @@ describe('fulfilment', () => {
     await runToRest();
 
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
-    expect(shop.letters).to.deep.equal([{ orderId: 'a', round: 1 }]);
+    expect(shop.emails).to.deep.equal([{ orderId: 'a', round: 1 }]);
     expect(open()).to.deep.equal([]);
   });
 
@@ -286,7 +286,7 @@ describe('fulfilment', () => {
       await runToRest();
       expect(shop.poolState(delivery).unsettled.size, delivery).to.equal(0);
     }
-    expect(count('stock.KeysIssued')).to.equal(4);
+    expect(count('stock.KeysAllocated')).to.equal(4);
     expect(count('ordering.OrderFulfilled')).to.equal(2);
     expect(open()).to.deep.equal([]);
   });

@@ -40,7 +40,7 @@ const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const rate = { orderId, rateId, productId };
   const acknowledgeSteps: readonly Step[] = isAcknowledged
     ? []
-    : [{ do: 'settle-issue', ...rate, keys }];
+    : [{ do: 'acknowledge-allocation', ...rate, keys }];
   // a payment decides the order before time does
   const timer = state.pendingPayments.length === 0 ? until : null;
 
@@ -55,7 +55,7 @@ const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
     case 'paid':
       return paidAt === null || isHeld
         ? []
-        : [{ do: 'issue-keys', ...rate, count, paidAt, delivery }];
+        : [{ do: 'allocate-keys', ...rate, count, paidAt, delivery }];
     case 'queued':
       return awaitsKeys ? [] : [{ do: 'await-keys', orderId }];
     case 'issued':
@@ -67,7 +67,7 @@ const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
         ...acknowledgeSteps,
       ];
     case 'stopped':
-      return isWithdrawn ? acknowledgeSteps : [{ do: 'take-back-issue', ...rate }];
+      return isWithdrawn ? acknowledgeSteps : [{ do: 'return-allocation', ...rate }];
   }
 };
 
@@ -94,7 +94,7 @@ const replacementSteps = ({ orderId, rateId, productId, replacements }: Fulfilme
   replacements.map(({ isRecorded, ...replacement }): Step => {
     const rate = { orderId, rateId, productId };
     return isRecorded
-      ? { do: 'settle-replacement', ...rate, old: replacement.old }
+      ? { do: 'acknowledge-replacement', ...rate, old: replacement.old }
       : { do: 'record-replacement', ...rate, ...replacement };
   });
 
@@ -114,7 +114,7 @@ export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
     ...releasableKeys(state).map((reservation): Step => {
       return { do: 'release-keys', orderId, ...reservation };
     }),
-    ...(hasOrphanedAllocation ? [{ do: 'take-back-issue', ...rate } as const] : []),
+    ...(hasOrphanedAllocation ? [{ do: 'return-allocation', ...rate } as const] : []),
     ...stepsOfStage(state),
     ...replacementSteps(state),
     ...(revoked.length > 0 ? [{ do: 'revoke-keys', ...rate, keys: revoked } as const] : []),

@@ -16,17 +16,18 @@ type RateStep = OrderStep & Readonly<{ rateId: string; productId: string }>;
 export type Step =
   | (OrderStep & PaymentReceived & Readonly<{ do: 'confirm-payment' }>)
   | (OrderStep & PaymentReversal & Readonly<{ do: 'reverse-payment' }>)
-  | (RateStep & Readonly<{ do: 'issue-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
+  | (RateStep &
+      Readonly<{ do: 'allocate-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
   | (OrderStep & Readonly<{ do: 'await-keys' }>)
   | (RateStep &
       Readonly<{ do: 'fulfil-order'; keys: readonly string[]; cost: number; waited: boolean }>)
-  | (RateStep & Readonly<{ do: 'settle-issue'; keys: readonly string[] }>)
-  | (RateStep & Readonly<{ do: 'take-back-issue' }>)
+  | (RateStep & Readonly<{ do: 'acknowledge-allocation'; keys: readonly string[] }>)
+  | (RateStep & Readonly<{ do: 'return-allocation' }>)
   | (OrderStep & Readonly<{ do: 'mail-keys'; round: number }>)
   | (OrderStep & KeyReservation & Readonly<{ do: 'release-keys' }>)
   | (RateStep & Readonly<{ do: 'revoke-keys'; keys: readonly string[] }>)
   | (RateStep & Omit<Replacement, 'isRecorded'> & Readonly<{ do: 'record-replacement' }>)
-  | (RateStep & Readonly<{ do: 'settle-replacement'; old: string }>)
+  | (RateStep & Readonly<{ do: 'acknowledge-replacement'; old: string }>)
   | (OrderStep & Readonly<{ do: 'redeem-promo'; code: string; until: Instant | null }>)
   | (OrderStep & PromoReservation & Readonly<{ do: 'release-promo' }>)
   | (OrderStep & Readonly<{ do: 'redeem-customer-use'; code: string; customerId: string }>)

@@ -10,7 +10,7 @@ import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
 import { sortList } from './sort-list.ts';
-import { forEachInOrder } from './turns.ts';
+import { forEachInOrder } from './task-queue.ts';
 
 /** Slides and avatars; the rest of the content is the same in every plan. */
 export type ContentPlan = Readonly<{
@@ -45,10 +45,10 @@ const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> =
     await forEachInOrder(
       votes,
       maxConcurrentVotes,
-      async (vote) => void (await shop.asVisitor(`${path}/vote`, vote)),
+      async (vote) => void (await shop.asGuest(`${path}/vote`, vote)),
     );
     await forEachInOrder(Array.from({ length: views }), maxConcurrentVotes, async () => {
-      await shop.asVisitor(`${path}/views`, {});
+      await shop.asGuest(`${path}/views`, {});
     });
   }
 };

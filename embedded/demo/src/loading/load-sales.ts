@@ -15,7 +15,7 @@ import type { RefundDetails, SaleData } from '../catalog/sales.ts';
 import { waitFor } from './wait-for.ts';
 import type { LocalPaymentSystems, PaymentFault } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { forEachInOrder } from './turns.ts';
+import { forEachInOrder } from './task-queue.ts';
 
 type SaleDeps = Readonly<{
   shop: Shop;
@@ -86,7 +86,7 @@ const pay = async (
     system: sale.system,
     charge,
     id,
-    ...(fault && { mishap: fault }),
+    ...(fault && { fault: fault }),
   });
   return id;
 };

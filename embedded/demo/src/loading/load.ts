@@ -19,7 +19,7 @@ import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { LocalPaymentSystems } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { forEachInOrder } from './turns.ts';
+import { forEachInOrder } from './task-queue.ts';
 
 export type LoadDeps = Readonly<{
   shop: Shop;

@@ -10,7 +10,7 @@ export type Payment = Readonly<{
   charge: Readonly<{ currency: string; cost: number }>;
   /** A repeat with the same one pays nothing. */
   id: number;
-  mishap?: PaymentFault;
+  fault?: PaymentFault;
 }>;
 
 /** The local payment systems, as their control calls steer them. */
@@ -40,14 +40,14 @@ export const localPaymentSystems = (url: string): LocalPaymentSystems => {
   };
 
   return {
-    pay: ({ number, system, charge, id, mishap: fault }) =>
+    pay: ({ number, system, charge, id, fault }) =>
       control('pay', {
         order: number,
         system,
         amount: (charge.cost / 100).toFixed(2),
         currency: charge.currency,
         intid: id,
-        mishap: fault,
+        fault: fault,
       }),
     reverse: (intid, kind, { silent } = { silent: false }) =>
       control('reverse', { intid, kind, silent }),

@@ -27,7 +27,7 @@ describe('the shop as the loader sees it', () => {
     expect(fake.calls.filter(({ path }) => path === '/api/auth').length).to.equal(1);
   });
 
-  it('signs in anew when its session has ended', async () => {
+  it('signs in again when its session has ended', async () => {
     let ended = true;
     fake.interrupt = ({ path }) => {
       if (path !== '/api/admin/games' || !ended) return null;

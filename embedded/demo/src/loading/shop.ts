@@ -8,7 +8,7 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
-import { createTaskQueue } from './turns.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 /** The shop refused a call for good. */
 export class ShopRequestError extends Error {
@@ -52,7 +52,7 @@ export interface Shop {
   /** Writes to the shop by the contact form. */
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** Feedback of visitors about articles. */
-  readonly asVisitor: (path: string, body: unknown) => Promise<Outcome>;
+  readonly asGuest: (path: string, body: unknown) => Promise<Outcome>;
   /** Sends a guest's request about an order; `kept`: the shop refused it because of a conflict. */
   readonly asBuyer: (path: string, body: object) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
@@ -275,7 +275,7 @@ export const createShopClient = (options: ShopOptions): Shop => {
     },
     contact: async (body, lang) =>
       outcomeOf('POST /api/contacts', await asGuest('/api/contacts', body, lang)),
-    asVisitor: async (path, body) => outcomeOf(`POST ${path}`, await asGuest(path, body)),
+    asGuest: async (path, body) => outcomeOf(`POST ${path}`, await asGuest(path, body)),
     asBuyer: async (path, body) => decisionOutcomeOf(`POST ${path}`, await asGuest(path, body)),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { MongoServerError, type Document } from 'mongodb';
 import { served, type Served } from '../testing/client.ts';
-import { startObserver } from './bystander.ts';
+import { startObserver } from './observer.ts';
 import { anyCommand } from './any-command.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
 import { connect } from '../testing/client.ts';
-import { startObserver } from './bystander.ts';
+import { startObserver } from './observer.ts';
 import { dial, exchange, framed, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
@@ -87,7 +87,7 @@ describe('clients that never finish', function unfinished() {
     await Promise.all(
       Array.from({ length: 100 }, () => exchange(port, message({ nonsense: 1, $db: 'fuzz' }))),
     );
-    const cursor = client.db('test').collection('bystander').find({}, { batchSize: 1 });
+    const cursor = client.db('test').collection('observed').find({}, { batchSize: 1 });
     await cursor.hasNext();
     await cursor.close();
   };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { served, type Served } from '../testing/client.ts';
-import { startObserver } from './bystander.ts';
+import { startObserver } from './observer.ts';
 import { exchange, framed, message } from './raw-client.ts';
 
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);

@@ -1,7 +1,7 @@
 import { findIndex, type Collection } from '../storage/collection.ts';
 import { plan } from './planner.ts';
 import type { Selection } from './select.ts';
-import { isCoveredBy } from './tells-all.ts';
+import { isCoveredBy } from './covered-filter.ts';
 
 /**
  * Counts the selected documents by the keys of an index, without reading a document. Returns

@@ -2,7 +2,7 @@ import type { Filter } from '../query/filter.ts';
 import { findIndex, type Collection } from '../storage/collection.ts';
 import type { Resume } from '../storage/tables.ts';
 import type { Access } from './planner.ts';
-import { isCoveredBy } from './tells-all.ts';
+import { isCoveredBy } from './covered-filter.ts';
 
 /**
  * Returns the position after the first `skip` documents, if the keys of an index determine it

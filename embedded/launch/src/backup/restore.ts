@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { MongoClient } from 'mongodb';
-import { superviseChild } from '../child.ts';
+import { superviseChild } from '../supervised-child.ts';
 import { writeDemoDecision } from '../demo.ts';
 import { acquireLock, describeOwner } from '../lock.ts';
 import type { Report } from '../output.ts';
@@ -12,7 +12,7 @@ import { choosePorts } from '../ports.ts';
 import { loadCollection } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { eventsFile, readManifest } from './manifest.ts';
-import { verifySecrets } from './prove-secrets.ts';
+import { verifySecrets } from './verify-secrets.ts';
 
 export type RestoreOptions = Readonly<{
   /** The backup. */

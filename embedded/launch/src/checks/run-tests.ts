@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describeOpenHandles, reportOptions } from './kept-open.ts';
+import { describeOpenHandles, reportOptions } from './open-handles.ts';
 import type { TestEvent } from './reporter.ts';
 import { parseTestEvent } from './reporter.ts';
 import type { StepResult } from './step.ts';

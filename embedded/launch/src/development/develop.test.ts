@@ -10,8 +10,8 @@ import {
   fetchProcessInfo,
   externalServers,
   createFakeRepository,
-} from '../testing/stand-in-shop.ts';
-import { debuggerOf } from './debugger-of.ts';
+} from '../testing/fake-repository.ts';
+import { debuggerOf } from './debugger-port.ts';
 import type { Development } from './develop.ts';
 import { develop } from './develop.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Child } from '../child.ts';
-import { superviseChild } from '../child.ts';
+import type { Child } from '../supervised-child.ts';
+import { superviseChild } from '../supervised-child.ts';
 import type { Report } from '../output.ts';
 import { createOutput } from '../output.ts';
 

@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
-import type { PaymentStore } from '../book.ts';
-import type { ParsedForm } from '../pay-desk/form.ts';
-import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import type { PaymentStore } from '../payment-store.ts';
+import type { ParsedForm } from '../payment-page/form.ts';
+import { isAmount, createReturnUrl } from '../payment-page/form.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Provider } from '../provider.ts';
 import type { Account } from './api.ts';
 import { digisellerApi } from './api.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FormError, ParsedForm } from '../pay-desk/form.ts';
-import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
+import type { FormError, ParsedForm } from '../payment-page/form.ts';
+import { isAmount, createReturnUrl } from '../payment-page/form.ts';
 import type { Addresses } from '../provider.ts';
 import { formSignature } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../book.ts';
+import type { Payment } from '../payment-store.ts';
 import { notificationSignature } from './signature.ts';
 
 const methods: Readonly<Record<string, string>> = { RUB: '12', USD: '32', EUR: '11' };

@@ -1,4 +1,4 @@
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import type { Account } from './form.ts';
 import { parseForm } from './form.ts';

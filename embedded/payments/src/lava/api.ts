@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { PaymentStore } from '../book.ts';
-import type { PaymentProcessor } from '../cashier.ts';
+import type { PaymentStore } from '../payment-store.ts';
+import type { PaymentProcessor } from '../payment-processor.ts';
 import type { Failures } from '../failures.ts';
 import { reply } from '../reply.ts';
 import { intidOf, lavaId } from './notification.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../book.ts';
+import type { Payment } from '../payment-store.ts';
 import { hmacOf, sortedJson } from './signature.ts';
 
 type NotificationFields = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { parseInvoice } from '../pay-desk/invoice.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import { parseInvoice } from '../payment-page/invoice.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import { seeOther } from '../reply.ts';
 import type { Account } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '../book.ts';
+import type { Payment, Refund } from '../payment-store.ts';
 import { headerOf } from './signature.ts';
 
 type PaymentFields = Pick<Payment, 'intid' | 'order' | 'amount' | 'currency'>;

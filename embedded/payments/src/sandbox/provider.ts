@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { ParsedForm } from '../pay-desk/form.ts';
-import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import type { ParsedForm } from '../payment-page/form.ts';
+import { isAmount, createReturnUrl } from '../payment-page/form.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
 import { reply } from '../reply.ts';
 import { headersOf, notificationOf, paymentOf, refundIdOf, reversalOf } from './notification.ts';

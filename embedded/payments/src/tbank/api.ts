@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { hundredths } from '../book.ts';
+import { hundredths } from '../payment-store.ts';
 import type { ProviderParts } from '../provider.ts';
 import { reply } from '../reply.ts';
 import type { Account } from './notification.ts';

@@ -1,5 +1,5 @@
-import type { Payment } from '../book.ts';
-import { hundredths } from '../book.ts';
+import type { Payment } from '../payment-store.ts';
+import { hundredths } from '../payment-store.ts';
 import { withToken } from './token.ts';
 
 export type Account = Readonly<{ terminalKey: string; password: string }>;

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import { parseInvoice } from '../pay-desk/invoice.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import { parseInvoice } from '../payment-page/invoice.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Acquirer } from '../mir/provider.ts';
 import { tBankApi } from './api.ts';
 import type { Account } from './notification.ts';

@@ -1,6 +1,6 @@
-import type { ParsedForm } from '../pay-desk/form.ts';
-import { hundredths } from '../book.ts';
-import { isAmount, createReturnUrl, fieldsFromShop } from '../pay-desk/form.ts';
+import type { ParsedForm } from '../payment-page/form.ts';
+import { hundredths } from '../payment-store.ts';
+import { isAmount, createReturnUrl, fieldsFromShop } from '../payment-page/form.ts';
 import type { Addresses } from '../provider.ts';
 
 export type Account = Readonly<{

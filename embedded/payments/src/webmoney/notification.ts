@@ -1,4 +1,4 @@
-import type { Charge, Payment } from '../book.ts';
+import type { Charge, Payment } from '../payment-store.ts';
 import type { Account } from './form.ts';
 import { hash2Of, hashOf } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ProviderHarness } from '../testing/till.ts';
-import { startProviderHarness } from '../testing/till.ts';
+import type { ProviderHarness } from '../testing/provider-harness.ts';
+import { startProviderHarness } from '../testing/provider-harness.ts';
 import { webMoney } from './provider.ts';
 import { hash2Of } from './signature.ts';
 
@@ -43,9 +43,11 @@ describe('the local WebMoney', () => {
   afterEach(() => harness.close());
 
   const questions = (): readonly NotificationFields[] =>
-    harness.shop.told.filter((signedFields) => signedFields['LMI_PREREQUEST'] === '1');
+    harness.shop.notifications.filter((signedFields) => signedFields['LMI_PREREQUEST'] === '1');
   const notices = (): readonly NotificationFields[] =>
-    harness.shop.told.filter((signedFields) => signedFields['LMI_PREREQUEST'] === undefined);
+    harness.shop.notifications.filter(
+      (signedFields) => signedFields['LMI_PREREQUEST'] === undefined,
+    );
 
   const ids = (): readonly (string | undefined)[] =>
     notices().map((signedFields) => signedFields['LMI_SYS_TRANS_NO']);
@@ -54,7 +56,7 @@ describe('the local WebMoney', () => {
     expect(await (await harness.send(form)).text()).to.contain('7.99 USD');
     const rubles = { ...form, LMI_PAYEE_PURSE: 'R000000000000' };
     expect(await (await harness.send(rubles)).text()).to.contain('7.99 RUB');
-    expect(harness.shop.told).to.deep.equal([]);
+    expect(harness.shop.notifications).to.deep.equal([]);
   });
 
   for (const [name, changes] of [
@@ -65,7 +67,7 @@ describe('the local WebMoney', () => {
     it(`refuses a form with ${name}, opened or sent`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
       expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
-      expect(harness.shop.told).to.deep.equal([]);
+      expect(harness.shop.notifications).to.deep.equal([]);
     });
   }
 
@@ -76,8 +78,8 @@ describe('the local WebMoney', () => {
       'http://shop.example/payment/success?order=154&t=token',
     );
     const [payment] = (await harness.book()).payments;
-    expect(harness.shop.told).to.have.length(2);
-    const [prerequests, signedFields = {}] = harness.shop.told;
+    expect(harness.shop.notifications).to.have.length(2);
+    const [prerequests, signedFields = {}] = harness.shop.notifications;
     expect(prerequests).to.include({
       LMI_PREREQUEST: '1',
       LMI_PAYEE_PURSE: 'Z000000000000',
@@ -111,7 +113,7 @@ describe('the local WebMoney', () => {
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/failed?order=154&t=token',
     );
-    expect(harness.shop.told).to.deep.equal([]);
+    expect(harness.shop.notifications).to.deep.equal([]);
   });
 
   it('tells another sum rightly signed, and what nobody paid wrongly', async () => {

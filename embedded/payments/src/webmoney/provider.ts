@@ -1,5 +1,5 @@
-import type { Charge } from '../book.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import type { Charge } from '../payment-store.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Addresses, Provider } from '../provider.ts';
 import type { Account } from './form.ts';
 import { parseForm } from './form.ts';

@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '../book.ts';
+import type { Payment, Refund } from '../payment-store.ts';
 
 const idPrefix = '2d7a0000-000f-5000-8000-';
 const idDigits = 12;

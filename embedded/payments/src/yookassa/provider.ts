@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { Acquirer } from '../mir/provider.ts';
-import { parseInvoice } from '../pay-desk/invoice.ts';
-import { paymentPageRoutes } from '../pay-desk/pay-desk.ts';
+import { parseInvoice } from '../payment-page/invoice.ts';
+import { paymentPageRoutes } from '../payment-page/routes.ts';
 import type { Account } from './api.ts';
 import { yooKassaApi } from './api.ts';
 import { intidOf, notificationOf, reversalOf } from './notification.ts';

@@ -1,5 +1,5 @@
-import type { ParsedForm } from '../pay-desk/form.ts';
-import { isAmount, createReturnUrl } from '../pay-desk/form.ts';
+import type { ParsedForm } from '../payment-page/form.ts';
+import { isAmount, createReturnUrl } from '../payment-page/form.ts';
 import type { Addresses } from '../provider.ts';
 
 export type Account = Readonly<{ wallet: string; secret: string }>;

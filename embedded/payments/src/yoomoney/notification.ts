@@ -1,4 +1,4 @@
-import type { Payment } from '../book.ts';
+import type { Payment } from '../payment-store.ts';
 import type { Parameters } from './signature.ts';
 import { sha1Of, signOf } from './signature.ts';
 

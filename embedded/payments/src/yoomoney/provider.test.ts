@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ProviderHarness } from '../testing/till.ts';
-import { startProviderHarness } from '../testing/till.ts';
+import type { ProviderHarness } from '../testing/provider-harness.ts';
+import { startProviderHarness } from '../testing/provider-harness.ts';
 import { yooMoney } from './provider.ts';
 import { signOf } from './signature.ts';
 
@@ -54,8 +54,8 @@ describe('the local YooMoney', () => {
 
     expect(response.headers.get('location')).to.equal(form.successURL);
     const [payment] = (await harness.book()).payments;
-    expect(harness.shop.told).to.have.length(1);
-    expect(harness.shop.told[0]).to.include({
+    expect(harness.shop.notifications).to.have.length(1);
+    expect(harness.shop.notifications[0]).to.include({
       notification_type: 'p2p-incoming',
       operation_id: String(payment?.intid),
       withdraw_amount: '499.00',
@@ -63,13 +63,13 @@ describe('the local YooMoney', () => {
       currency: '643',
       label: '154',
     });
-    expect(isSigned(harness.shop.told[0] ?? {})).to.equal(true);
+    expect(isSigned(harness.shop.notifications[0] ?? {})).to.equal(true);
   });
 
   it('takes more from a card for itself, and tells no sender', async () => {
     await harness.send({ ...form, paymentType: 'AC', action: 'pay' });
 
-    expect(harness.shop.told[0]).to.include({
+    expect(harness.shop.notifications[0]).to.include({
       notification_type: 'card-incoming',
       amount: '484.03',
       withdraw_amount: '499.00',
@@ -83,7 +83,7 @@ describe('the local YooMoney', () => {
     expect(response.headers.get('location')).to.equal(
       'http://shop.example/payment/failed?order=154&t=token',
     );
-    expect(harness.shop.told).to.deep.equal([]);
+    expect(harness.shop.notifications).to.deep.equal([]);
   });
 
   it('sends no buyer to a page that is not the shop’s', async () => {
@@ -97,7 +97,7 @@ describe('the local YooMoney', () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
-    const [other = {}, forged = {}] = harness.shop.told;
+    const [other = {}, forged = {}] = harness.shop.notifications;
     expect(other).to.include({ withdraw_amount: '498.00' });
     expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
   });
@@ -105,7 +105,7 @@ describe('the local YooMoney', () => {
   it('pays twice under two ids, and tells one payment three times', async () => {
     await harness.send({ ...form, action: 'twice' });
     const ids = () =>
-      harness.shop.told.map((notificationFields) => notificationFields['operation_id']);
+      harness.shop.notifications.map((notificationFields) => notificationFields['operation_id']);
     expect(new Set(ids()).size).to.equal(2);
 
     await harness.send({ ...form, action: 'repeated' });
@@ -116,11 +116,11 @@ describe('the local YooMoney', () => {
   it('takes late money when the buyer brings it', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.book()).payments[0]?.intid);
-    expect(harness.shop.told).to.deep.equal([]);
+    expect(harness.shop.notifications).to.deep.equal([]);
 
     await harness.send({ ...form, action: 'settle', intid });
     expect(
-      harness.shop.told.map((notificationFields) => notificationFields['operation_id']),
+      harness.shop.notifications.map((notificationFields) => notificationFields['operation_id']),
     ).to.deep.equal([intid]);
   });
 
@@ -131,7 +131,7 @@ describe('the local YooMoney', () => {
     await harness.control('pay', order);
     await harness.shop.until(2);
 
-    expect(harness.shop.told.map(({ label }) => label)).to.have.members(['154', '7']);
+    expect(harness.shop.notifications.map(({ label }) => label)).to.have.members(['154', '7']);
   });
 
   it('asks for no more than the status', async () => {

@@ -41,7 +41,7 @@ export const identityDescriptions: ChangeDescriptions<UserAuditEvent | BanEvent>
   'identity.TotpEnabled': describeUser('totp', () => ({ enabled: true })),
   'identity.TotpDisabled': describeUser('totp', () => ({ enabled: false })),
   'identity.TotpReset': describeUser('totp', () => ({ enabled: false })),
-  'identity.ErasureAsked': describeUser('account', () => ({ erased: true })),
+  'identity.ErasureRequested': describeUser('account', () => ({ erased: true })),
   'identity.EmailBanned': {
     by: 'anyone',
     changes: ({ data }) => [

@@ -46,7 +46,7 @@ export const paymentsDescriptions: ChangeDescriptions<
       { kind: 'payment_notification', id: notificationId, facet: null, after: null },
     ],
   },
-  'payments.NotificationSettled': {
+  'payments.NotificationResolved': {
     by: 'staff',
     changes: ({ data: { notificationId, paymentId, number } }) => [
       {
@@ -57,7 +57,7 @@ export const paymentsDescriptions: ChangeDescriptions<
       },
     ],
   },
-  'payments.NotificationVerifiedAgain': {
+  'payments.NotificationReverified': {
     by: 'staff',
     changes: ({ data: { notificationId, paymentId, verificationResult, applied } }) => [
       {

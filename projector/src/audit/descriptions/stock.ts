@@ -65,7 +65,7 @@ export const stockDescriptions: ChangeDescriptions<KeyAuditEvent> = {
       }),
     ],
   },
-  'stock.KeysIssued': {
+  'stock.KeysAllocated': {
     by: 'staff',
     changes: ({ data: { orderId, keys } }) => [
       { kind: 'order', id: orderId, facet: null, after: { keys: keys.length } },

@@ -92,7 +92,7 @@ export const supportDescriptions: ChangeDescriptions<
       { kind: 'ticket', id: data.ticketId, facet: null, after: { note_seq: data.noteSeq } },
     ],
   },
-  'support.ContactAsked': message('waiting'),
+  'support.ContactSubmitted': message('waiting'),
   'support.ContactAnswered': message('answered'),
   'support.ContactClosed': message('closed'),
   'support.ContactReopened': message('waiting'),

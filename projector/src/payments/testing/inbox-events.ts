@@ -34,7 +34,7 @@ export const notificationReceived = (
 const about = { system: 'freekassa', notificationId: 'bad_signature', paymentId: 'a:1' };
 
 export const notificationVerifiedAgain: NotificationReverified = {
-  type: 'payments.NotificationVerifiedAgain',
+  type: 'payments.NotificationReverified',
   data: { ...about, verificationResult: 'accepted', applied: true, by: 'a', at: at(5) },
 };
 
@@ -47,6 +47,6 @@ export const notificationSettled = (
   number: number | null,
   notificationId: string,
 ): NotificationResolved => ({
-  type: 'payments.NotificationSettled',
+  type: 'payments.NotificationResolved',
   data: { ...about, notificationId, number, reason: 'a reason', at: at(7) },
 });

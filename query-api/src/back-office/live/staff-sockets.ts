@@ -2,13 +2,13 @@ import type { AdminConnectionCode, AdminEvents } from '@shop/contracts/back-offi
 import { adminNamespace } from '@shop/contracts/back-office/live.contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { AdmittedSession } from '../../live/admission.ts';
-import { sessionAdmission } from '../../live/admission.ts';
+import type { AdmittedSession } from '../../live/session-admission.ts';
+import { sessionAdmission } from '../../live/session-admission.ts';
 import { limitBacklog } from '../../live/backlog.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
-import type { Sessions } from '../../live/standing.ts';
-import { sessionCheck } from '../../live/standing.ts';
-import { changeBatcher } from './gathered-changes.ts';
+import type { Sessions } from '../../live/session-check.ts';
+import { sessionCheck } from '../../live/session-check.ts';
+import { changeBatcher } from './change-batcher.ts';
 import { unannouncedChangeFinder } from './unannounced-changes.ts';
 
 type StaffSocketEvents = {

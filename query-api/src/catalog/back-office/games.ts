@@ -6,7 +6,7 @@ import type {
 import { maxProductsOfGame } from '@shop/contracts/catalog/admin-games.contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
-import { toGame } from '../answers.ts';
+import { toGame } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { findLowestPrice } from './rates.ts';
 import { sortByValue, compareNames, parseDirection, matchesSearch } from './sorting.ts';

@@ -2,7 +2,7 @@ import type { ProductSalesDocument } from '@shop/contracts/statistics/documents'
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
-import { coalesceRuns } from '../../hot/rounds.ts';
+import { coalesceRuns } from '../../response-cache/coalesce-runs.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

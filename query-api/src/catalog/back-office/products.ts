@@ -6,9 +6,9 @@ import type {
 import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import type { Localized } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
-import { listFunctions, toProductStatus } from '../answers.ts';
+import { listFunctions, toProductStatus } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { versionedCache } from '../kept-until.ts';
+import { versionedCache } from '../versioned-cache.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import {
   toAdminRate,
@@ -18,7 +18,7 @@ import {
   findLowestPrice,
   findStockLevel,
 } from './rates.ts';
-import { incrementalSort } from './kept-order.ts';
+import { incrementalSort } from './incremental-sort.ts';
 import type { NameSort } from './sorting.ts';
 import { compareNames, parseDirection, matchesSearch } from './sorting.ts';
 

@@ -1,6 +1,6 @@
 import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
 import { priceIn } from '@shop/domain/catalog/pricing.rules';
-import { isVisible } from '@shop/domain/catalog/shown.rules';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { Rate } from '@shop/contracts/catalog/documents';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { Catalogue } from '../catalogue.ts';

@@ -3,7 +3,7 @@ import type { AdminRate, AdminStockLevel } from '@shop/contracts/catalog/admin-p
 import type { Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Money, Region } from '@shop/contracts/kernel';
-import { findCheapestRate, toRegionalPrice } from '../answers.ts';
+import { findCheapestRate, toRegionalPrice } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Prices and stock of rates, for administrators. */

@@ -21,7 +21,7 @@ import { findCollection } from '../../positions/min-position.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { catalogueModels } from '../catalogue-reader.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { catalogueUses } from './goods-uses.ts';
+import { catalogueUses } from './catalogue-uses.ts';
 import { toAdminGame, toAdminGamePage, listAdminGames } from './games.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import type { ProductSales } from './product-sales.ts';
@@ -50,7 +50,7 @@ export type AdminCatalogQueries = Readonly<{
   origin: string;
 }>;
 
-export { catalogueUsesModels } from './goods-uses.ts';
+export { catalogueUsesModels } from './catalogue-uses.ts';
 
 /** The read models that a request may wait for. */
 export const adminCatalogModels: readonly ModelName[] = [

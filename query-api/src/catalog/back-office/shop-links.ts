@@ -1,4 +1,4 @@
-import { escapeRegex } from '../../back-office/part-of.ts';
+import { escapeRegex } from '../../back-office/contains-text.ts';
 
 /** Finds links to a page of the catalogue and to its subpages. */
 export type ShopLinks = Readonly<{

@@ -4,9 +4,9 @@ import { accountParams, userOrdersQuery } from '@shop/contracts/ordering/user-or
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import { toOrderOwnership } from '../../ordering/orders-of.ts';
+import { toOrderOwnership } from '../../ordering/order-ownership.ts';
 import { toPurchase } from '../../ordering/purchases.ts';
-import { countOwnOrders, findOwnOrdersPage } from '../../ordering/separate-orders.ts';
+import { countOwnOrders, findOwnOrdersPage } from '../../ordering/own-orders.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';

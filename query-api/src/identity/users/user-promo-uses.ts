@@ -13,7 +13,7 @@ import type { FoundDocument } from '../../back-office/list.ts';
 import { readListPage } from '../../back-office/list.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import { orderLookup } from '../../stock/names.ts';
-import { listConfirmedEmails } from './proved-addresses.ts';
+import { listConfirmedEmails } from './confirmed-emails.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 

@@ -2,9 +2,9 @@ import type { Sealed } from '@shop/contracts/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';
-import { textOpener } from '../opening.ts';
-import type { Sessions } from '../../live/standing.ts';
-import { sessionCheck } from '../../live/standing.ts';
+import { textOpener } from '../text-opener.ts';
+import type { Sessions } from '../../live/session-check.ts';
+import { sessionCheck } from '../../live/session-check.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketSockets } from './ticket-sockets.ts';
 
@@ -26,7 +26,7 @@ export type LiveTickets = Readonly<{
   /** The number of open connections. */
   open: () => number;
   /** Receives a message of any of the processes. */
-  hear: (message: unknown) => void;
+  receive: (message: unknown) => void;
   close: () => void;
 }>;
 
@@ -39,5 +39,5 @@ export const liveTickets = (deps: LiveTicketsOptions): LiveTickets => {
     stands: sessionCheck(sessions, now),
   });
   const { serve, open } = ticketSockets({ sessions, rooms, now, report });
-  return { serve, open, hear: (message) => rooms.hear(message), close: () => rooms.close() };
+  return { serve, open, receive: (message) => rooms.receive(message), close: () => rooms.close() };
 };

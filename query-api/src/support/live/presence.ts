@@ -31,7 +31,7 @@ type PresenceOptions = Readonly<{
 export interface Presence {
   /** A connection entered or left the room. */
   changed(room: Room): void;
-  hear(message: PresenceMessage): void;
+  receive(message: PresenceMessage): void;
   /** The presence in all processes. */
   in(room: Room): RoomPresence;
   close(): void;
@@ -49,7 +49,7 @@ const findLocalPresence = (room: Room): RoomPresence => ({
 export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Presence => {
   const remotePresence = new Map<
     string,
-    Map<string, RoomPresence & Readonly<{ heardAt: number }>>
+    Map<string, RoomPresence & Readonly<{ receivedAt: number }>>
   >();
   const lastSent = new Map<string, RoomPresence>();
 
@@ -63,7 +63,7 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
     const before = lastSent.get(room.ticketId);
     if (before?.user === now.user && before.staff === now.staff) return;
     lastSent.set(room.ticketId, now);
-    for (const { visitor: connection } of room.members) {
+    for (const { connection } of room.members) {
       connection.tell('presence', { ticket_id: room.ticketId, ...now });
     }
   };
@@ -77,7 +77,7 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
     for (const room of rooms().all()) {
       if (room.members.size === 0) continue;
       const processes = remotePresence.get(room.ticketId);
-      for (const [process, { heardAt: receivedAt }] of processes ?? []) {
+      for (const [process, { receivedAt }] of processes ?? []) {
         if (now - receivedAt > forgetMs) processes?.delete(process);
       }
       sendToRoom(room);
@@ -98,11 +98,11 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
       publishPresence(ticketId, findLocalPresence(room), !lastSent.has(ticketId));
       sendToRoom(room);
     },
-    hear: ({ from: process, ticket_id, user, staff, asks }) => {
+    receive: ({ from: process, ticket_id, user, staff, asks }) => {
       const room = rooms().find(ticket_id);
       if (process === from || !room || room.members.size === 0) return;
       const processes = remotePresence.get(ticket_id) ?? new Map();
-      if (user || staff) processes.set(process, { user, staff, heardAt: performance.now() });
+      if (user || staff) processes.set(process, { user, staff, receivedAt: performance.now() });
       else processes.delete(process);
       remotePresence.set(ticket_id, processes);
       sendToRoom(room);

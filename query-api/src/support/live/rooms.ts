@@ -1,6 +1,6 @@
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
-import type { Member, Side, Connection } from './visitor.ts';
+import type { Member, Side, Connection } from './connection.ts';
 
 export type Room = Readonly<{
   ticketId: string;
@@ -18,7 +18,7 @@ export interface Rooms {
   enter(room: Room, member: Member): void;
   leave(ticketId: string, connection: Connection): void;
   leaveAll(connection: Connection): void;
-  ofVisitor(connection: Connection): ReadonlySet<string>;
+  ofConnection(connection: Connection): ReadonlySet<string>;
 }
 
 const noRooms: ReadonlySet<string> = new Set();
@@ -47,7 +47,7 @@ export const createRooms = (onChange: (room: Room) => void): Rooms => {
   };
 
   const remove = ({ members }: Room, connection: Connection): void => {
-    for (const member of members) if (member.visitor === connection) members.delete(member);
+    for (const member of members) if (member.connection === connection) members.delete(member);
   };
 
   const leave = (ticketId: string, connection: Connection): void => {
@@ -69,16 +69,16 @@ export const createRooms = (onChange: (room: Room) => void): Rooms => {
       return room.limit(() => action(room)).finally(() => removeIfEmpty(room));
     },
     enter: (room, member) => {
-      remove(room, member.visitor);
+      remove(room, member.connection);
       room.members.add(member);
-      const tickets = roomsByConnection.get(member.visitor) ?? new Set();
-      roomsByConnection.set(member.visitor, tickets.add(room.ticketId));
+      const tickets = roomsByConnection.get(member.connection) ?? new Set();
+      roomsByConnection.set(member.connection, tickets.add(room.ticketId));
       onChange(room);
     },
     leave,
     leaveAll: (connection) => {
       for (const ticketId of roomsByConnection.get(connection) ?? []) leave(ticketId, connection);
     },
-    ofVisitor: (connection) => roomsByConnection.get(connection) ?? noRooms,
+    ofConnection: (connection) => roomsByConnection.get(connection) ?? noRooms,
   };
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { bareSockets } from './testing/bare-sockets.ts';
-import type { Connection } from './visitor.ts';
+import type { Connection } from './connection.ts';
 
 const session = {
   userId: 'u',

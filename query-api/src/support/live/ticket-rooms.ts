@@ -5,21 +5,21 @@ import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
-import type { OpenText } from '../opening.ts';
-import { subscribeTickets } from './follow-tickets.ts';
-import type { JoinOptions } from './joining.ts';
-import { roomJoiner } from './joining.ts';
-import { cachedPeople } from './people-nearby.ts';
+import type { OpenText } from '../text-opener.ts';
+import { subscribeTickets } from './subscribe-tickets.ts';
+import type { JoinOptions } from './room-joiner.ts';
+import { roomJoiner } from './room-joiner.ts';
+import { cachedPeople } from './cached-people.ts';
 import type { Presence } from './presence.ts';
 import { presence, presenceMessage } from './presence.ts';
 import type { RecentEvents, RecordedTicketEvent } from './recent-events.ts';
 import { recentEvents } from './recent-events.ts';
 import { createRooms } from './rooms.ts';
-import { eventBroadcaster } from './telling.ts';
-import { currentTicketReader } from './ticket-so-far.ts';
+import { eventBroadcaster } from './event-broadcaster.ts';
+import { currentTicketReader } from './current-ticket.ts';
 import type { TypingMessage } from './typing.ts';
 import { sendTypingNotice, typingMessage } from './typing.ts';
-import type { Connection } from './visitor.ts';
+import type { Connection } from './connection.ts';
 
 type TicketRoomsOptions = Readonly<{
   log: EventLog;
@@ -46,7 +46,7 @@ export interface TicketRooms {
   /** The number of rooms that the connection is in. */
   countOf(connection: Connection): number;
   /** Receives a message of any process, including this one. */
-  hear(message: unknown): void;
+  receive(message: unknown): void;
   close(): void;
 }
 
@@ -69,7 +69,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
   const broadcastEvent = eventBroadcaster({
     open,
     peopleOf: findPeople,
-    mayHear: ({ visitor: connection }) => {
+    canReceive: ({ connection }) => {
       if (isStillValid(connection)) return true;
       connection.cut();
       return false;
@@ -85,7 +85,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
       .catch((error: unknown) => {
         report(error);
         // clients fetch the missed events when they reconnect
-        for (const { visitor: connection } of rooms.find(ticketId)?.members ?? []) connection.cut();
+        for (const { connection } of rooms.find(ticketId)?.members ?? []) connection.cut();
       });
   };
 
@@ -106,7 +106,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
     log,
     upcast,
     begin: findStart,
-    hear: handleEvent,
+    onEvent: handleEvent,
     report,
   });
 
@@ -131,10 +131,10 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
     join: joinRoom,
     leave: (connection, ticketId) => rooms.leave(ticketId, connection),
     leaveAll: (connection) => rooms.leaveAll(connection),
-    countOf: (connection) => rooms.ofVisitor(connection).size,
+    countOf: (connection) => rooms.ofConnection(connection).size,
     type: (connection, ticketId) => {
       const members = rooms.find(ticketId)?.members ?? [];
-      const member = [...members].find((one) => one.visitor === connection);
+      const member = [...members].find((one) => one.connection === connection);
       if (!member) return false;
       const typedByTicket = typedAt.get(connection) ?? new Map<string, number>();
       typedAt.set(connection, typedByTicket);
@@ -152,10 +152,10 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
       sendTyping(message).catch(report);
       return true;
     },
-    hear: (message) => {
+    receive: (message) => {
       const parsedMessage = messageSchema.safeParse(message);
       if (!parsedMessage.success || parsedMessage.data.from === from) return;
-      if (parsedMessage.data.kind === 'presence') roomPresence.hear(parsedMessage.data);
+      if (parsedMessage.data.kind === 'presence') roomPresence.receive(parsedMessage.data);
       else sendTyping(parsedMessage.data).catch(report);
     },
     close: () => {

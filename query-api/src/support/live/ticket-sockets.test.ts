@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { bareSockets, waitUntil } from './testing/bare-sockets.ts';
-import type { Standing } from '../../live/standing.ts';
+import type { Standing } from '../../live/session-check.ts';
 
 const session = {
   userId: 'u',

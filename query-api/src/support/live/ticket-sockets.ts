@@ -5,15 +5,15 @@ import type {
   SocketNotification,
 } from '@shop/contracts/support/socket.contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { AdmittedSession } from '../../live/admission.ts';
-import { sessionAdmission } from '../../live/admission.ts';
+import type { AdmittedSession } from '../../live/session-admission.ts';
+import { sessionAdmission } from '../../live/session-admission.ts';
 import { limitBacklog } from '../../live/backlog.ts';
 import type { ServeNamespace } from '../../live/socket-server.ts';
-import type { Sessions } from '../../live/standing.ts';
-import { sessionCheck } from '../../live/standing.ts';
-import { messageBudget } from './budget.ts';
+import type { Sessions } from '../../live/session-check.ts';
+import { sessionCheck } from '../../live/session-check.ts';
+import { messageBudget } from './message-budget.ts';
 import type { TicketRooms } from './ticket-rooms.ts';
-import type { Connection } from './visitor.ts';
+import type { Connection } from './connection.ts';
 
 type TicketSocketEvents = {
   readonly [Event in keyof SocketNotification]: (payload: SocketNotification[Event]) => void;

@@ -18,7 +18,7 @@ export const sendTypingNotice = (
   { ticket_id, user_id, side }: TypingMessage,
   name: string | null,
 ): void => {
-  for (const { visitor: connection, side: memberSide } of members) {
+  for (const { connection, side: memberSide } of members) {
     if (connection.session.userId === user_id) continue;
     connection.tell('typing', { ticket_id, side, name: memberSide === 'staff' ? name : null });
   }

@@ -70,7 +70,7 @@ const goThrough = async (folder: string): Promise<readonly string[]> => {
   const again = connect(`127.0.0.1:${next.port}`);
   const storedIds = await idsIn(again);
   if (storedIds.join() !== written.join()) {
-    violations.push(`started anew, ${storedIds.length} of ${written.length} events are read`);
+    violations.push(`started again, ${storedIds.length} of ${written.length} events are read`);
   }
   await again.dispose();
   await next.end('SIGTERM');

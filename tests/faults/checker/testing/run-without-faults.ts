@@ -1,12 +1,12 @@
 import { createRandom } from '../../../support/random.ts';
-import { buyWithPromo, payAfterSoldOut } from '../../load/care-of-orders.ts';
-import { clientCommands } from '../../load/clerk.ts';
+import { buyWithPromo, payAfterSoldOut } from '../../load/order-commands.ts';
+import { clientCommands } from '../../load/back-office-agent.ts';
 import { payOrder, place, revealKeys } from '../../load/guest.ts';
-import { importKeys } from '../../load/keeper.ts';
-import { setUpWorkload } from '../../load/open-trade.ts';
-import { waitUntilIdle } from '../../running/calm.ts';
-import { collectRunRecord } from '../../running/collect.ts';
-import { openHistoryRecorder } from '../../running/ledger-book.ts';
+import { importKeys } from '../../load/administrator.ts';
+import { setUpWorkload } from '../../load/set-up-workload.ts';
+import { waitUntilIdle } from '../../running/wait-until-idle.ts';
+import { collectRunRecord } from '../../running/collect-run-record.ts';
+import { openHistoryRecorder } from '../../running/history-recorder.ts';
 import { openShop } from '../../running/shop.ts';
 import type { RunRecord } from '../check.ts';
 
@@ -20,7 +20,7 @@ const sell = async (): Promise<RunRecord> => {
     const random = createRandom(1);
     const workload = await setUpWorkload({ shop, ledger, random, stopping, keys: 30 });
     const bought = [];
-    for (const product of [...workload.wares.slice(0, 2), workload.shared]) {
+    for (const product of [...workload.products.slice(0, 2), workload.shared]) {
       for (let times = 0; times < 2; times += 1) {
         const placed = await place(workload, product);
         if (!placed) throw new Error('An order was refused');
@@ -29,7 +29,7 @@ const sell = async (): Promise<RunRecord> => {
       }
     }
     for (const clientCommand of [...clientCommands, buyWithPromo]) await clientCommand(workload);
-    const scarce = workload.wares.find((product) => product.scarce);
+    const scarce = workload.products.find((product) => product.scarce);
     if (!scarce) throw new Error('Nothing is scarce');
     for (let left = 12; left > 0; left -= 1) await payAfterSoldOut(workload);
     await importKeys(workload, scarce, 12);

@@ -11,7 +11,7 @@ import { adminSections, findOpenGroups } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
 import { findSection, findSubTabs } from './sub-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
-import { usePreloadListCode } from './use-list-code-ahead.ts';
+import { usePreloadListCode } from './use-preload-list-code.ts';
 
 /** The frame of the back-office: the tab bar of the sections, and the sub-tabs of the open one. */
 export const BackOfficeLayout = () => {

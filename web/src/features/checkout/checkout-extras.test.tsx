@@ -5,7 +5,7 @@ import type { PaymentSystemOffer } from '@shop/contracts/payments/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 import { anOrderPage } from '../order/testing/order-page.ts';
 import {
   chargedQuoteFor,

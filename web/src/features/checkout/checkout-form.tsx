@@ -10,7 +10,7 @@ import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
-import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';

@@ -4,7 +4,7 @@ import { channelIcons } from '../../shared/contacts/channel-icons.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ActionLink, ActionLinks } from '../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../shared/ui/action-links.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 type Opening = Readonly<{
   cookies?: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ import type { PageName } from './content-page-api.ts';
 import { useContentPageQuery } from './content-page-api.ts';
 import css from './content-page.module.css';
 import { PageContents } from './page-contents.tsx';
-import { useScrollToHash } from './use-arrival.ts';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 type ContentPageViewProps = Readonly<{
   page: PageName;

@@ -3,7 +3,7 @@ import { ProductRows, ProductRowsSkeleton } from '../../shared/catalog/product-r
 import { useFormat } from '../../shared/text/use-format.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Price } from '../../shared/ui/price.tsx';
-import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/status-badge/status-badge.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
 import { Controls } from './controls.tsx';
 import css from './dev-ui-page.module.css';

@@ -3,7 +3,7 @@ import { wireTexts } from '@shop/contracts/wire/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 const openPage = (answer: unknown = new Response('{}', { status: 202 })) =>
   openShop('/eng/find-order', { answer: ({ url }) => (url.endsWith('/lookup') ? answer : {}) });

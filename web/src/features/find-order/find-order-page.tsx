@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { ActionLink, ActionLinks } from '../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../shared/ui/action-links.tsx';
 import { FindOrderForm } from './find-order-form.tsx';
 import css from './find-order-page.module.css';
 import { LinksSent } from './links-sent.tsx';

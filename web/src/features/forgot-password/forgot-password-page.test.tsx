@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 const email = 'marina@example.org';
 const long = '2000-01-01T00:00:00.000Z';
@@ -24,7 +24,7 @@ const sentTo = async (requests: readonly Request[], path: string): Promise<unkno
 describe('a forgotten password', () => {
   afterEach(closeShop);
 
-  it('is set anew in three steps, and leads to the sign-in', async () => {
+  it('is set again in three steps, and leads to the sign-in', async () => {
     const { requests, at } = await openPage();
 
     await type('Email', ` ${email} `);

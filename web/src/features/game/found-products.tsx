@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { FoundNote } from '../../shared/catalog/found-note.tsx';
-import type { CatalogQuery } from '../../shared/catalog/list-wish.ts';
-import { toApiSearch } from '../../shared/catalog/list-wish.ts';
+import type { CatalogQuery } from '../../shared/catalog/catalog-query.ts';
+import { toApiSearch } from '../../shared/catalog/catalog-query.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useProductsQuery } from './game-api.ts';

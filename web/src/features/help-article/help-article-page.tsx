@@ -18,7 +18,7 @@ import { buildArticleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
 import { HelpfulVote } from './helpful-vote.tsx';
-import { FurtherHelp } from './not-helped.tsx';
+import { FurtherHelp } from './further-help.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { useCountedView } from './use-counted-view.ts';
 

@@ -7,8 +7,8 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useVoteMutation } from './help-article-api.ts';
 import css from './help-article-page.module.css';
-import type { StoredVote } from './kept-vote.ts';
-import { storeVote, readAnswer, readVote } from './kept-vote.ts';
+import type { StoredVote } from './stored-vote.ts';
+import { storeVote, readAnswer, readVote } from './stored-vote.ts';
 import { voteTexts } from './vote-texts.ts';
 
 const choices = [

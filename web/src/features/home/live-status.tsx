@@ -1,11 +1,11 @@
 import type { ProductWithStatus, StatusOverview } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
-import { isStatusShown } from '../../shared/catalog/tells-status.ts';
+import { isStatusShown } from '../../shared/catalog/is-status-shown.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/status-badge/status-badge.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './live-status.module.css';
 

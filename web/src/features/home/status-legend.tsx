@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StatusColour } from '../../shared/ui/signal/signal.tsx';
-import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
+import type { StatusColour } from '../../shared/ui/status-badge/status-badge.tsx';
+import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import css from './status-legend.module.css';
 
 const colours: readonly StatusColour[] = ['good', 'warning', 'progress', 'bad'];

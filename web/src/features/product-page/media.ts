@@ -1,5 +1,5 @@
 import type { ProductPage } from '@shop/contracts/catalog/contract';
-import { collectPictures } from '../../shared/catalog/pictures-of.ts';
+import { collectPictures } from '../../shared/catalog/collect-pictures.ts';
 
 export type Media = Readonly<
   | { kind: 'picture'; address: string }

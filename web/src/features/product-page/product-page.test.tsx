@@ -3,7 +3,7 @@ import type { ProductPage } from '@shop/contracts/catalog/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { repeatUntil } from '../../shared/testing/heard.ts';
+import { repeatUntil } from '../../shared/testing/repeat-until.ts';
 import { product } from '../checkout/testing/buying.ts';
 
 const open = async (more: Partial<ProductPage>) => {

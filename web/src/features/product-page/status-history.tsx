@@ -2,7 +2,7 @@ import type { StatusChange } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import css from './status-history.module.css';
 
 type StatusHistoryProps = Readonly<{ changes: readonly StatusChange[] }>;

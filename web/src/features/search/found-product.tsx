@@ -1,8 +1,8 @@
 import type { ProductFound } from '@shop/contracts/catalog/contract';
 import type { KeyboardEvent } from 'react';
-import { isStatusShown } from '../../shared/catalog/tells-status.ts';
+import { isStatusShown } from '../../shared/catalog/is-status-shown.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { ProductStatusBadge } from '../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../shared/ui/status-badge/status-badge.tsx';
 import { FoundRow } from './found-row.tsx';
 
 type FoundProductProps = Readonly<{

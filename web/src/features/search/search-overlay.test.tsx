@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { repeatUntil } from '../../shared/testing/heard.ts';
+import { repeatUntil } from '../../shared/testing/repeat-until.ts';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
 const found = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusIndicator } from '../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import css from './settings-page.module.css';
 

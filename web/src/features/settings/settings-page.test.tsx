@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { Answer } from '../../app/testing/open-shop.tsx';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 import { aUser } from '../../app/testing/people.ts';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 const openSettings = (save: Answer = () => aUser(), user: CurrentUser = aUser()) =>
   openShop('/eng/profile/settings', {

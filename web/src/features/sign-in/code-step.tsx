@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.tsx';
-import { useSignInSession } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';

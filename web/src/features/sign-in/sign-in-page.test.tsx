@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 const signIn = async (password: string) => {
   const email = await screen.findByRole('textbox', { name: 'Email' });

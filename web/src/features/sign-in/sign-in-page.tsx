@@ -14,7 +14,7 @@ import { asProblem, blankFieldErrors, ownProblem } from '../../shared/api/proble
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useSignInSession } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { focusFirst, hasControl } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';

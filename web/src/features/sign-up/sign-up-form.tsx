@@ -9,7 +9,7 @@ import { noPassword, validateNewPassword } from '../../shared/password/new-passw
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
-import { useSignInSession } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';

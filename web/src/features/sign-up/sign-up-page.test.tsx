@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../app/testing/expect-shown-once.ts';
 
 const openPage = (answer: unknown = { token: 'token' }, search = '') =>
   openShop(`/eng/signup${search}`, {

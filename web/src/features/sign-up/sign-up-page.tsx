@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useSignInSession } from '../../shared/session/use-entry.ts';
+import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import css from './sign-up-page.module.css';

@@ -8,7 +8,7 @@ import modal from '../ui/mantine/modal.module.css';
 import css from './filter-drawer.module.css';
 import type { ListChoices } from './list-choices.ts';
 import { activeFilterCount, pickListChoices, noChoices } from './list-choices.ts';
-import type { CatalogQuery } from './list-wish.ts';
+import type { CatalogQuery } from './catalog-query.ts';
 
 type FilterDrawerProps = Readonly<{
   opened: boolean;

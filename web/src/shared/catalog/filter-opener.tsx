@@ -7,9 +7,9 @@ import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { CountMark } from '../ui/count-mark.tsx';
 import { activeFilterCount } from './list-choices.ts';
-import type { CatalogQuery } from './list-wish.ts';
-import { toSearchString } from './list-wish.ts';
-import type { CatalogQueryControls } from './use-list-wish.ts';
+import type { CatalogQuery } from './catalog-query.ts';
+import { toSearchString } from './catalog-query.ts';
+import type { CatalogQueryControls } from './use-catalog-query.ts';
 
 const FilterDrawer = lazyOverlay(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 

@@ -2,8 +2,8 @@ import type { StatusSummary } from '@shop/contracts/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
-import type { StatusColour } from '../ui/signal/signal.tsx';
-import { StatusBadge } from '../ui/signal/signal.tsx';
+import type { StatusColour } from '../ui/status-badge/status-badge.tsx';
+import { StatusBadge } from '../ui/status-badge/status-badge.tsx';
 
 type GameStatusProps = Readonly<{ summary: StatusSummary | null; size?: 's' | 'l' }>;
 

@@ -1,4 +1,4 @@
-import type { CatalogQuery } from './list-wish.ts';
+import type { CatalogQuery } from './catalog-query.ts';
 
 /** The filters of a catalog list, without search text and sort order. */
 export type ListChoices = Pick<CatalogQuery, 'kind' | 'works' | 'in_stock'>;

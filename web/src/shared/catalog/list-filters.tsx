@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FlagChoices, KindChoice } from './filter-choices.tsx';
 import { FilterOpener } from './filter-opener.tsx';
 import css from './list-filters.module.css';
-import type { ListSort, CatalogQuery } from './list-wish.ts';
-import { toSearchString, emptyCatalogQuery } from './list-wish.ts';
+import type { ListSort, CatalogQuery } from './catalog-query.ts';
+import { toSearchString, emptyCatalogQuery } from './catalog-query.ts';
 import { SearchField } from './search-field.tsx';
-import type { CatalogQueryControls } from './use-list-wish.ts';
+import type { CatalogQueryControls } from './use-catalog-query.ts';
 
 type ListFiltersProps = Readonly<{
   wishing: CatalogQueryControls;

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListPart } from './list-part.ts';
 import { listPageSize } from './list-part.ts';
 import css from './list-view.module.css';
-import type { CatalogQuery } from './list-wish.ts';
-import { toSearchString, emptyCatalogQuery } from './list-wish.ts';
+import type { CatalogQuery } from './catalog-query.ts';
+import { toSearchString, emptyCatalogQuery } from './catalog-query.ts';
 
 type ListQuery<T> = Readonly<{
   data?: ListPart<T> | undefined;

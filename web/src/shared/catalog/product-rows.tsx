@@ -5,11 +5,11 @@ import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { ProductStatusBadge } from '../ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../ui/status-badge/status-badge.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import css from './product-rows.module.css';
 import { SaleMark } from './sale-mark.tsx';
-import { isStatusShown } from './tells-status.ts';
+import { isStatusShown } from './is-status-shown.ts';
 
 type ProductRowsProps = Readonly<{
   products: readonly ProductCard[];

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { longestSearch } from './list-wish.ts';
+import { longestSearch } from './catalog-query.ts';
 
 type SearchFieldProps = Readonly<{
   label: string;

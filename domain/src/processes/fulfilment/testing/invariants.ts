@@ -39,7 +39,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
         expect(ownerOf.has(key), `${key} was delivered and is no stock`).to.equal(false);
       }
     }
-    if (type === 'stock.KeysReserved' || type === 'stock.KeysIssued') {
+    if (type === 'stock.KeysReserved' || type === 'stock.KeysAllocated') {
       for (const key of data.keys) {
         expect(ownerOf.get(key) ?? data.orderId, `${key} is not sold again`).to.equal(data.orderId);
       }

@@ -42,7 +42,7 @@ export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): vo
     const commandData = { ...baseData, messageId: '<1>', round };
     if (fails) shop.toOrder({ type: 'RecordMailFailed', data: { ...commandData, why: 'refused' } });
     else {
-      shop.letters.push({ orderId: id, round });
+      shop.emails.push({ orderId: id, round });
       shop.toOrder({ type: 'RecordKeysMailed', data: commandData });
     }
     return;

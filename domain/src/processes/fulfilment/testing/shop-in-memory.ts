@@ -188,7 +188,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
 
   return {
     log,
-    letters: emails,
+    emails: emails,
     givenBack: returnedAmounts,
     banned,
     clock,
@@ -237,7 +237,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       imports += 1;
       const count = placedOrder(id)?.count ?? 1;
       const delivered = { ...commandData('manual'), importId: `import-${imports}`, unitCost: 0 };
-      toPool({ type: 'FulfilByHand', data: { ...delivered, orderId: id, count } });
+      toPool({ type: 'FulfilManually', data: { ...delivered, orderId: id, count } });
     },
   };
 };

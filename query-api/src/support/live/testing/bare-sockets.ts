@@ -19,7 +19,7 @@ const emptyRooms: TicketRooms = {
   leaveAll: () => undefined,
   type: () => false,
   countOf: () => 0,
-  hear: () => undefined,
+  receive: () => undefined,
   close: () => undefined,
 };
 

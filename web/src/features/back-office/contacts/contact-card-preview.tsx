@@ -1,7 +1,7 @@
 import type { ContactCard } from '@shop/contracts/content/contract';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { channelIcons } from '../../../shared/contacts/channel-icons.ts';
-import { ActionLink, ActionLinks } from '../../../shared/ui/ways.tsx';
+import { ActionLink, ActionLinks } from '../../../shared/ui/action-links.tsx';
 
 type ContactCardPreviewProps = Readonly<{ values: Omit<ContactCard, 'id' | 'position'> }>;
 

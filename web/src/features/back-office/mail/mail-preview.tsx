@@ -15,7 +15,7 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
       <h2 id="mail-preview">{t(($) => $.adminEmails.preview)}</h2>
       <p className={css['soft']}>{t(($) => $.adminEmails.previewText)}</p>
       <QueryState query={query} skeleton={<Skeleton height={200} />}>
-        {({ letter: renderedEmail }) =>
+        {({ email: renderedEmail }) =>
           renderedEmail === null ? (
             <p className={css['notice']}>{t(($) => $.adminEmails.nothing)}</p>
           ) : (

@@ -53,7 +53,7 @@ describe('the page of an order', () => {
           address: '192.0.2.7',
           details: { count: 2, amount: rubles(99_800), payment_system: 'mir' },
         }),
-        anOccurrence('stock.KeysIssued'),
+        anOccurrence('stock.KeysAllocated'),
         anOccurrence('stock.KeyReplaced', {
           actor: 'staff:9',
           by_name: 'Anna',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
 import { statusesSection, statusEntriesApi } from './statuses-api.ts';
 import css from './status-list-page.module.css';
 

@@ -2,7 +2,7 @@ import type { ProductStatus } from '@shop/contracts/catalog/contract';
 import { useState } from 'react';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
-import { ProductStatusBadge } from '../../../shared/ui/signal/signal.tsx';
+import { ProductStatusBadge } from '../../../shared/ui/status-badge/status-badge.tsx';
 import css from './status-preview.module.css';
 
 type StatusPreviewProps = Readonly<{ values: Omit<ProductStatus, 'changed_at'> }>;

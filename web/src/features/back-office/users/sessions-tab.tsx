@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { parseUserAgent } from '../../../shared/session/browser-name.ts';
+import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEndUserSessionMutation, useEndSessionsMutation } from './care-api.ts';

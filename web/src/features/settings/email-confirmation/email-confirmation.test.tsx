@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
-import { expectShownOnce } from '../../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../../app/testing/expect-shown-once.ts';
 
 type Confirm = (code: string | undefined) => unknown;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
-import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
 import css from './email-confirmation.module.css';
 import { useEmailConfirmation } from './use-email-confirmation.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
-import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEmailConfirmation } from '../email-confirmation/use-email-confirmation.tsx';
 import { useCancelEmailChangeMutation } from '../settings-api.ts';

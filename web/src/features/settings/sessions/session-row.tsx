@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Session } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StatusIndicator } from '../../../shared/ui/signal/signal.tsx';
-import { parseUserAgent } from '../../../shared/session/browser-name.ts';
+import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
+import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import css from './session-panel.module.css';
 
 type SessionRowProps = Readonly<{ session: Session; ending: boolean; onEnd: () => void }>;

@@ -11,7 +11,7 @@ import css from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
-import { PresenceLine } from './room-line.tsx';
+import { PresenceLine } from './presence-line.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useClosing } from './use-closing.ts';
 import { useOutbox } from './use-outbox.ts';

@@ -16,7 +16,7 @@ export const MilestoneLine = ({ milestone: { kind, at, person } }: MilestoneLine
       <IconHeadset size={16} aria-hidden="true" />
       <span>
         {kind === 'person_asked'
-          ? t(($) => $.support.chat.personAsked)
+          ? t(($) => $.support.chat.agentRequested)
           : t(($) => $.support.chat.agentJoined, { name })}
       </span>
       <time dateTime={at} title={dateTime(at)}>

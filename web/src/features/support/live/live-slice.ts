@@ -54,34 +54,34 @@ const liveSlice = createSlice({
       presence: initialState.presence,
       typing: null,
     }),
-    statusTold: (live, { payload }: PayloadAction<TicketStatus>): LiveState => ({
+    statusReceived: (live, { payload }: PayloadAction<TicketStatus>): LiveState => ({
       ...live,
       status: payload,
     }),
-    assigneeTold: (live, { payload }: PayloadAction<Assignee | null>): LiveState => ({
+    assigneeReceived: (live, { payload }: PayloadAction<Assignee | null>): LiveState => ({
       ...live,
       assignee: payload,
     }),
-    readTold: (live, { payload }: PayloadAction<Partial<PerSide<number>>>): LiveState => ({
+    readReceived: (live, { payload }: PayloadAction<Partial<PerSide<number>>>): LiveState => ({
       ...live,
       read: {
         user: Math.max(live.read.user, payload.user ?? 0),
         staff: Math.max(live.read.staff, payload.staff ?? 0),
       },
     }),
-    presenceTold: (live, { payload }: PayloadAction<PerSide<boolean>>): LiveState => ({
+    presenceReceived: (live, { payload }: PayloadAction<PerSide<boolean>>): LiveState => ({
       ...live,
       presence: payload,
     }),
-    typingTold: (live, { payload }: PayloadAction<LiveState['typing']>): LiveState => ({
+    typingReceived: (live, { payload }: PayloadAction<LiveState['typing']>): LiveState => ({
       ...live,
       typing: payload,
     }),
   },
   selectors: {
     selectConnection: ({ connection }) => connection,
-    selectToldStatus: ({ status }) => status,
-    selectToldAssignee: ({ assignee }) => assignee,
+    selectLiveStatus: ({ status }) => status,
+    selectLiveAssignee: ({ assignee }) => assignee,
     selectRead: ({ read }) => read,
     selectPresence: ({ presence }) => presence,
     selectTyping: ({ typing }) => typing,
@@ -93,16 +93,16 @@ export const {
   roomLeft,
   connected,
   connectionLost,
-  statusTold,
-  assigneeTold,
-  readTold,
-  presenceTold,
-  typingTold,
+  statusReceived,
+  assigneeReceived,
+  readReceived,
+  presenceReceived,
+  typingReceived,
 } = liveSlice.actions;
 export const {
   selectConnection,
-  selectToldStatus,
-  selectToldAssignee,
+  selectLiveStatus,
+  selectLiveAssignee,
   selectRead,
   selectPresence,
   selectTyping,

@@ -3,7 +3,7 @@ import type { RefusedReply } from '@shop/contracts/support/socket.contract';
 import {
   socketReply,
   ticketNamespace,
-  socketNotification as toldSchemas,
+  socketNotification as notificationSchemas,
 } from '@shop/contracts/support/socket.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { Positions } from '../../../shared/api/positions.ts';
@@ -13,15 +13,15 @@ import type { Participant } from './conversation-api.ts';
 import { conversationApi, mergeIntoConversation } from './conversation-api.ts';
 import type { WithLive } from './live-slice.ts';
 import {
-  assigneeTold,
+  assigneeReceived,
   connected,
   connectionLost,
-  presenceTold,
-  readTold,
+  presenceReceived,
+  readReceived,
   roomEntered,
   roomLeft,
-  statusTold,
-  typingTold,
+  statusReceived,
+  typingReceived,
 } from './live-slice.ts';
 
 type State = WithLive &
@@ -103,8 +103,8 @@ export const joinRoom = (
       if (!joinReply.ok)
         return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(connectionLost());
       dispatch(mergeIntoConversation(participant, joinReply));
-      dispatch(readTold({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
-      dispatch(statusTold(joinReply.status));
+      dispatch(readReceived({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
+      dispatch(statusReceived(joinReply.status));
       dispatch(connected());
       ticketChanged();
     } catch {
@@ -112,21 +112,21 @@ export const joinRoom = (
     }
   };
 
-  const subscribe = <Event extends keyof typeof toldSchemas>(
+  const subscribe = <Event extends keyof typeof notificationSchemas>(
     { on }: LiveSocket,
     event: Event,
-    handler: (payload: ReturnType<(typeof toldSchemas)[Event]['parse']>) => void,
+    handler: (payload: ReturnType<(typeof notificationSchemas)[Event]['parse']>) => void,
   ): void =>
     on(event, (payload) => {
-      const { success, data } = toldSchemas[event].safeParse(payload);
+      const { success, data } = notificationSchemas[event].safeParse(payload);
       if (!hasLeft && success && data.ticket_id === ticketId) {
-        handler(data as ReturnType<(typeof toldSchemas)[Event]['parse']>); // parsed above
+        handler(data as ReturnType<(typeof notificationSchemas)[Event]['parse']>); // parsed above
       }
     });
 
   const endTyping = () => {
     clearTimeout(typingTimer);
-    dispatch(typingTold(null));
+    dispatch(typingReceived(null));
   };
 
   const listen = (opened: LiveSocket) => {
@@ -141,18 +141,18 @@ export const joinRoom = (
       if (note.note_seq > resumePosition().after_note) void join();
     });
     subscribe(opened, 'status', ({ status, position }) => {
-      dispatch(statusTold(status));
+      dispatch(statusReceived(status));
       ticketChanged(position);
     });
     subscribe(opened, 'assigned', ({ assignee, position }) => {
-      dispatch(assigneeTold(assignee));
+      dispatch(assigneeReceived(assignee));
       ticketChanged(position);
     });
-    subscribe(opened, 'read', ({ side: reader, seq }) => dispatch(readTold({ [reader]: seq })));
-    subscribe(opened, 'presence', ({ user, staff }) => dispatch(presenceTold({ user, staff })));
+    subscribe(opened, 'read', ({ side: reader, seq }) => dispatch(readReceived({ [reader]: seq })));
+    subscribe(opened, 'presence', ({ user, staff }) => dispatch(presenceReceived({ user, staff })));
     subscribe(opened, 'typing', ({ side: writer, name }) => {
       if (writer === side) return;
-      dispatch(typingTold({ side: writer, name }));
+      dispatch(typingReceived({ side: writer, name }));
       clearTimeout(typingTimer);
       typingTimer = setTimeout(endTyping, typingTimeoutMs);
     });

@@ -10,7 +10,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
-import { selectToldStatus } from '../live/live-slice.ts';
+import { selectLiveStatus } from '../live/live-slice.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './sidebar-panels.module.css';
 import { useCloseTicketMutation, useTicketQuery } from './tickets-api.ts';
@@ -21,7 +21,7 @@ export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const { currentData: ticket } = useTicketQuery(id);
-  const liveStatus = useSelector(selectToldStatus);
+  const liveStatus = useSelector(selectLiveStatus);
   const [close, { isLoading }] = useCloseTicketMutation();
   const button = useFocusAfter(isLoading);
 

@@ -8,9 +8,9 @@ import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Chat } from '../chat/chat.tsx';
-import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
+import { selectLiveAssignee, selectLiveStatus } from '../live/live-slice.ts';
 import { useConversation } from '../live/use-conversation.ts';
-import { TicketAssignee } from './answerer.tsx';
+import { TicketAssignee } from './ticket-assignee.tsx';
 import { BotOffers } from './bot-offers.tsx';
 import { ClosedTicket } from './closed-ticket.tsx';
 import css from './ticket-page.module.css';
@@ -29,8 +29,8 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
   const participant = { ticketId: id, side: 'user' } as const;
   const ticketQuery = useTicketQuery(id, { refetchOnMountOrArgChange: true });
   const { query, room } = useConversation(participant);
-  const liveStatus = useSelector(selectToldStatus);
-  const assigned = useSelector(selectToldAssignee);
+  const liveStatus = useSelector(selectLiveStatus);
+  const assigned = useSelector(selectLiveAssignee);
   return (
     <div className={css['page']}>
       <QueryState query={ticketQuery} skeleton={<ChatSkeleton />}>

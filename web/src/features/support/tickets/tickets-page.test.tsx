@@ -3,7 +3,7 @@ import type { Ticket } from '@shop/contracts/support/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
-import { expectShownOnce } from '../../../app/testing/said-once.ts';
+import { expectShownOnce } from '../../../app/testing/expect-shown-once.ts';
 import { storeOrderToken } from '../../../shared/persistence/order-tokens.ts';
 import { aTicket, testTheme as theme, testTicketId as id, aTestUser } from '../testing/a-ticket.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { FieldProps } from './field-props.ts';
-import { suggestPath } from './path-of-name.ts';
+import { suggestPath } from './suggest-path.ts';
 import type { EntityForm } from './use-entity-form.ts';
 
 type NamedValues = Readonly<{ name_rus: string; name_eng: string; path: string }>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
 import { parseMinorUnits, moneyText } from './money-text.ts';
-import { parseCount } from './count-of.ts';
+import { parseCount } from './parse-count.ts';
 
 type RangeEditorProps = Readonly<{
   filter: FilterOf<'money' | 'count'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
-import { findUsePath } from './path-of-use.ts';
+import { findUsePath } from './find-use-path.ts';
 import type { UsesPage } from './uses-api.ts';
 import css from './archive-uses-dialog.module.css';
 

@@ -6,7 +6,7 @@ import { useLocal } from '../../text/use-local.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
 import { useUsesQuery } from './uses-api.ts';
-import { findUsePath } from './path-of-use.ts';
+import { findUsePath } from './find-use-path.ts';
 import css from './uses-tab.module.css';
 
 type UsesTabProps = Readonly<{

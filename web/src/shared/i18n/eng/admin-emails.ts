@@ -21,7 +21,7 @@ export const adminEmails = {
     'rate-back-in-stock': 'Back in stock',
     'low-stock': 'Keys running low',
     'fulfilment-stuck': 'Order not delivered',
-    'contact-asked': 'Contact message',
+    'contact-submitted': 'Contact message',
     'ticket-answered': 'Reply in a ticket',
     'contact-answered': 'Reply to a contact message',
     'email-code': 'Email confirmation code',

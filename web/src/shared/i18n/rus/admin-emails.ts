@@ -23,7 +23,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'rate-back-in-stock': 'Снова в продаже',
     'low-stock': 'Заканчиваются ключи',
     'fulfilment-stuck': 'Заказ не доставлен',
-    'contact-asked': 'Сообщение с сайта',
+    'contact-submitted': 'Сообщение с сайта',
     'ticket-answered': 'Ответ в обращении',
     'contact-answered': 'Ответ на сообщение с сайта',
     'email-code': 'Код подтверждения почты',

@@ -44,7 +44,7 @@ export const support: Translation['support'] = {
   chat: {
     label: 'Переписка по обращению {{number}}',
     empty: 'Опишите, что случилось. Скриншоты можно перетащить сюда.',
-    personAsked: 'Оператор приглашён в чат',
+    agentRequested: 'Оператор приглашён в чат',
     agentJoined: 'К чату подключился оператор: {{name}}',
     silent: 'Покупатель пока ничего не написал.',
     you: 'Вы',

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contracts/catalog/admin-products.contra
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { StatusIndicator } from '../../../../shared/ui/signal/signal.tsx';
+import { StatusIndicator } from '../../../../shared/ui/status-badge/status-badge.tsx';
 import css from './products-list-page.module.css';
 
 /** The status of a product, and since when it applies. */

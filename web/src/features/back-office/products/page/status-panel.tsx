@@ -2,8 +2,8 @@ import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.co
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { ProductStatusBadge } from '../../../../shared/ui/signal/signal.tsx';
-import { toProductStatus } from './signal-status.ts';
+import { ProductStatusBadge } from '../../../../shared/ui/status-badge/status-badge.tsx';
+import { toProductStatus } from './to-product-status.ts';
 import css from './status-panel.module.css';
 
 type StatusPanelProps = Readonly<{ product: AdminProductPage }>;

@@ -1,0 +1,48 @@
+import { gameStream, referenceStream } from '@shop/domain/catalog';
+import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
+import { isVisible } from '@shop/domain/catalog/visibility.rules';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import type { EventStore } from '@shop/platform/event-store';
+import { productNow } from '../mail/email-products.ts';
+import { defaultStatusOf } from '../ordering/offer.ts';
+
+type EventReader = Pick<EventStore, 'read' | 'last'>;
+type RequestedRates = readonly Readonly<{ rateId: string | null }>[];
+
+const isNothingAvailable = (): boolean => false;
+
+/**
+ * Checks which of the requested rates of a product can be bought now. Reads the event store
+ * directly, because in-memory state may be a moment old. The rate `null` means the product itself.
+ */
+export const findAvailability =
+  (eventStore: EventReader) =>
+  async (
+    productId: string,
+    requested: RequestedRates,
+  ): Promise<(rateId: string | null) => boolean> => {
+    const product = await productNow(eventStore, productId);
+    if (!product || !isVisible(product.details)) return isNothingAvailable;
+    const game = await eventStore.last<GameEvent>(gameStream(product.gameId));
+    if (!game || !isVisible(game.data.details)) return isNothingAvailable;
+    const { statusId } = product;
+    const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
+    const status = defined?.data.entry ?? defaultStatusOf(statusId);
+    if (status?.sellable !== true) return isNothingAvailable;
+
+    const rates = new Set(requested.flatMap(({ rateId }) => (rateId === null ? [] : [rateId])));
+    const inStock = new Set<string>();
+    for (const rateId of rates) {
+      const rate = product.rates.find((one) => one.rateId === rateId);
+      if (rate && (rate.delivery === 'manual' || (await hasKeys(eventStore, rateId)))) {
+        inStock.add(rateId);
+      }
+    }
+    return (rateId) => rateId === null || inStock.has(rateId);
+  };
+
+const hasKeys = async (eventStore: EventReader, rateId: string): Promise<boolean> => {
+  const last = await eventStore.last<PoolEvent>(keyPoolStream(rateId));
+  return last !== null && (last.data.available === null || last.data.available > 0);
+};

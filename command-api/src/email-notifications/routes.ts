@@ -1,0 +1,61 @@
+import { Router } from '@koa/router';
+import type { Unsubscribable } from '@shop/contracts/email-notifications/contract';
+import {
+  backInStockRequest,
+  stopEmailsRequest,
+  unsubscribeParams,
+  unsubscribeQuery,
+} from '@shop/contracts/email-notifications/contract';
+import type { Access } from '@shop/platform/access';
+import type { Endpoint } from '@shop/platform/http';
+import { endpoint, identify, createCommandContext } from '@shop/platform/http';
+import { languageOf } from '../request-language.ts';
+import type { SubscribeToBackInStockDeps } from './subscribe-to-back-in-stock.ts';
+import { subscribeToBackInStock } from './subscribe-to-back-in-stock.ts';
+import type { UnsubscribeDeps } from './unsubscribe.ts';
+import { unsubscribing } from './unsubscribe.ts';
+
+export type EmailNotificationDeps = Omit<SubscribeToBackInStockDeps, 'aggregates'> &
+  Omit<UnsubscribeDeps, 'aggregates'> &
+  Readonly<{
+    access: Access;
+    aggregates: SubscribeToBackInStockDeps['aggregates'] & UnsubscribeDeps['aggregates'];
+  }>;
+
+export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => {
+  const { access } = deps;
+  const subscribe = subscribeToBackInStock(deps);
+  const unsubscribe = unsubscribing(deps);
+  /** The endpoint of the confirmation page. */
+  const stop = (kind: Unsubscribable): Endpoint =>
+    endpoint({ body: stopEmailsRequest }, ({ body: { token } }, ctx) =>
+      unsubscribe[kind](token, createCommandContext(ctx, null)),
+    );
+
+  return new Router({ prefix: '/api' })
+    .post(
+      '/watches',
+      endpoint({ body: backInStockRequest }, ({ body }, ctx) => {
+        const identity = identify(access, ctx);
+        const context = createCommandContext(ctx, identity);
+        return subscribe({
+          request: body,
+          identity,
+          address: ctx.ip,
+          lang: languageOf(ctx),
+          by: context,
+        });
+      }),
+    )
+    .post('/watches/stop', stop('watches'))
+    .post('/status-emails/stop', stop('status-emails'))
+    .post('/reminders/stop', stop('reminders'))
+    .post(
+      '/unsubscribe/:kind',
+      endpoint(
+        { params: unsubscribeParams, query: unsubscribeQuery },
+        ({ params: { kind }, query: { token } }, ctx) =>
+          unsubscribe[kind](token, createCommandContext(ctx, null)),
+      ),
+    );
+};

@@ -1,0 +1,99 @@
+import type { Instant } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { mailStream } from '@shop/domain/mail';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import { longestReminderMs, reminderAt } from '@shop/domain/ordering/key-term.rules';
+import type { Clock } from '@shop/platform/clock';
+import type { Log } from '@shop/platform/log';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Aggregates } from '../aggregates.ts';
+import { buildAt } from '../mail/build-at.ts';
+
+type ExpiryReminderDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'mails'>;
+  readModels: Pick<ReadModels, 'documents' | 'live'>;
+  clock: Clock;
+  log: Log;
+}>;
+
+const sweepEveryMs = 10 * 60_000;
+/** Sweeps overlap: the read model may have been behind. */
+const overlapMs = 60_000;
+const hourMs = 60 * 60_000;
+
+/** The terms of valid keys whose reminder is due in this time span. */
+const findDueReminders = (
+  { bought, keys, reveals, stopped }: OrderDocument,
+  { after, until }: Readonly<{ after: Instant; until: Instant }>,
+): readonly Instant[] => {
+  if (stopped) return [];
+  return reveals.flatMap(({ key, ends }) => {
+    if (ends === null || !keys.includes(key)) return [];
+    const at = reminderAt(ends, bought.rate.days);
+    return at > after && at <= until ? [ends] : [];
+  });
+};
+
+/**
+ * Emails the owner of a timed key before its term ends. A sweep finds the reminders that became due
+ * since the previous one. The first sweep of a program looks back as far as a reminder may precede
+ * an end. Repeats are harmless: the id of an email contains the hour of the end, so that keys that
+ * end together share one email.
+ */
+export const sendExpiryReminders = ({
+  aggregates: { mails },
+  readModels,
+  clock,
+  log,
+}: ExpiryReminderDeps): Readonly<{ stop: () => Promise<void> }> => {
+  let sweptUntil: Instant | null = null;
+  let isStopping = false;
+
+  const sendReminder = async (order: OrderDocument, ends: Instant): Promise<void> => {
+    const { order_id: orderId, number, person_id: personId, email, lang } = order;
+    const mailId = `ending-${orderId}-${Math.floor(Date.parse(ends) / hourMs)}`;
+    const topic = { kind: 'key-ending', about: { orderId, number, ends } } as const;
+    const data = { mailId, topic, recipient: { personId, email, lang }, now: clock() };
+    const context = { actor: 'system:reminders', correlationId: mailId, causationId: null };
+    await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
+  };
+
+  const sendDueReminders = async (): Promise<void> => {
+    const now = clock();
+    const since = sweptUntil ?? instant(new Date(Date.parse(now) - longestReminderMs));
+    const span = { after: instant(new Date(Date.parse(since) - overlapMs)), until: now };
+    const orders = readModels.documents<OrderDocument>(
+      ordersModel,
+      await buildAt(readModels, ordersModel, 0n),
+    );
+    const reminderHorizon = instant(new Date(Date.parse(now) + longestReminderMs));
+    const expiringOrders = orders.find({
+      'document.reveals': { $elemMatch: { ends: { $gt: now, $lte: reminderHorizon } } },
+    });
+    for await (const { document } of expiringOrders) {
+      if (isStopping) return;
+      if (!document) continue;
+      for (const ends of findDueReminders(document, span)) await sendReminder(document, ends);
+    }
+    sweptUntil = now;
+  };
+
+  const sendRemindersAndReport = (): Promise<void> =>
+    sendDueReminders().catch((error: unknown) => {
+      log.warn({ err: error }, 'reminders of ending keys are late: the next sweep sends them');
+    });
+
+  let currentRun = sendRemindersAndReport();
+  const timer = setInterval(() => {
+    currentRun = currentRun.then(sendRemindersAndReport);
+  }, sweepEveryMs);
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await currentRun;
+    },
+  };
+};

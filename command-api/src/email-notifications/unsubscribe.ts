@@ -1,0 +1,69 @@
+import type { CommandContext } from '@shop/domain/kernel';
+import type { Unsubscribable } from '@shop/contracts/email-notifications/contract';
+import { backInStockStream } from '@shop/domain/email-notifications';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { SignedIds } from '@shop/platform/access';
+import type { Reply } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
+import type { Aggregates } from '../aggregates.ts';
+import { stopProductReminders } from './reminder-choices.ts';
+import type { ChooseProductEmailsDeps } from './status-email-choices.ts';
+import { chooseProductEmails } from './status-email-choices.ts';
+
+export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
+  Readonly<{
+    aggregates: ChooseProductEmailsDeps['aggregates'] &
+      Pick<Aggregates, 'orders' | 'productReminders' | 'watches'>;
+    watchTokens: SignedIds;
+    /** Name the order that the email is about. */
+    statusEmailTokens: SignedIds;
+    /** Signed ids of the order whose keys expire. */
+    reminderTokens: SignedIds;
+  }>;
+
+type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
+
+/**
+ * Turns off emails of one kind, with the token from such an email. Idempotent, with the same
+ * response. Refuses a forged token as `not-found`.
+ */
+export const unsubscribing = (
+  deps: UnsubscribeDeps,
+): Readonly<Record<Unsubscribable, Unsubscribe>> => {
+  const {
+    aggregates,
+    watchTokens: backInStockTokens,
+    statusEmailTokens,
+    reminderTokens,
+    clock,
+  } = deps;
+  const chooseEmails = chooseProductEmails(deps);
+  const stopReminders = stopProductReminders(deps);
+
+  const orderIn = async (tokens: SignedIds, token: string): Promise<PlacedOrder> => {
+    const id = tokens.idIn(token);
+    if (id === null) throw new HttpError('not-found');
+    const { state: order } = await aggregates.orders.load(orderStream(orderId(id)));
+    if (order.status === 'unplaced') throw new HttpError('not-found');
+    return order;
+  };
+
+  return {
+    watches: async (token, context) => {
+      const subscriptionId = backInStockTokens.idIn(token);
+      if (subscriptionId === null) throw new HttpError('not-found');
+      const data = { watchId: subscriptionId, now: clock() };
+      const { position } = await aggregates.watches(
+        backInStockStream(subscriptionId),
+        { type: 'UnsubscribeFromBackInStock', data },
+        context,
+      );
+      return ok({}, position);
+    },
+    'status-emails': async (token, context) =>
+      chooseEmails(await orderIn(statusEmailTokens, token), false, context),
+    reminders: async (token, context) =>
+      stopReminders(await orderIn(reminderTokens, token), context),
+  };
+};

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { userId } from '@shop/domain/identity';
+import { noon, quarterPastNoon } from '@shop/domain/testing';
+import { emailChanged, emailCode } from './account-emails.ts';
+
+type Deps = Parameters<typeof emailCode>[0];
+
+const user = {
+  status: 'registered',
+  userId: userId('user'),
+  emailHash: 'hash',
+  pendingEmail: null,
+  emailChanges: [{ changeId: 'change', undoUntil: quarterPastNoon }],
+};
+
+const deps: Deps = {
+  aggregates: {
+    users: { loadAfresh: async () => ({ state: user, position: 0n }) },
+    codes: {
+      loadAfresh: async () => ({
+        state: { open: { codeId: 'code', until: quarterPastNoon } },
+        position: 0n,
+      }),
+    },
+  } as unknown as Deps['aggregates'], // no more of them is used
+  mailedCodes: { of: () => '123456' },
+  codeHash: (text) => text,
+  undoTokens: { of: () => 'undo' },
+  publicUrl: 'https://shop.example',
+  clock: () => noon,
+};
+
+describe('emails about an account', () => {
+  it('say that a code was requested: the address may belong to no account yet', async () => {
+    const about = { codeId: 'code', userId: 'user' };
+    expect((await emailCode(deps)(about, 'rus', 0n))?.text).to.include(
+      'потому что в нашем магазине запросили код для этой почты.',
+    );
+    expect((await emailCode(deps)(about, 'eng', 0n))?.text).to.include(
+      'because someone requested a code for this address in our store.',
+    );
+  });
+
+  it('say that the address was that of the account, once it is changed', async () => {
+    const about = { changeId: 'change', userId: 'user' };
+    expect((await emailChanged(deps)(about, 'rus', 0n))?.text).to.include(
+      'потому что эта почта была указана в аккаунте нашего магазина.',
+    );
+    expect((await emailChanged(deps)(about, 'eng', 0n))?.text).to.include(
+      'because an account in our store used this address.',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { userId, userStream } from '@shop/domain/identity';
+import type { CodePurpose, RegisteredUser } from '@shop/domain/identity';
+import type { Lang } from '@shop/contracts/kernel';
+import type { VerificationCodes, SignedIds } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { Aggregates } from '../aggregates.ts';
+import { undoTokenSubject } from '../identity/change-email.ts';
+import { findCodeStream } from '../identity/codes.ts';
+import type { Composer } from './composer.ts';
+import type { Email } from './render-email.ts';
+import { renderEmail } from './render-email.ts';
+import { accountMessages } from './messages/account.ts';
+
+type AccountEmailDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'codes' | 'users'>;
+  mailedCodes: Pick<VerificationCodes, 'of'>;
+  codeHash: (text: string) => string;
+  undoTokens: Pick<SignedIds, 'of'>;
+  publicUrl: string;
+  clock: Clock;
+}>;
+
+const streamsOfCodes = (
+  deps: AccountEmailDeps,
+  purpose: CodePurpose,
+  { userId: id, emailHash, pendingEmail }: RegisteredUser,
+): readonly string[] => {
+  if (purpose === 'password') return [findCodeStream(deps, { purpose, emailHash })];
+  return [emailHash, ...(pendingEmail ? [pendingEmail.emailHash] : [])].map((address) =>
+    findCodeStream(deps, { purpose, emailHash: address, userId: id }),
+  );
+};
+
+/** Skips the email if the code can no longer be used. */
+const codeEmail =
+  (deps: AccountEmailDeps, purpose: CodePurpose) =>
+  async (
+    { codeId, userId: id }: Readonly<{ codeId: string; userId: string }>,
+    lang: Lang,
+  ): Promise<Email | null> => {
+    const { aggregates, mailedCodes, publicUrl, clock } = deps;
+    const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
+    if (user.status !== 'registered') return null;
+    const streams = streamsOfCodes(deps, purpose, user);
+    const known = await Promise.all(streams.map((stream) => aggregates.codes.loadAfresh(stream)));
+    const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
+    if (!open || clock() >= open.until) return null;
+    const { [purpose]: say, note } = accountMessages[lang];
+    const code = mailedCodes.of(codeId);
+    const parts = [{ text: say.text }, { code }, { note }];
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'code',
+      subject: say.subject,
+      title: say.subject,
+      parts,
+    });
+  };
+
+export const emailCode = (deps: AccountEmailDeps): Composer<'email-code'> =>
+  codeEmail(deps, 'email');
+export const passwordCode = (deps: AccountEmailDeps): Composer<'password-code'> =>
+  codeEmail(deps, 'password');
+
+/** Notifies the former address, with the undo link while it is valid. */
+export const emailChanged =
+  ({ aggregates, undoTokens, publicUrl, clock }: AccountEmailDeps): Composer<'email-changed'> =>
+  async ({ changeId, userId: id }, lang) => {
+    const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
+    if (user.status !== 'registered') return null;
+    const change = user.emailChanges.find((known) => known.changeId === changeId);
+    if (!change || clock() >= change.undoUntil) return null;
+    const say = accountMessages[lang].changed;
+    const token = encodeURIComponent(undoTokens.of(undoTokenSubject(id, changeId)));
+    const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
+    const parts = [{ text: say.text }, { link, label: say.undo }, { note: say.note }];
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'formerEmail',
+      subject: say.subject,
+      title: say.subject,
+      parts,
+    });
+  };

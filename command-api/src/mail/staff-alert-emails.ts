@@ -1,0 +1,88 @@
+import type { Lang } from '@shop/contracts/kernel';
+import type { Order } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
+import type { EventStore } from '@shop/platform/event-store';
+import type { Aggregates } from '../aggregates.ts';
+import type { Composer } from './composer.ts';
+import { keyCount } from './counted.ts';
+import { dayAndTimeText } from './email-time.ts';
+import type { NamedProduct } from './email-products.ts';
+import { productNow } from './email-products.ts';
+import { renderEmail } from './render-email.ts';
+import { staffAlertMessages } from './messages/staff-alerts.ts';
+
+type StaffAlertEmailDeps = Readonly<{
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  orders: Pick<Aggregates['orders'], 'load'>;
+  findNamedProduct: (
+    about: Readonly<{ productId: string; rateId?: string }>,
+    lang: Lang,
+  ) => Promise<NamedProduct | null>;
+  publicUrl: string;
+}>;
+
+/** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
+export const lowStock =
+  ({ eventStore, findNamedProduct, publicUrl }: StaffAlertEmailDeps): Composer<'low-stock'> =>
+  async ({ productId, rateId }, lang) => {
+    const [known, namedProduct, last] = await Promise.all([
+      productNow(eventStore, productId),
+      findNamedProduct({ productId, rateId }, lang),
+      eventStore.last<PoolEvent>(keyPoolStream(rateId)),
+    ]);
+    const rate = known?.rates.find((one) => one.rateId === rateId);
+    const available = last?.data.available ?? null;
+    if (!rate || !namedProduct || available === null) return null;
+    const standing = stockLevelOf(available, rate.lowStock);
+    if (standing === 'enough') return null;
+    const say = staffAlertMessages[lang];
+    const title = say[standing](namedProduct.name);
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'staff',
+      subject: title,
+      title,
+      parts: [
+        { text: say.left(keyCount(lang, available)) },
+        {
+          link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`,
+          label: say.stock,
+        },
+      ],
+    });
+  };
+
+type Reason = keyof (typeof staffAlertMessages)['rus']['reasons'];
+
+const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
+  if (order.held !== null) return 'held';
+  if (order.status === 'fulfilled') return 'mail';
+  return order.awaitingKeys ? 'waiting' : 'other';
+};
+
+/** Alerts staff about a paid order that is still not delivered. */
+export const fulfilmentStuck =
+  ({ orders, publicUrl }: StaffAlertEmailDeps): Composer<'fulfilment-stuck'> =>
+  async ({ orderId: id, number }, lang) => {
+    const { state: order } = await orders.load(orderStream(orderId(id)));
+    if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
+    if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
+    const say = staffAlertMessages[lang];
+    const title = say.stuck(number);
+    return renderEmail({
+      publicUrl,
+      lang,
+      reason: 'staff',
+      subject: title,
+      title,
+      parts: [
+        { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
+        { text: say.reasons[reasonOf(order)] },
+        { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
+      ],
+    });
+  };

@@ -1,0 +1,73 @@
+import type { CommandContext } from '@shop/domain/kernel';
+import type { Currency, Money } from '@shop/contracts/kernel';
+import { rejectWith } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { chargeOf } from '@shop/domain/ordering';
+import { paymentStream } from '@shop/domain/payments';
+import { paymentsTexts } from '@shop/contracts/payments/texts';
+import type { Reply } from '@shop/platform/http';
+import { ok, HttpError } from '@shop/platform/http';
+import { minorUnits } from '../providers/decimal.ts';
+import type { NotificationMeaning } from '../providers/payment-adapter.ts';
+import { createMoneyRecorder } from './receive-notification.ts';
+import type { ReverifyDeps } from './reverify-notification.ts';
+import { createOrderFinder } from './verify-notification.ts';
+
+type ResolveNotificationInput = Readonly<{
+  id: string;
+  /** The order that receives the money; null dismisses it. */
+  number: number | null;
+  reason: string;
+  by: CommandContext;
+}>;
+
+type NotifiedPayment = Readonly<{ paymentId: string; amount: string; currency: Currency | null }>;
+
+const reject = rejectWith(paymentsTexts);
+
+/** The money of a notification with a valid signature; null if it contains no amount. */
+const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
+  if (meaning.means === 'paid') return meaning.notice;
+  if (meaning.means !== 'nothing' || meaning.paymentId === null || !meaning.money) return null;
+  return { paymentId: meaning.paymentId, ...meaning.money };
+};
+
+/**
+ * Applies an administrator's decision about money without an order. Either an order receives it, as
+ * if the notification had named that order, or the money is dismissed. The provider's payment is
+ * still counted once.
+ */
+export const resolveNotification = (deps: ReverifyDeps) => {
+  const { aggregates, clock, systems, readNotification } = deps;
+  const find = createOrderFinder(aggregates);
+  const record = createMoneyRecorder(deps);
+
+  const requireOrder = async (number: number): Promise<PlacedOrder> =>
+    (await find(number)) ?? reject('order-unknown');
+
+  return async ({ id, number, reason, by: context }: ResolveNotificationInput): Promise<Reply> => {
+    const recorded = await readNotification(id);
+    const adapter = recorded && systems.adapter(recorded.system);
+    if (!recorded || !adapter) throw new HttpError('not-found');
+    const { system, inbox } = recorded;
+    const money = findMoney(await adapter.verify(recorded.incoming));
+    if (!money) return reject('notification-without-money');
+    const { paymentId } = money;
+    const { state: recordedPayment } = await aggregates.payments.load(
+      paymentStream(system, paymentId),
+    );
+    if (recordedPayment) return reject('notification-settled');
+
+    const at = clock();
+    if (number !== null) {
+      const order = await requireOrder(number);
+      const currency = money.currency ?? chargeOf(order, system).currency;
+      const amount: Money = { minor: minorUnits(money.amount), currency };
+      await record(system, { is: 'paid', order, paymentId, amount }, at, context);
+    }
+    const data = { system, notificationId: id, paymentId, number, reason, at };
+    const command = { type: 'ResolveNotification', data } as const;
+    const { position } = await aggregates.paymentInboxes(inbox, command, context);
+    return ok({}, position);
+  };
+};

@@ -1,0 +1,76 @@
+import type { CommandContext } from '@shop/domain/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
+import type { TicketSlot, TicketId } from '@shop/domain/support';
+import { ticketSlotStream, ticketStream } from '@shop/domain/support';
+import type { SupportDeps } from './support-deps.ts';
+
+type TicketSlotsDeps = Pick<SupportDeps, 'clock'> &
+  Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'openTickets' | 'tickets'> }>;
+
+const reservationTtlMs = 60_000;
+
+/**
+ * The slot of a user's one open ticket. Before the slot is freed, its ticket is checked: a closed
+ * ticket, or one that was not opened within a minute, does not occupy it.
+ */
+export const createTicketSlots = ({
+  aggregates: { openTickets, tickets },
+  clock,
+}: TicketSlotsDeps) => {
+  const loadSlot = async (userId: string): Promise<TicketSlot> =>
+    (await openTickets.loadAfresh(ticketSlotStream(userId))).state;
+
+  const release = async (
+    userId: string,
+    slot: TicketSlot,
+    context: CommandContext,
+  ): Promise<void> => {
+    if (slot.status === 'free') return;
+    const { ticketId, turn: generation } = slot;
+    const data = { userId, ticketId, turn: generation, now: clock() };
+    await openTickets(ticketSlotStream(userId), { type: 'ReleaseTicketSlot', data }, context);
+  };
+
+  return {
+    /** The current slot, from the store. */
+    holder: loadSlot,
+    /** Another ticket of theirs that is open, or null. */
+    other: async (
+      userId: string,
+      ownTicketId: TicketId,
+      context: CommandContext,
+    ): Promise<TicketId | null> => {
+      const slot = await loadSlot(userId);
+      if (slot.status === 'free' || slot.ticketId === ownTicketId) return null;
+      const { state: ticket } = await tickets.loadAfresh(ticketStream(slot.ticketId));
+      if (ticket.status === 'open') return slot.ticketId;
+      await release(userId, slot, context);
+      return null;
+    },
+    /** Rejects if another ticket occupies the slot. */
+    reserve: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
+      const now = clock();
+      const data = { userId, ticketId, until: addMilliseconds(now, reservationTtlMs), now };
+      await openTickets(ticketSlotStream(userId), { type: 'ReserveTicketSlot', data }, context);
+    },
+    confirm: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
+      const data = { userId, ticketId, now: clock() };
+      await openTickets(ticketSlotStream(userId), { type: 'ConfirmTicketSlot', data }, context);
+    },
+    /**
+     * Closes the ticket, then frees the slot that it occupied before; a later reservation stays.
+     */
+    freeAfter: async <T>(
+      userId: string,
+      ticketId: TicketId,
+      context: CommandContext,
+      close: () => Promise<T>,
+    ): Promise<T> => {
+      const slot = await loadSlot(userId);
+      const closed = await close();
+      if (slot.status !== 'free' && slot.ticketId === ticketId)
+        await release(userId, slot, context);
+      return closed;
+    },
+  };
+};

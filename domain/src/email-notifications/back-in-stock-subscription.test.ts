@@ -1,0 +1,63 @@
+import type { Sealed } from '@shop/contracts/kernel';
+import { noon, describeDecider } from '../testing/index.ts';
+import type { BackInStockEvent } from './events.ts';
+import type { BackInStockCommand } from './back-in-stock-subscription.ts';
+import { backInStockSubscription } from './back-in-stock-subscription.ts';
+
+const { given } = describeDecider(backInStockSubscription);
+
+const sharedData = { watchId: 'watch', productId: 'radar' };
+const watcher = {
+  personId: 'person',
+  emailHash: 'hash',
+  email: 'person.sealed' as Sealed,
+  lang: 'rus',
+} as const;
+const subscribe = (userId: string | null = null): BackInStockCommand => ({
+  type: 'SubscribeToBackInStock',
+  data: { ...sharedData, rateId: null, ...watcher, userId, now: noon },
+});
+const subscribed = (turn: number, userId: string | null = null): BackInStockEvent => ({
+  type: 'notifications.BackInStockSubscribed',
+  data: { ...sharedData, rateId: null, ...watcher, userId, turn, at: noon },
+});
+const recordNotified = (turn: number): BackInStockCommand => ({
+  type: 'RecordBackInStockNotified',
+  data: { watchId: 'watch', turn, now: noon },
+});
+const notified = (turn: number): BackInStockEvent => ({
+  type: 'notifications.BackInStockNotified',
+  data: { ...sharedData, turn, at: noon },
+});
+const stop: BackInStockCommand = {
+  type: 'UnsubscribeFromBackInStock',
+  data: { watchId: 'watch', now: noon },
+};
+const stopped: BackInStockEvent = {
+  type: 'notifications.BackInStockUnsubscribed',
+  data: { ...sharedData, at: noon },
+};
+
+describe('a watch', () => {
+  it('is asked for once until it is served, then as another turn', () => {
+    given().when(subscribe()).emits(subscribed(1));
+    given(subscribed(1)).when(subscribe()).emitsNothing();
+    given(subscribed(1), notified(1)).when(subscribe()).emits(subscribed(2));
+  });
+
+  it('is served once a turn', () => {
+    given(subscribed(1)).when(recordNotified(1)).emits(notified(1));
+    given(subscribed(1), notified(1)).when(recordNotified(1)).emitsNothing();
+    given(subscribed(1), notified(1), subscribed(2)).when(recordNotified(1)).emitsNothing();
+    given().when(recordNotified(1)).emitsNothing();
+  });
+
+  it('stays stopped, but for the account of the address', () => {
+    given(subscribed(1)).when(stop).emits(stopped);
+    given(subscribed(1), notified(1)).when(stop).emits(stopped);
+    given(subscribed(1), stopped).when(stop).emitsNothing();
+    given(subscribed(1), stopped).when(recordNotified(1)).emitsNothing();
+    given(subscribed(1), stopped).when(subscribe()).emitsNothing();
+    given(subscribed(1), stopped).when(subscribe('user')).emits(subscribed(2, 'user'));
+  });
+});

@@ -1,0 +1,66 @@
+import type { DomainEvent, EventOf } from '../kernel/index.ts';
+import { event, eventRegistry } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+
+type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
+  Type,
+  Data & { watchId: string; productId: string; at: Instant }
+>;
+
+/**
+ * A subscriber wants one email: that the product works again or, with a `rateId`, that there are
+ * keys again. `turn` counts the subscriptions, from 1. The address is sealed under `personId`.
+ */
+export type BackInStockSubscribed = BackInStockFact<
+  'notifications.BackInStockSubscribed',
+  {
+    turn: number;
+    rateId: string | null;
+    personId: string;
+    emailHash: string;
+    email: Sealed;
+    lang: Lang;
+    userId: string | null;
+  }
+>;
+/** The email was requested. */
+export type BackInStockNotified = BackInStockFact<
+  'notifications.BackInStockNotified',
+  { turn: number }
+>;
+/** The reader of that address unsubscribed. */
+export type BackInStockUnsubscribed = BackInStockFact<
+  'notifications.BackInStockUnsubscribed',
+  object
+>;
+
+/** A person turned status emails of a product on or off, for all orders of the address. */
+export type ProductEmailsChosen = DomainEvent<
+  'notifications.ProductEmailsChosen',
+  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+>;
+
+/**
+ * A person turned reminders of expiring keys of a product on or off, for all orders of the address.
+ */
+export type ProductRemindersChosen = DomainEvent<
+  'notifications.ProductRemindersChosen',
+  { choiceId: string; productId: string; emailHash: string; wanted: boolean; at: Instant }
+>;
+
+/** All events of the slice by the kind of their streams. */
+export const emailNotificationEvents = eventRegistry({
+  watch: {
+    'notifications.BackInStockSubscribed': event<BackInStockSubscribed>(),
+    'notifications.BackInStockNotified': event<BackInStockNotified>(),
+    'notifications.BackInStockUnsubscribed': event<BackInStockUnsubscribed>(),
+  },
+  productEmails: {
+    'notifications.ProductEmailsChosen': event<ProductEmailsChosen>(),
+  },
+  productReminders: {
+    'notifications.ProductRemindersChosen': event<ProductRemindersChosen>(),
+  },
+});
+
+export type BackInStockEvent = EventOf<typeof emailNotificationEvents.watch>;

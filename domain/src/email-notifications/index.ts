@@ -1,0 +1,10 @@
+export {
+  productEmailsId,
+  productEmailsStream,
+  productRemindersStream,
+  backInStockStream,
+} from './ids.ts';
+export { productEmails } from './product-emails.ts';
+export { productReminders } from './product-reminders.ts';
+export { wantsStatusEmails } from './status-emails.rules.ts';
+export { backInStockSubscription } from './back-in-stock-subscription.ts';

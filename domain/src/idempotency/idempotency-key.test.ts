@@ -1,0 +1,81 @@
+import type { Instant, Sealed } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import { noon, describeDecider } from '../testing/index.ts';
+import type { IdempotencyKeyEvent } from './events.ts';
+import type { IdempotencyKeyCommand } from './idempotency-key.ts';
+import { lockTimeoutMs, idempotencyKey, idempotencyKeyTtlMs } from './idempotency-key.ts';
+
+const { given } = describeDecider(idempotencyKey);
+
+const after = (milliseconds: number): Instant => instant(new Date(Date.parse(noon) + milliseconds));
+const claim = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyCommand => ({
+  type: 'AcquireIdempotencyKey',
+  data: { digest, attempt, at },
+});
+const claimed = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyEvent => ({
+  type: 'platform.IdempotencyKeyAcquired',
+  data: { digest, attempt, at },
+});
+const outcome = { status: 201, answer: 'person.sealed' as Sealed, at: noon };
+const answer = (attempt: string): IdempotencyKeyCommand => ({
+  type: 'CompleteIdempotencyKey',
+  data: { attempt, ...outcome },
+});
+const answered = (attempt: string): IdempotencyKeyEvent => ({
+  type: 'platform.IdempotencyKeyCompleted',
+  data: { attempt, ...outcome },
+});
+const abandon = (attempt: string): IdempotencyKeyCommand => ({
+  type: 'ReleaseIdempotencyKey',
+  data: { attempt, at: noon },
+});
+const abandoned = (attempt: string): IdempotencyKeyEvent => ({
+  type: 'platform.IdempotencyKeyReleased',
+  data: { attempt, at: noon },
+});
+
+describe('a request under a key', () => {
+  it('is claimed by the first, and by nobody else while that one is at it', () => {
+    given().when(claim('a')).emits(claimed('a'));
+    given(claimed('a')).when(claim('b')).rejects('request-running');
+    given(claimed('a'))
+      .when(claim('b', after(lockTimeoutMs - 1)))
+      .rejects('request-running');
+  });
+
+  it('is begun again where whoever claimed it was not heard of again', () => {
+    const late = after(lockTimeoutMs);
+    given(claimed('a')).when(claim('b', late)).emits(claimed('b', late));
+    given(claimed('a'), claimed('b', late)).when(answer('a')).emitsNothing();
+    given(claimed('a'), claimed('b', late)).when(abandon('a')).emitsNothing();
+    given(claimed('a'), claimed('b', late)).when(answer('b')).emits(answered('b'));
+  });
+
+  it('is answered once, and then as it was', () => {
+    given(claimed('a')).when(answer('a')).emits(answered('a'));
+    given(claimed('a'), answered('a')).when(answer('a')).emitsNothing();
+    given(claimed('a'), answered('a')).when(abandon('a')).emitsNothing();
+    given(claimed('a'), answered('a')).when(claim('b')).emitsNothing();
+    given().when(answer('a')).emitsNothing();
+  });
+
+  it('may be done again where it failed', () => {
+    given(claimed('a')).when(abandon('a')).emits(abandoned('a'));
+    given(claimed('a'), abandoned('a')).when(claim('b')).emits(claimed('b'));
+  });
+
+  it('is no other request, running, failed or answered', () => {
+    for (const end of [[], [answered('a')], [abandoned('a')]]) {
+      given(claimed('a'), ...end)
+        .when(claim('b', noon, 'other'))
+        .rejects('idempotency-key-reused');
+    }
+  });
+
+  it('is forgotten after a day', () => {
+    const tomorrow = after(idempotencyKeyTtlMs);
+    given(claimed('a'), answered('a'))
+      .when(claim('b', tomorrow, 'other'))
+      .emits(claimed('b', tomorrow, 'other'));
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import type { CodeRequested, EmailChanged } from '../identity/events.ts';
+import { userId } from '../identity/ids.ts';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { MessageRequested } from '../mail/events.ts';
+import { noon, quarterPastNoon } from '../testing/index.ts';
+import { accountEmailIdOf, accountEmailSteps, evolveAccountEmail } from './account-emails.ts';
+
+const email = 'p.former' as Sealed;
+const requested: CodeRequested = {
+  type: 'identity.CodeRequested',
+  data: {
+    codeId: 'c',
+    purpose: 'email',
+    userId: userId('u'),
+    emailHash: 'hash',
+    until: quarterPastNoon,
+    lang: 'eng',
+    at: noon,
+  },
+};
+const changed: EmailChanged = {
+  type: 'identity.EmailChanged',
+  data: {
+    userId: userId('u'),
+    changeId: 'm',
+    emailHash: 'new',
+    email: 'p.new' as Sealed,
+    former: { emailHash: 'hash', email, confirmed: true },
+    undoUntil: quarterPastNoon,
+    lang: 'rus',
+    at: noon,
+  },
+};
+const messageRequested = (mailId: string): MessageRequested => ({
+  type: 'mail.MessageRequested',
+  data: {
+    mailId,
+    kind: 'email-code',
+    about: { codeId: 'c', userId: 'u' },
+    personId: 'account-u',
+    email,
+    lang: 'eng',
+    at: noon,
+  },
+});
+
+describe('letters about an account', () => {
+  it('tell of a code the address that it is for', () => {
+    const accountEmail = evolveAccountEmail(requested);
+    expect(accountEmail).to.deep.equal({
+      mailId: 'code-c',
+      kind: 'email-code',
+      codeId: 'c',
+      userId: 'u',
+      emailHash: 'hash',
+      lang: 'eng',
+    });
+    expect(accountEmail && accountEmailSteps(accountEmail)).to.deep.equal([
+      { do: 'request-email', accountEmail: accountEmail },
+    ]);
+  });
+
+  it('tell of a change of the address the one before', () => {
+    expect(evolveAccountEmail(changed)).to.deep.equal({
+      mailId: 'email-changed-m',
+      kind: 'email-changed',
+      changeId: 'm',
+      userId: 'u',
+      email,
+      lang: 'rus',
+    });
+  });
+
+  it('leave alone a former address that nobody had proved', () => {
+    const former = { ...changed.data.former, confirmed: false };
+    expect(evolveAccountEmail({ ...changed, data: { ...changed.data, former } })).to.equal(null);
+  });
+
+  it('are done with once they are asked for', () => {
+    expect(accountEmailIdOf(messageRequested('code-c'))).to.equal(accountEmailIdOf(requested));
+    expect(evolveAccountEmail(messageRequested('code-c'))).to.equal(null);
+    expect(evolveAccountEmail(messageRequested('orders-1'))).to.equal(null);
+  });
+});

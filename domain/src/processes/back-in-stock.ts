@@ -1,0 +1,92 @@
+import { catalogEvents } from '../catalog/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { allOf, anyOf, someOf } from '../kernel/index.ts';
+import type { Lang, Sealed } from '@shop/contracts/kernel';
+import { emailNotificationEvents } from '../email-notifications/events.ts';
+import { stockEvents } from '../stock/events.ts';
+
+/** A subscription to a product or, with a `rateId`, to one of its rates. */
+export type Subscriber = Readonly<{
+  watchId: string;
+  turn: number;
+  rateId: string | null;
+  personId: string;
+  emailHash: string;
+  email: Sealed;
+  lang: Lang;
+}>;
+
+/** A product with subscribers. */
+export type BackInStockProduct = Readonly<{
+  productId: string;
+  subscribers: readonly Subscriber[];
+}>;
+
+/** Checks availability and notifies the subscribers, each with one email. */
+export type BackInStockStep = Readonly<{ do: 'notify-subscribers' }> & BackInStockProduct;
+
+/** After these events an item may be for sale again; the step checks which. */
+const occasions = anyOf(
+  someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
+  someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),
+);
+const watchingEvents = anyOf(allOf(emailNotificationEvents.watch), occasions);
+type BackInStockProcessEvent = EventIn<typeof watchingEvents>;
+
+export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } = watchingEvents;
+
+export const evolveBackInStock = (
+  product: BackInStockProduct | null,
+  event: BackInStockProcessEvent,
+): BackInStockProduct | null => {
+  const before = product?.subscribers ?? [];
+  switch (event.type) {
+    case 'notifications.BackInStockSubscribed': {
+      const {
+        productId,
+        watchId: subscriptionId,
+        turn: generation,
+        rateId,
+        personId,
+        emailHash,
+        email,
+        lang,
+      } = event.data;
+      const subscriber = {
+        watchId: subscriptionId,
+        turn: generation,
+        rateId,
+        personId,
+        emailHash,
+        email,
+        lang,
+      };
+      const others = before.filter((other) => other.watchId !== subscriptionId);
+      return { productId, subscribers: [...others, subscriber] };
+    }
+    case 'notifications.BackInStockNotified':
+    case 'notifications.BackInStockUnsubscribed': {
+      const { productId, watchId: subscriptionId } = event.data;
+      const subscribers = before.filter((subscriber) => subscriber.watchId !== subscriptionId);
+      return subscribers.length === 0 ? null : { productId, subscribers };
+    }
+    case 'catalog.ProductStatusChanged':
+    case 'catalog.RateAdded':
+    case 'stock.KeysAdded':
+    case 'stock.KeysReleased':
+    case 'stock.SharedContentSet':
+      return product;
+  }
+};
+
+/**
+ * Whether a due watch of a product sends no email because the same person's watch of a plan is due
+ * too: that email already says that the product can be bought again.
+ */
+export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscriber[]): boolean =>
+  subscriber.rateId === null &&
+  due.some(({ rateId, emailHash }) => rateId !== null && emailHash === subscriber.emailHash);
+
+export const backInStockSteps = (product: BackInStockProduct): readonly BackInStockStep[] => [
+  { do: 'notify-subscribers', ...product },
+];

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import type { RateAdded, RateChanged } from '../catalog/events.ts';
+import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
+import type { Sealed } from '@shop/contracts/kernel';
+import type { MessageRequested } from '../mail/events.ts';
+import type { PoolEvent } from '../stock/events.ts';
+import { noon, sampleRate } from '../testing/index.ts';
+import type { StaffAlert, StaffAlertStep } from './staff-alerts.ts';
+import { correlateStaffAlert, staffAlertSteps, evolveStaffAlert } from './staff-alerts.ts';
+
+type Event = RateAdded | RateChanged | PoolEvent | MessageRequested;
+
+const offered = (lowStock: number, delivery: 'pool' | 'manual' = 'pool'): RateAdded => ({
+  type: 'catalog.RateAdded',
+  data: {
+    productId: productId('radar'),
+    gameId: gameId('game'),
+    rate: sampleRate({ rateId: rateId('day'), delivery, lowStock }),
+    at: noon,
+  },
+});
+const pool = { rateId: 'day', productId: 'radar', at: noon };
+const added = (available: number): PoolEvent => ({
+  type: 'stock.KeysAdded',
+  data: { ...pool, importId: 'i', first: 0, count: 1, unitCost: 0, available },
+});
+const reserved = (available: number): PoolEvent => ({
+  type: 'stock.KeysReserved',
+  data: { ...pool, orderId: 'o', keys: [], until: noon, available },
+});
+const released = (available: number): PoolEvent => ({
+  type: 'stock.KeysReleased',
+  data: { ...pool, orderId: 'o', keys: [], available },
+});
+const notified = (crossing: number): MessageRequested => ({
+  type: 'mail.MessageRequested',
+  data: {
+    mailId: `low-stock-day-${crossing}`,
+    kind: 'low-stock',
+    about: { productId: 'radar', rateId: 'day', crossing },
+    personId: 'staff',
+    email: 'staff.sealed' as Sealed,
+    lang: 'rus',
+    at: noon,
+  },
+});
+
+const stepsAfter = (...events: readonly Event[]): readonly StaffAlertStep[] => {
+  let staffAlert: StaffAlert | null = null;
+  for (const event of events) {
+    expect(correlateStaffAlert(event)).to.equal('stock-day');
+    staffAlert = evolveStaffAlert(staffAlert, event);
+  }
+  return staffAlert ? staffAlertSteps(staffAlert) : [];
+};
+const crossings = (...events: readonly Event[]): readonly number[] =>
+  stepsAfter(...events).flatMap((step) => (step.do === 'notify-low-stock' ? [step.crossing] : []));
+
+describe('the alarm of a rate that runs low', () => {
+  it('is raised when the stock falls to the threshold, and not before there was any', () => {
+    expect(crossings(offered(2))).to.deep.equal([]);
+    expect(crossings(offered(2), added(2))).to.deep.equal([]);
+    expect(crossings(offered(2), added(4), reserved(3))).to.deep.equal([]);
+    expect(crossings(offered(2), added(4), reserved(2))).to.deep.equal([1]);
+    expect(crossings(offered(2), added(4), reserved(0))).to.deep.equal([1]);
+  });
+
+  it('notifies staff once, whatever comes back, until keys are added', () => {
+    const low = [offered(2), added(4), reserved(2), notified(1)] as const;
+    expect(crossings(...low)).to.deep.equal([]);
+    expect(crossings(...low, released(4), reserved(1))).to.deep.equal([]);
+    expect(crossings(...low, added(2), reserved(0))).to.deep.equal([]);
+    expect(crossings(...low, added(9), reserved(2))).to.deep.equal([2]);
+    expect(crossings(...low, added(9), reserved(2), notified(1))).to.deep.equal([2]);
+    expect(crossings(...low, added(9), reserved(2), notified(2))).to.deep.equal([]);
+  });
+
+  it('is over when keys are added before staff are notified', () => {
+    expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
+  });
+
+  it('is not raised for what staff bring by hand', () => {
+    expect(crossings(offered(2, 'manual'), added(4), reserved(0))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,196 @@
+import type { RateAdded, RateChanged } from '../catalog/events.ts';
+import { catalogEvents } from '../catalog/events.ts';
+import type { EventIn } from '../kernel/index.ts';
+import { allOf, anyOf, someOf } from '../kernel/index.ts';
+import type { Instant } from '@shop/contracts/kernel';
+import type { MessageRequested } from '../mail/events.ts';
+import { mailEvents } from '../mail/events.ts';
+import { orderingEvents } from '../ordering/events.ts';
+import type { PoolEvent } from '../stock/events.ts';
+import { stockEvents } from '../stock/events.ts';
+import { findLowStockCrossing, stockLevelOf } from '../stock/low-stock.rules.ts';
+
+/** A rate's stock that staff are notified about. */
+export type MonitoredStock = Readonly<{
+  kind: 'stock';
+  rateId: string;
+  productId: string;
+  /**
+   * The number of keys at which stock is low; null if keys are not counted because staff deliver
+   * them.
+   */
+  threshold: number | null;
+  available: number | null;
+  /** The number of times that it ran low. */
+  crossings: number;
+  /** Set from the moment the rate ran low until it is restocked. */
+  low: Readonly<{ at: Instant; isNotified: boolean }> | null;
+}>;
+
+/** A paid order that has not reached its buyer. */
+export type UndeliveredOrder = Readonly<{
+  kind: 'order';
+  orderId: string;
+  number: number;
+  paidAt: Instant;
+  isNotified: boolean;
+}>;
+
+export type StaffAlert = MonitoredStock | UndeliveredOrder;
+
+/** `at` is the time of the cause; old causes raise no alert. */
+export type StaffAlertStep =
+  | Readonly<{
+      do: 'notify-low-stock';
+      rateId: string;
+      productId: string;
+      crossing: number;
+      at: Instant;
+    }>
+  | Readonly<{ do: 'notify-stuck'; orderId: string; number: number; paidAt: Instant }>;
+
+const orderEvents = someOf(
+  orderingEvents.order,
+  'ordering.OrderPaid',
+  'ordering.KeysMailed',
+  'ordering.KeyRevealed',
+  'ordering.KeysDownloaded',
+  'ordering.PaymentReversed',
+  'ordering.OrderVoided',
+  'ordering.RefundDecided',
+);
+const rateEvents = someOf(
+  catalogEvents.product,
+  'catalog.RateAdded',
+  'catalog.RateChanged',
+  'catalog.RateWithdrawn',
+);
+const alarmEvents = anyOf(
+  orderEvents,
+  rateEvents,
+  allOf(stockEvents.keyPool),
+  someOf(mailEvents.mail, 'mail.MessageRequested'),
+);
+type StaffAlertOrderEvent = EventIn<typeof orderEvents>;
+type RateEvent = EventIn<typeof rateEvents>;
+type StaffAlertEvent = EventIn<typeof alarmEvents>;
+
+const { includes: isOrderEvent } = orderEvents;
+const { includes: isRateEvent } = rateEvents;
+
+export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = alarmEvents;
+
+export const staffAlertId = (alert: StaffAlert): string =>
+  alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;
+
+/** The alert that the event may raise or end; null if there is none. */
+export const correlateStaffAlert = (event: StaffAlertEvent): string | null => {
+  if (isOrderEvent(event)) return `order-${event.data.orderId}`;
+  if (event.type === 'mail.MessageRequested') {
+    const { kind, about } = event.data;
+    if (kind === 'low-stock') return `stock-${about.rateId}`;
+    return kind === 'fulfilment-stuck' ? `order-${about.orderId}` : null;
+  }
+  return `stock-${'rate' in event.data ? event.data.rate.rateId : event.data.rateId}`;
+};
+
+const withAvailable = (
+  stock: MonitoredStock,
+  available: number | null,
+  at: Instant,
+  stocked: boolean,
+): MonitoredStock => {
+  const { threshold, crossings, low } = stock;
+  const now = { ...stock, available };
+  if (threshold === null) return { ...now, low: null };
+  if (stocked && stockLevelOf(available, threshold) === 'enough') return { ...now, low: null };
+  if (low || findLowStockCrossing(stock.available, available, threshold) === null) return now;
+  return { ...now, crossings: crossings + 1, low: { at, isNotified: false } };
+};
+
+const withThreshold = (
+  stock: MonitoredStock | null,
+  { data }: RateAdded | RateChanged,
+): MonitoredStock => {
+  const { rateId, delivery, lowStock } = data.rate;
+  const threshold = delivery === 'manual' ? null : lowStock;
+  const current = stock ?? {
+    kind: 'stock',
+    rateId,
+    productId: data.productId,
+    threshold,
+    available: 0,
+    crossings: 0,
+    low: null,
+  };
+  return { ...current, threshold };
+};
+
+const evolveRate = (stock: MonitoredStock | null, event: RateEvent): MonitoredStock | null =>
+  event.type === 'catalog.RateWithdrawn' ? null : withThreshold(stock, event);
+
+const evolveStock = (
+  stock: MonitoredStock | null,
+  event: PoolEvent | RateEvent,
+): MonitoredStock | null => {
+  if (isRateEvent(event)) return evolveRate(stock, event);
+  if (!stock) return null;
+  const stocked = event.type === 'stock.KeysAdded' || event.type === 'stock.SharedContentSet';
+  return withAvailable(stock, event.data.available, event.data.at, stocked);
+};
+
+const evolveOrder = (
+  order: UndeliveredOrder | null,
+  event: StaffAlertOrderEvent,
+): UndeliveredOrder | null => {
+  switch (event.type) {
+    case 'ordering.OrderPaid': {
+      const { orderId, number, at } = event.data;
+      return { kind: 'order', orderId, number, paidAt: at, isNotified: false };
+    }
+    case 'ordering.PaymentReversed':
+      return event.data.stops ? null : order;
+    case 'ordering.OrderVoided':
+    case 'ordering.RefundDecided':
+      return event.data.whole ? null : order;
+    case 'ordering.KeysMailed':
+    case 'ordering.KeyRevealed':
+    case 'ordering.KeysDownloaded':
+      return null;
+  }
+};
+
+const toStock = (alert: StaffAlert | null): MonitoredStock | null =>
+  alert?.kind === 'stock' ? alert : null;
+const toOrder = (alert: StaffAlert | null): UndeliveredOrder | null =>
+  alert?.kind === 'order' ? alert : null;
+
+const withNotifiedStaff = (
+  alert: StaffAlert,
+  { kind, about }: MessageRequested['data'],
+): StaffAlert => {
+  if (alert.kind === 'order') return { ...alert, isNotified: true };
+  const isCurrentCrossing = kind === 'low-stock' && about.crossing === alert.crossings;
+  return alert.low && isCurrentCrossing
+    ? { ...alert, low: { ...alert.low, isNotified: true } }
+    : alert;
+};
+
+export const evolveStaffAlert = (
+  alert: StaffAlert | null,
+  event: StaffAlertEvent,
+): StaffAlert | null => {
+  if (isOrderEvent(event)) return evolveOrder(toOrder(alert), event);
+  if (event.type === 'mail.MessageRequested') return alert && withNotifiedStaff(alert, event.data);
+  return evolveStock(toStock(alert), event);
+};
+
+export const staffAlertSteps = (alert: StaffAlert): readonly StaffAlertStep[] => {
+  if (alert.kind === 'order') {
+    const { orderId, number, paidAt, isNotified } = alert;
+    return isNotified ? [] : [{ do: 'notify-stuck', orderId, number, paidAt }];
+  }
+  const { rateId, productId, crossings, low } = alert;
+  if (!low || low.isNotified) return [];
+  return [{ do: 'notify-low-stock', rateId, productId, crossing: crossings, at: low.at }];
+};

@@ -1,0 +1,70 @@
+import type { PoolEvent } from './events.ts';
+import type { KeyId } from '@shop/contracts/stock/ids';
+import type { PoolCommandData } from './key-pool-commands.ts';
+import type { KeyPool, WaitingOrder } from './key-pool-state.ts';
+import { availableIn, costOf, evolveKeyPool } from './key-pool-state.ts';
+import { firstKeys } from './key-spans.ts';
+
+/** The data in each event of a pool, after `change` more keys are free. */
+export const poolEventData = (
+  { rateId, productId, now }: PoolCommandData,
+  pool: KeyPool,
+  change = 0,
+) => ({
+  rateId,
+  productId,
+  available: pool.counted ? availableIn(pool) + change : null,
+  at: now,
+});
+
+const findKeysFor = (pool: KeyPool, { count, delivery }: WaitingOrder): readonly KeyId[] | null => {
+  switch (delivery) {
+    case 'pool':
+      return availableIn(pool) < count ? null : firstKeys(pool.free, count);
+    case 'shared':
+      return pool.shared ? [pool.shared] : null;
+    case 'manual':
+      return null;
+  }
+};
+
+/** Oldest payment first. An order that needs more keys than there are blocks the ones after it. */
+const allocateBacklog = (
+  commandData: PoolCommandData,
+  initialPool: KeyPool,
+): readonly PoolEvent[] => {
+  const events: PoolEvent[] = [];
+  const blockedDeliveries = new Set<WaitingOrder['delivery']>();
+  let pool = initialPool;
+  for (const order of initialPool.waiting) {
+    if (blockedDeliveries.has(order.delivery)) continue;
+    const keys = findKeysFor(pool, order);
+    if (!keys) {
+      blockedDeliveries.add(order.delivery);
+      continue;
+    }
+    const availableChange = order.delivery === 'pool' ? -keys.length : 0;
+    const allocated: PoolEvent = {
+      type: 'stock.KeysAllocated',
+      data: {
+        ...poolEventData(commandData, pool, availableChange),
+        orderId: order.orderId,
+        keys,
+        cost: costOf(pool, keys),
+      },
+    };
+    events.push(allocated);
+    pool = evolveKeyPool(pool, allocated);
+  }
+  return events;
+};
+
+/** Appends the allocations to waiting orders that these events make possible. */
+export const withAllocatedBacklog = (
+  commandData: PoolCommandData,
+  pool: KeyPool,
+  ...events: readonly PoolEvent[]
+): readonly PoolEvent[] => {
+  if (pool.waiting.length === 0) return events;
+  return [...events, ...allocateBacklog(commandData, events.reduce(evolveKeyPool, pool))];
+};

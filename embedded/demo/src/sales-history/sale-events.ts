@@ -1,0 +1,234 @@
+import { personSubject } from '@shop/domain/identity/ids';
+import type { Aggregates } from '@shop/command-api/aggregates';
+import type { CommandContext } from '@shop/domain/kernel';
+import type { Instant, Money } from '@shop/contracts/kernel';
+import { instant } from '@shop/contracts/kernel';
+import type { PurchasedItem } from '@shop/contracts/ordering/values';
+import type { OrderId } from '@shop/domain/ordering';
+import type { Quote } from '@shop/contracts/ordering/charge';
+import { orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
+import type { PaymentSystemName } from '@shop/contracts/payments/systems';
+import type { PromoCode } from '@shop/contracts/promotions/promo-code';
+import { promoStream, findReservedUse } from '@shop/domain/promotions';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { Lang, Region } from '@shop/contracts/wire/contract';
+import type { Vault } from '@shop/platform/vault';
+
+/** Identifies a guest by a hash, under which the address is sealed. */
+export type Guest = Readonly<{ address: string; hash: string }>;
+
+/** A sale of keys of a pool, as it is to be found in the log. */
+export type Sale = Readonly<{
+  orderId: OrderId;
+  /** The shop never assigns this number by itself: its own numbers have more than seven digits. */
+  number: number;
+  guest: Guest;
+  lang: Lang;
+  region: Region;
+  bought: PurchasedItem;
+  unitPrice: Money;
+  count: number;
+  /** The price after this discount. */
+  quote: (discount: Money | null) => Quote;
+  /** Kopecks for a dollar. */
+  exchangeRate: number;
+  system: PaymentSystemName;
+  termsVersion: string;
+  /** A code without limits. */
+  promo: PromoCode | null;
+  /** Of one key, in kopecks. */
+  unitCost: number;
+}>;
+
+/** The times of the steps, in milliseconds since 1970. */
+export type SaleTimes = Readonly<{
+  placed: number;
+  paid: number;
+  served: number;
+  mailed: number;
+}>;
+
+type SaleEventsDeps = Readonly<{ aggregates: Aggregates; vault: Vault }>;
+
+/** Builds the body of the provider's notification, as the shop stores it. */
+type NotificationBody = (money: Money) => string;
+
+const holdMs = 15 * 60_000;
+const at = (milliseconds: number): Instant => instant(new Date(milliseconds));
+
+const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
+  orderId,
+  rateId: rate.id,
+  productId: product.id,
+  now,
+});
+
+/**
+ * Creates a sale through the shop's own commands: afterwards every stream contains the events of a
+ * real sale, in the same order.
+ */
+export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
+  const { keyPools, orders, orderNumbers, paymentInboxes, payments, promos } = aggregates;
+
+  /** Reserves the code's use until `until`, and returns the discount. */
+  const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: CommandContext) => {
+    const { promo, orderId, bought, guest, unitPrice, count } = sale;
+    if (promo === null) return null;
+    const use = {
+      rateId: bought.rate.id,
+      productId: bought.product.id,
+      gameId: bought.product.gameId,
+      orderId,
+      personId: guest.hash,
+      subtotal: { ...unitPrice, minor: unitPrice.minor * count },
+    };
+    const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
+    const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
+    return findReservedUse(state, orderId);
+  };
+
+  /** Reserves the keys and places the order. */
+  const place = async (sale: Sale, placedAt: number, by: CommandContext) => {
+    const { orderId, number, guest, count, bought, promo } = sale;
+    const [now, until] = [at(placedAt), at(placedAt + holdMs)];
+    const pool = keyPoolStream(bought.rate.id);
+    const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
+    await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
+    const reservation = await reservePromo(sale, until, now, by);
+    const requestDigest = String(orderId);
+    const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
+    await orderNumbers(
+      orderNumberStream(number),
+      { type: 'TakeOrderNumber', data: takeNumberData },
+      by,
+    );
+    const quote = sale.quote(reservation?.discount ?? null);
+    const email = await vault.seal(personSubject(guest.hash), guest.address);
+    const data = {
+      orderId,
+      number: orderNumber(number),
+      requestDigest,
+      buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
+      ban: null,
+      lang: sale.lang,
+      region: sale.region,
+      bought,
+      delivery: 'pool',
+      fields: null,
+      promo: reservation ? promo : null,
+      quote,
+      expectedTotal: quote.total,
+      expectedAmountDue: null,
+      exchangeRate: sale.exchangeRate,
+      paymentSystem: sale.system,
+      termsVersion: sale.termsVersion,
+      until,
+      now,
+    } as const;
+    await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
+    return { quote, held: reservation, until };
+  };
+
+  /** Releases the reservations of an order that was never paid. */
+  const abandonOrder = async (
+    sale: Sale,
+    { placed, ended }: Readonly<{ placed: number; ended: number }>,
+    cancellation: 'ExpireOrder' | 'CancelOrder',
+    by: CommandContext,
+  ): Promise<void> => {
+    const { until } = await place({ ...sale, promo: null }, placed, by);
+    const now = at(ended);
+    const { orderId } = sale;
+    await orders(orderStream(orderId), { type: cancellation, data: { orderId, now } }, by);
+    const pool = keyPoolStream(sale.bought.rate.id);
+    await keyPools(pool, { type: 'ReleaseKeys', data: { ...orderFields(sale, now), until } }, by);
+  };
+
+  const recordNotification = async (
+    { system, number }: Sale,
+    paymentId: string,
+    { amount, body, now }: Readonly<{ amount: Money; body: string; now: Instant }>,
+    by: CommandContext,
+  ): Promise<void> => {
+    const day = now.slice(0, 10);
+    const content = JSON.stringify({
+      raw: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      address: '127.0.0.1',
+    });
+    const data = {
+      system,
+      notificationId: notificationIdOf(system, day, paymentId),
+      content: await vault.seal(`inbox-${system}-${day}`, content),
+      addressHash: null,
+      verificationResult: 'accepted',
+      subject: 'payment',
+      number,
+      paymentId,
+      amounts: { received: amount, expected: amount },
+      claim: null,
+      at: now,
+    } as const;
+    const inbox = paymentInboxStream(system, day);
+    await paymentInboxes(inbox, { type: 'RecordNotification', data }, by);
+  };
+
+  /** From the reservation of the keys to the email. */
+  const sell = async (
+    sale: Sale,
+    { placed, paid, served, mailed }: SaleTimes,
+    {
+      paymentId,
+      notified,
+      by,
+    }: Readonly<{ paymentId: string; notified: NotificationBody; by: CommandContext }>,
+  ) => {
+    const { orderId, number, system, count, promo } = sale;
+    const stream = orderStream(orderId);
+    const pool = keyPoolStream(sale.bought.rate.id);
+    const { quote, held: reservation } = await place(sale, placed, by);
+    const now = at(paid);
+    const amount = quote.charge;
+    await recordNotification(sale, paymentId, { amount, body: notified(amount), now }, by);
+    const paymentData = { system, paymentId, orderId, number, amount, at: now };
+    await payments(
+      paymentStream(system, paymentId),
+      { type: 'RecordPayment', data: paymentData },
+      by,
+    );
+
+    const payment = { system, paymentId };
+    const confirmed = { orderId, payment, amount, isSecured: null, now };
+    await orders(stream, { type: 'ConfirmPayment', data: confirmed }, by);
+    if (reservation && promo) {
+      const { discount, until } = reservation;
+      const redeemed = { orderId, code: promo, until, discount, now };
+      await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
+    }
+    const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
+    const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
+    const keys = issued.unsettled.get(orderId);
+    if (!keys) throw new Error(`Order ${number} got no keys`);
+    const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
+    await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
+    const keysEmail = {
+      orderId,
+      messageId: `<keys-${orderId}-1@localhost>`,
+      round: 1,
+      now: at(mailed),
+    };
+    const [recorded, acknowledged] = await Promise.all([
+      orders(stream, { type: 'RecordKeysMailed', data: keysEmail }, by),
+      keyPools(
+        pool,
+        { type: 'AcknowledgeAllocation', data: { ...orderFields(sale, now), keys } },
+        by,
+      ),
+    ]);
+    const positions = [recorded.position ?? 0n, acknowledged.position ?? 0n] as const;
+    return { payment, amount, position: positions[0] > positions[1] ? positions[0] : positions[1] };
+  };
+
+  return { sell, giveUp: abandonOrder };
+};

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { listedGames } from '../catalog/games.ts';
+import { historyDays, planSalesHistory } from './sales-history-plan.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const now = Date.UTC(2026, 2, 1, 9);
+const options = { games: listedGames, backordered: new Set<string>(), now };
+
+describe('what the demo shop sold before it was opened', () => {
+  const { sales, stock } = planSalesHistory(options);
+
+  it('is something on each of the days before, and nothing today', () => {
+    const days = new Set(sales.map(({ at }) => Math.floor(at / dayMs)));
+    const today = Math.floor(now / dayMs);
+    expect(days.size).to.equal(historyDays);
+    expect([Math.min(...days), Math.max(...days)]).to.deep.equal([today - historyDays, today - 1]);
+  });
+
+  it('ended in each way', () => {
+    expect(new Set(sales.map(({ end }) => end))).to.have.keys(
+      'expired',
+      'cancelled',
+      'mailed',
+      'revealed',
+      'mail_failed',
+      'refunded',
+      'charged_back',
+    );
+  });
+
+  it('has a number of its own for each order, and a key for each that was paid', () => {
+    expect(new Set(sales.map(({ number }) => number)).size).to.equal(sales.length);
+    expect(Math.max(...sales.map(({ number }) => number))).to.be.lessThan(10_000_000);
+    const unpaid = sales.filter(({ end }) => end === 'expired' || end === 'cancelled').length;
+    const keys = stock.reduce((sum, { count }) => sum + count, 0);
+    expect(keys).to.equal(sales.length - unpaid);
+  });
+
+  it('is the same for the same day, and has nothing that somebody waits for', () => {
+    expect(planSalesHistory(options)).to.deep.equal({ sales, stock });
+    const [first] = stock;
+    const path = `${first?.game.path}/${first?.product.path}`;
+    const others = planSalesHistory({ ...options, backordered: new Set([path]) });
+    expect(others.stock.map(({ game, product }) => `${game.path}/${product.path}`)).not.to.include(
+      path,
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import type { NotificationRecord, Payment } from '../payment-store.ts';
+import type { Addresses, Provider } from '../provider.ts';
+import { startPayments } from '../server.ts';
+import { startFakeShop } from './fake-shop.ts';
+
+type Book = Readonly<{ payments: readonly Payment[]; notices: readonly NotificationRecord[] }>;
+
+/** One system with a shop that it notifies, and a buyer who sends forms. */
+export const startProviderHarness = async (
+  path: string,
+  provider: (addresses: Addresses) => Provider,
+) => {
+  const shop = await startFakeShop();
+  const addresses = {
+    notification: `${shop.url}/notification`,
+    success: 'http://shop.example/payment/success',
+    failed: 'http://shop.example/payment/failed',
+  };
+  const server = await startPayments({
+    host: '127.0.0.1',
+    port: 0,
+    directory: null,
+    retries: { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 },
+    providers: [provider(addresses)],
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
+
+  return {
+    shop,
+    send: (fields: Readonly<Record<string, string>>): Promise<Response> =>
+      fetch(`${origin}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      }),
+    control: (call: string, body: object): Promise<Response> =>
+      fetch(`${origin}/control/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    book: async (): Promise<Book> => (await (await fetch(`${origin}/control/book`)).json()) as Book,
+    get: (): Promise<Response> => fetch(`${origin}${path}`),
+    close: async (): Promise<void> => {
+      await server.close();
+      await shop.close();
+    },
+  };
+};
+
+export type ProviderHarness = Awaited<ReturnType<typeof startProviderHarness>>;

@@ -1,0 +1,188 @@
+import type { EventLog, Page, SubscriptionOptions } from './event-log.ts';
+import { defaultMaxPageSize } from './event-log.ts';
+import type { PageBuffer } from './page-buffer.ts';
+import { pageBuffer } from './page-buffer.ts';
+import { typeMatcher } from './types-pattern.ts';
+
+type CatchUpSubscriber = Readonly<{
+  after: bigint | null;
+  types: string | undefined;
+  wants: (type: string) => boolean;
+  buffer: PageBuffer;
+  /** Resolves when the subscriber's buffer has room again, or the subscriber has left. */
+  room: () => Promise<void>;
+}>;
+
+/** One read of the log up to its end for several concurrent subscribers. */
+type SharedCatchUpSubscription = Readonly<{
+  join: (subscriber: CatchUpSubscriber) => void;
+  leave: (subscriber: CatchUpSubscriber) => void;
+}>;
+
+export type SharedCatchUpTimes = Readonly<{
+  /** The read starts this long after the last subscriber joins. */
+  batchWindowMs: number;
+  /** The read starts at most this long after the first subscriber joins. */
+  maxBatchWindowMs: number;
+  /** A subscriber that reads nothing for this long is moved to its own subscription. */
+  patienceMs: number;
+}>;
+
+const defaultTimes: SharedCatchUpTimes = {
+  batchWindowMs: 50,
+  maxBatchWindowMs: 300,
+  patienceMs: 5_000,
+};
+
+const noop = (): void => undefined;
+
+const unionTypes = (subscribers: ReadonlySet<CatchUpSubscriber>): string | undefined => {
+  const types = new Set([...subscribers].map((subscriber) => subscriber.types));
+  return types.has(undefined) ? undefined : [...types].join('|');
+};
+
+const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigint | null => {
+  let earliest: bigint | null = null;
+  for (const { after } of subscribers) {
+    if (after === null) return null;
+    if (earliest === null || after < earliest) earliest = after;
+  }
+  return earliest;
+};
+
+/** Skips events that the subscriber already has. */
+const deliverPage = (
+  { after, wants: isWantedType, buffer }: CatchUpSubscriber,
+  { events, reached: checkpoint, caughtUp }: Page,
+): void => {
+  for (const event of events) {
+    if ((after === null || event.position.commit > after) && isWantedType(event.type))
+      buffer.event(event);
+  }
+  if (checkpoint !== null) buffer.reached(checkpoint);
+  if (caughtUp) buffer.caughtUp();
+};
+
+const openBatchingWindow = (
+  log: EventLog,
+  times: SharedCatchUpTimes,
+  onStart: () => void,
+): SharedCatchUpSubscription => {
+  const subscribers = new Set<CatchUpSubscriber>();
+  const abortController = new AbortController();
+  const windowOpenedAt = performance.now();
+  let startTimer: NodeJS.Timeout | undefined;
+
+  const waitForSubscribers = async (): Promise<void> => {
+    const slowSubscribers = new Set(subscribers);
+    const waits = [...slowSubscribers].map(async (subscriber) => {
+      await subscriber.room();
+      slowSubscribers.delete(subscriber);
+    });
+    const slowTimer = setTimeout(() => {
+      for (const subscriber of slowSubscribers) {
+        subscribers.delete(subscriber);
+        subscriber.buffer.end();
+      }
+    }, times.patienceMs);
+    await Promise.all(waits);
+    clearTimeout(slowTimer);
+  };
+
+  const deliverPages = async (): Promise<void> => {
+    const types = unionTypes(subscribers);
+    const { signal } = abortController;
+    for await (const page of log.pages({
+      after: findEarliestPosition(subscribers),
+      ...(types !== undefined && { types }),
+      signal,
+    })) {
+      for (const subscriber of subscribers) deliverPage(subscriber, page);
+      if (page.caughtUp) break;
+      await waitForSubscribers();
+    }
+    for (const { buffer } of subscribers) buffer.end();
+  };
+  const start = (): void => {
+    onStart();
+    deliverPages().catch((reason: unknown) => {
+      for (const { buffer } of subscribers) buffer.fail(reason);
+    });
+  };
+
+  return {
+    join: (subscriber) => {
+      subscribers.add(subscriber);
+      clearTimeout(startTimer);
+      const remainingMs = windowOpenedAt + times.maxBatchWindowMs - performance.now();
+      startTimer = setTimeout(start, Math.max(0, Math.min(times.batchWindowMs, remainingMs)));
+    },
+    leave: (subscriber) => {
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0) abortController.abort();
+    },
+  };
+};
+
+/**
+ * Which subscribers share a read: `same` those from the same position, `near` all that do not start
+ * at the first event.
+ */
+type SharingScope = 'same' | 'near';
+
+const sharingKey = (after: bigint | null, scope: SharingScope): string =>
+  after === null || scope === 'same' ? String(after) : scope;
+
+/**
+ * Reads the log from a position to its end, once for all subscribers that start at about the same
+ * time. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
+ * subscriber that reads nothing for `patienceMs`.
+ */
+export const sharedCatchUpSubscriptions = (
+  log: EventLog,
+  scope: SharingScope = 'same',
+  times = defaultTimes,
+): ((options: SubscriptionOptions) => AsyncGenerator<Page, void, undefined>) => {
+  const openWindows = new Map<string, SharedCatchUpSubscription>();
+
+  return async function* ({ after, types, largestPage: maxPageSize = defaultMaxPageSize, signal }) {
+    let roomAvailable = Promise.resolve();
+    let signalRoom = noop;
+    const buffer = pageBuffer(after, maxPageSize, {
+      pause: () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        roomAvailable = promise;
+        signalRoom = resolve;
+      },
+      resume: () => signalRoom(),
+    });
+    const end = (): void => {
+      buffer.end();
+      signalRoom();
+    };
+    const subscriberBuffer: PageBuffer = { ...buffer, end };
+    const isWantedType = typeMatcher(types);
+    const subscriber = {
+      after,
+      types,
+      wants: isWantedType,
+      buffer: subscriberBuffer,
+      room: () => roomAvailable,
+    };
+    const windowKey = sharingKey(after, scope);
+    const subscription =
+      openWindows.get(windowKey) ??
+      openBatchingWindow(log, times, () => openWindows.delete(windowKey));
+    openWindows.set(windowKey, subscription);
+    subscription.join(subscriber);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    try {
+      yield* buffer.pages();
+    } finally {
+      signal.removeEventListener('abort', end);
+      signalRoom();
+      subscription.leave(subscriber);
+    }
+  };
+};

@@ -1,0 +1,104 @@
+import { BusyError } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import type { StartInterval } from './store-timeout.ts';
+import { storeTimeout } from './store-timeout.ts';
+
+const never = (): Promise<never> => new Promise<never>(() => undefined);
+
+/** A timer that the test advances: `pass(ms)` runs the ticks of that many milliseconds. */
+const createFakeInterval = () => {
+  const timers = new Set<() => void>();
+  let tickMs = 1;
+  const every: StartInterval = (ms, run) => {
+    tickMs = ms;
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  const advanceClock = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0; left -= tickMs) {
+      for (const run of timers) run();
+      await Promise.resolve();
+    }
+  };
+  return { every, pass: advanceClock, isRunning: () => timers.size > 0 };
+};
+
+const outcome = (call: Promise<unknown>): (() => unknown) => {
+  let result: unknown = 'waiting';
+  call.then(
+    (answer) => (result = answer),
+    (error: unknown) => (result = error instanceof BusyError ? 'busy' : error),
+  );
+  return () => result;
+};
+
+describe('silence of the event store', () => {
+  it('ends all calls after two seconds, and the next after half a second', async () => {
+    const { every, pass: advanceClock, isRunning } = createFakeInterval();
+    const answered = storeTimeout(every);
+    const calls = [outcome(answered(never)), outcome(answered(never))];
+    await advanceClock(1_900);
+    expect(calls.map((of) => of())).to.deep.equal(['waiting', 'waiting']);
+    await advanceClock(100);
+    expect(calls.map((of) => of())).to.deep.equal(['busy', 'busy']);
+    expect(isRunning(), 'nobody waits, so nothing ticks').to.equal(false);
+
+    const next = outcome(answered(never));
+    await advanceClock(500);
+    expect(next()).to.equal('busy');
+  });
+
+  it('is none while others are answered: a slow call goes on, for ten seconds', async () => {
+    const { every, pass: advanceClock } = createFakeInterval();
+    const answered = storeTimeout(every);
+    const slow = outcome(answered(never));
+    for (let second = 1; second < 10; second += 1) {
+      await answered(() => Promise.resolve('an answer'));
+      await advanceClock(1_000);
+    }
+    expect(slow()).to.equal('waiting');
+    await answered(() => Promise.resolve('an answer'));
+    await advanceClock(1_000);
+    expect(slow()).to.equal('busy');
+  });
+
+  it('is none while parts of an answer come', async () => {
+    const { every, pass: advanceClock } = createFakeInterval();
+    const answered = storeTimeout(every);
+    const parts: (() => void)[] = [];
+    const long = outcome(
+      answered((onResponse) => {
+        parts.push(onResponse);
+        return never();
+      }),
+    );
+    await advanceClock(1_900);
+    for (const onResponse of parts) onResponse();
+    await advanceClock(1_900);
+    expect(long()).to.equal('waiting');
+    await advanceClock(100);
+    expect(long()).to.equal('busy');
+  });
+
+  it('is not counted while this process computes: what was answered meanwhile is read', async () => {
+    const answered = storeTimeout();
+    const answer = answered(async () => {
+      const timer = new Promise<string>((resolve) => setTimeout(resolve, 2_050, 'an answer'));
+      const until = performance.now() + 2_100;
+      while (performance.now() < until) Math.sqrt(until);
+      return timer;
+    });
+    expect(await answer).to.equal('an answer');
+  });
+
+  it('passes answers and errors on, and stops ticking', async () => {
+    const { every, isRunning } = createFakeInterval();
+    const answered = storeTimeout(every);
+    expect(await answered(() => Promise.resolve(7))).to.equal(7);
+    const failed = outcome(answered(() => Promise.reject(new TypeError('no'))));
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(failed()).to.be.instanceOf(TypeError);
+    expect(isRunning()).to.equal(false);
+  });
+});

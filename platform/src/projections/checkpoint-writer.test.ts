@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { LeaseRenewalResult, BuildCheckpoint } from './build.ts';
+import { checkpointWriter, LeaseLost } from './checkpoint-writer.ts';
+import type { Lease } from './lease.ts';
+
+/** A lease that records the renewals and returns the given results. */
+const createLease = (answer: () => LeaseRenewalResult) => {
+  const written: (bigint | null | undefined)[] = [];
+  const lease = {
+    build: { caughtUp: true, stopped: null },
+    keep: async (progress: Partial<BuildCheckpoint>) => {
+      const result = answer();
+      if (result === 'kept') written.push(progress.position);
+      return result;
+    },
+  } as unknown as Lease; // only these members are used
+  return { lease, kept: written };
+};
+
+const at = (position: bigint) => ({ position, seen: null });
+const live = { caughtUp: true, now: false };
+
+describe('the checkpoint of a build', () => {
+  it('is written at once, then seldom, and the last one always', async () => {
+    const { lease, kept: written } = createLease(() => 'kept');
+    const { passed: record, flush } = checkpointWriter({ lease, before: () => undefined });
+    for (const position of [1n, 2n, 3n]) await record(at(position), live);
+    expect(written).to.deep.equal([1n]);
+    await flush();
+
+    expect(written).to.deep.equal([1n, 3n]);
+  });
+
+  it('is written when a while is over, though nothing more comes', async () => {
+    const { lease, kept: written } = createLease(() => 'kept');
+    const { passed: record } = checkpointWriter({ lease, before: () => undefined });
+    for (const position of [1n, 2n]) await record(at(position), live);
+    while (written.length < 2) await setImmediate();
+
+    expect(written).to.deep.equal([1n, 2n]);
+  });
+
+  it('is written before a reader may ask for what changed since', async () => {
+    const { lease, kept: written } = createLease(() => 'kept');
+    const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
+    for (const position of [1n, 2n]) await record(at(position), { caughtUp: true, now: true });
+    end();
+
+    expect(written).to.deep.equal([1n, 2n]);
+  });
+
+  it('is no longer written by who lost the right', async () => {
+    const { lease } = createLease(() => 'foreign');
+    const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
+    const failure = await record(at(1n), live).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    end();
+
+    expect(failure).to.be.instanceOf(LeaseLost);
+  });
+
+  it('is written later when the database was away', async () => {
+    let isUnavailable = false;
+    const { lease, kept: written } = createLease(() => {
+      if (isUnavailable) throw new Error('The database is away');
+      return 'kept';
+    });
+    const { passed: record, flush } = checkpointWriter({ lease, before: () => undefined });
+    await record(at(1n), live);
+    isUnavailable = true;
+    await record(at(2n), live);
+    expect(await flush().then(() => null, String)).to.equal('Error: The database is away');
+    isUnavailable = false;
+    await flush();
+
+    expect(written).to.deep.equal([1n, 2n]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Collection } from 'mongodb';
+import { expect } from 'chai';
+import type { Build } from './build.ts';
+import { leaseRenewer } from './lease-renewer.ts';
+
+type Operation = Readonly<{ updateOne: Readonly<{ filter: Readonly<{ _id: string }> }> }>;
+
+/** A collection of builds with these leases, and the commands that it received. */
+const buildsOf = (leases: Readonly<Record<string, number>>) => {
+  const commands: string[] = [];
+  const fits = ({ _id, lease }: Readonly<{ _id: string; lease: number }>): boolean =>
+    leases[_id] === lease;
+  const builds = {
+    updateOne: async (filter: Readonly<{ _id: string; lease: number }>) => {
+      commands.push(filter._id);
+      return { matchedCount: fits(filter) ? 1 : 0 };
+    },
+    bulkWrite: async (operations: readonly Operation[]) => {
+      const filters = operations.map(
+        ({ updateOne }) => updateOne.filter as Readonly<{ _id: string; lease: number }>,
+      );
+      commands.push(filters.map(({ _id }) => _id).join('+'));
+      return { matchedCount: filters.filter(fits).length };
+    },
+    findOne: async ({ _id }: Readonly<{ _id: string }>) => (_id in leases ? { _id } : null),
+  };
+  return { asked: commands, keep: leaseRenewer(builds as unknown as Collection<Build>) };
+};
+
+describe('keeping how far builds came', () => {
+  it('is one command for all that tell it in one moment', async () => {
+    const { asked: commands, keep: renew } = buildsOf({ a: 1, b: 2, c: 3 });
+    const results = await Promise.all([renew('a', 1, {}), renew('b', 2, {}), renew('c', 3, {})]);
+    expect(results).to.deep.equal(['kept', 'kept', 'kept']);
+    expect(await renew('a', 1, {})).to.equal('kept');
+
+    expect(commands).to.deep.equal(['a+b+c', 'a']);
+  });
+
+  it('tells each whether it is still its own', async () => {
+    const { keep: renew } = buildsOf({ a: 1, b: 2 });
+    const results = await Promise.all([renew('a', 1, {}), renew('b', 1, {}), renew('gone', 1, {})]);
+
+    expect(results).to.deep.equal(['kept', 'foreign', 'missing']);
+  });
+});

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunBuildOptions } from './run-build-options.ts';
+import type { FoldState } from './checkpoint-writer.ts';
+import { foldPages } from './fold-pages.ts';
+import { LogMismatch } from './log-mismatch.ts';
+import { toStopPoint, typesPatternFor } from './event-reader.ts';
+import type { StopPoint } from './build.ts';
+
+/** Why a build ended; `ahead`: it includes events that the log does not have. */
+export type BuildOutcome =
+  | 'aborted'
+  | 'foreign'
+  | 'missing'
+  | 'ahead'
+  | Readonly<{ stopped: StopPoint }>;
+
+const maxPageSize = 2_000;
+const firstPauseMs = 100;
+const maxPauseMs = 5_000;
+
+/** Keeps one build of a read model up to date until it is aborted or loses its lease. */
+export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> => {
+  const { projection, log, lease, report } = options;
+  const signal = AbortSignal.any([options.signal, lease.lost]);
+  const state: FoldState = { position: lease.build.position, seen: lease.build.seen };
+  const findOutcome = (): BuildOutcome | null =>
+    lease.why() ?? (options.signal.aborted ? 'aborted' : null);
+  const types = typesPatternFor(projection);
+  let isFresh = state.position === null;
+  let pauseMs = firstPauseMs;
+
+  for (;;) {
+    const outcome = findOutcome();
+    if (outcome) return outcome;
+    try {
+      const end = await log.end();
+      if (state.seen) {
+        const foundEventId = await log.idAt(state.seen.position);
+        if (foundEventId !== state.seen.id) {
+          report(new LogMismatch(lease.build._id, state.seen, foundEventId, end));
+          return 'ahead';
+        }
+      }
+      const isBeyondEnd = state.position !== null && (end === null || state.position > end);
+      const after = isBeyondEnd ? (state.seen?.position ?? null) : state.position;
+
+      const round = new AbortController();
+      const subscription = {
+        after,
+        types,
+        prompt: projection.prompt === true,
+        largestPage: maxPageSize,
+        signal: AbortSignal.any([signal, round.signal]),
+      };
+      const stopped = await foldPages(options, log.pages(subscription), state, {
+        end,
+        fresh: isFresh,
+        onPage: () => {
+          pauseMs = firstPauseMs;
+        },
+        failed: () => round.abort(),
+      });
+      if (stopped) {
+        report(stopped);
+        const stoppedBuild = toStopPoint(stopped);
+        await lease.release(stoppedBuild);
+        return { stopped: stoppedBuild };
+      }
+    } catch (error) {
+      const ended = findOutcome();
+      if (ended) return ended;
+      report(error);
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined); // aborted
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    }
+    isFresh = false;
+  }
+};

@@ -1,0 +1,50 @@
+import { Redis } from 'ioredis';
+
+/**
+ * Publishes messages between the processes of a program. Messages are lost while Redis is
+ * unavailable.
+ */
+export interface PubSub {
+  /**
+   * Publishes to all processes, including this one. Drops the message if Redis is not connected.
+   */
+  tell(message: unknown): void;
+  close(): void;
+}
+
+type PubSubOptions = Readonly<{
+  url: string;
+  channel: string;
+  /** Called for every message, including those of this process. The content is not validated. */
+  onMessage: (message: unknown) => void;
+  /** Called each time Redis becomes unavailable. */
+  report: (error: unknown) => void;
+}>;
+
+const parseMessage = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+export const redisPubSub = ({ url, channel, onMessage, report }: PubSubOptions): PubSub => {
+  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+  publisher.on('error', report);
+  subscriber.on('error', report);
+  subscriber.on('message', (_, text) => onMessage(parseMessage(text)));
+  subscriber.subscribe(channel).catch(report);
+
+  return {
+    tell: (message) => {
+      if (publisher.status === 'ready')
+        publisher.publish(channel, JSON.stringify(message)).catch(report);
+    },
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+};

@@ -1,0 +1,3 @@
+export { productEmailsProjection } from './product-emails.projection.ts';
+export { productRemindersProjection } from './product-reminders.projection.ts';
+export { watchesProjection } from './back-in-stock.projection.ts';

@@ -1,0 +1,24 @@
+import type { ProductEmailsDocument } from '@shop/contracts/email-notifications/documents';
+import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
+import type { ProductEmailsChosen } from '@shop/domain/email-notifications/events';
+import { observing } from '../observing.ts';
+
+/** One document per address and product: whether changes of its status are emailed. */
+export const productEmailsProjection = observing('productEmails').projection<
+  ProductEmailsDocument,
+  ProductEmailsChosen
+>({
+  ...productEmailsModel,
+  ignores: {},
+  followed: false,
+  indexes: [{ email_hash: 1 }],
+  documentIds: ({ data }) => [data.choiceId],
+  on: {
+    'notifications.ProductEmailsChosen': (_, { data: { productId, emailHash, wanted, at } }) => ({
+      product_id: productId,
+      email_hash: emailHash,
+      wanted,
+      at,
+    }),
+  },
+});

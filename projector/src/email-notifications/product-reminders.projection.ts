@@ -1,0 +1,27 @@
+import type { ProductRemindersDocument } from '@shop/contracts/email-notifications/documents';
+import { productRemindersModel } from '@shop/contracts/email-notifications/documents';
+import type { ProductRemindersChosen } from '@shop/domain/email-notifications/events';
+import { observing } from '../observing.ts';
+
+/** One document per address and product: whether reminders of its keys are emailed. */
+export const productRemindersProjection = observing('productReminders').projection<
+  ProductRemindersDocument,
+  ProductRemindersChosen
+>({
+  ...productRemindersModel,
+  ignores: {},
+  followed: false,
+  indexes: [{ email_hash: 1 }],
+  documentIds: ({ data }) => [data.choiceId],
+  on: {
+    'notifications.ProductRemindersChosen': (
+      _,
+      { data: { productId, emailHash, wanted, at } },
+    ) => ({
+      product_id: productId,
+      email_hash: emailHash,
+      wanted,
+      at,
+    }),
+  },
+});

@@ -1,3 +1,0 @@
-export { productEmailsProjection } from './product-emails.projection.ts';
-export { productRemindersProjection } from './product-reminders.projection.ts';
-export { watchesProjection } from './watches.projection.ts';

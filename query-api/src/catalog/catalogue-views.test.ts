@@ -1,0 +1,312 @@
+import { instant } from '@shop/contracts/kernel';
+import { expect } from 'chai';
+import {
+  game,
+  productCard as cardSchema,
+  productPage as pageSchema,
+} from '@shop/contracts/catalog/contract';
+import type { ProductDocument, Rate } from '@shop/contracts/catalog/documents';
+import {
+  indexById,
+  createGame,
+  createProduct,
+  createRate,
+  createReference,
+  createStock,
+} from '../testing/sample-catalogue.ts';
+import {
+  toGame,
+  toProductCard,
+  toProductPage,
+  searchGamesByName,
+  countCatalogue,
+} from './catalogue-views.ts';
+import type { CatalogueChanges } from './catalogue.ts';
+import { catalogue as emptyCatalogue } from './catalogue.ts';
+
+const night = createGame('night');
+const emptyText = { rus: '', eng: '' };
+
+const catalogueWith = (changes: CatalogueChanges) => {
+  const catalogue = emptyCatalogue();
+  catalogue.apply({ games: indexById(night), ...changes });
+  return catalogue;
+};
+
+const statusChangeOn = (day: number, id = 'risk') => ({
+  id,
+  reason: { rus: `причина ${day}`, eng: `reason ${day}` },
+  at: instant(`2026-03-0${day}T12:00:00Z`),
+  actor: 'staff',
+});
+
+const exceptB = ({ rateId }: Rate) => createStock(rateId, rateId === 'b' ? 'no' : 'yes');
+
+describe('answers of the catalogue', () => {
+  it('price a game by the lowest rate of what can be bought, each region for itself', () => {
+    const catalogue = catalogueWith({
+      products: indexById(
+        createProduct('radar', 'night', [
+          createRate('a', 50_000),
+          createRate('b', 60_000, { price: { rub: 60_000, usd: 500 } }),
+        ]),
+        createProduct('cheap', 'night', [createRate('c', 100)], {}, 'detected'),
+        createProduct('secret', 'night', [createRate('d', 100)], { hidden: true }),
+      ),
+      exchangeRate: { dollar: 10_000, at: night.added_at },
+    });
+    const answer = toGame(catalogue, night);
+
+    expect(answer.price?.cis.cost).to.equal(50_000);
+    expect(answer.price?.global.cost).to.equal(500);
+    expect(answer.products_count).to.equal(2);
+    expect(game.parse(answer)).to.deep.equal(answer);
+  });
+
+  it('round dollars that follow the exchange rate up to the cent', () => {
+    const catalogue = catalogueWith({
+      products: indexById(createProduct('radar', 'night', [createRate('a', 10_001)])),
+      exchangeRate: { dollar: 10_000, at: night.added_at },
+    });
+
+    expect(toGame(catalogue, night).price?.global.cost).to.equal(101);
+  });
+
+  it('have no price where nothing can be bought', () => {
+    expect(toGame(catalogueWith({}), night).price).to.equal(null);
+  });
+
+  it('show a product with the price and the old price of its lowest rate, and the best stock', () => {
+    const radar = createProduct('radar', 'night', [
+      createRate('month', 50_000),
+      createRate('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
+    ]);
+    const catalogue = catalogueWith({
+      products: indexById(radar),
+      stock: new Map([['month', createStock('month', 'few')]]),
+    });
+    const card = toProductCard(catalogue, night, radar);
+
+    expect(card.price?.cis.cost).to.equal(9_900);
+    expect(card.old_price?.cis.cost).to.equal(12_000);
+    expect(card.in_stock).to.equal('few');
+    expect(cardSchema.parse(card)).to.deep.equal(card);
+  });
+
+  it('know the first statuses before anybody defined one', () => {
+    const radar = createProduct('radar', 'night', []);
+
+    expect(toProductCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
+    expect(
+      toProductCard(catalogueWith({}), night, createProduct('x', 'night', [], {}, 'detected'))
+        .status,
+    ).to.include({ sellable: false });
+  });
+
+  it('join functions and requirements, and leave out what is gone', () => {
+    const radar = createProduct(
+      'radar',
+      'night',
+      [createRate('life', 90_000, { days: 0 }), createRate('a', 10_000)],
+      {
+        functionIds: ['aim', 'gone'],
+        requirementIds: ['win', 'intel'],
+      },
+    );
+    const catalogue = catalogueWith({
+      products: indexById(radar),
+      references: new Map([
+        [
+          'productFunction:aim',
+          createReference('productFunction', 'aim', {
+            iconId: 'i',
+            group: emptyText,
+            name: emptyText,
+            active: true,
+          }),
+        ],
+        [
+          'functionIcon:i',
+          createReference('functionIcon', 'i', {
+            image: '/i.webp',
+            name: emptyText,
+            active: false,
+          }),
+        ],
+        [
+          'requirement:win',
+          createReference('requirement', 'win', { typeId: 'oc', name: emptyText, active: false }),
+        ],
+        [
+          'requirement:intel',
+          createReference('requirement', 'intel', { typeId: 'cpu', name: emptyText, active: true }),
+        ],
+        [
+          'requirementType:oc',
+          createReference(
+            'requirementType',
+            'oc',
+            { code: 'oc', name: emptyText, active: true },
+            2,
+          ),
+        ],
+        [
+          'requirementType:cpu',
+          createReference(
+            'requirementType',
+            'cpu',
+            { code: 'cpu', name: emptyText, active: true },
+            1,
+          ),
+        ],
+      ]),
+    });
+    const page = toProductPage(catalogue, night, radar, radar);
+
+    expect(page.functions.map(({ id, icon }) => [id, icon])).to.deep.equal([['aim', '/i.webp']]);
+    expect(page.requirements.map(({ type }) => type)).to.deep.equal(['cpu', 'oc']);
+    expect(page.rates.map(({ id }) => id)).to.deep.equal(['a', 'life']);
+    expect(pageSchema.parse(page)).to.deep.equal(page);
+  });
+
+  it('show the newest five changes of a status as it is called now', () => {
+    const changes = [
+      statusChangeOn(6, 'gone'),
+      ...[5, 4, 3, 2, 1].map((day) => statusChangeOn(day)),
+    ];
+    const product = { ...createProduct('radar', 'night', []), status_changes: changes };
+    const catalogue = catalogueWith({ products: indexById(product) });
+    const { status_changes: shown } = toProductPage(catalogue, night, product, product);
+
+    expect(shown.map(({ reason_rus, reason_eng }) => [reason_rus, reason_eng])).to.deep.equal(
+      [6, 5, 4, 3, 2].map((day) => [`причина ${day}`, `reason ${day}`]),
+    );
+    expect(shown.map(({ label_eng: label }) => label)).to.deep.equal([
+      '',
+      'At risk',
+      'At risk',
+      'At risk',
+      'At risk',
+    ]);
+    expect(JSON.stringify(shown)).not.to.include('staff');
+  });
+
+  it('show as similar the first five others by position', () => {
+    const products = Array.from({ length: 8 }, (_, index) =>
+      createProduct(`p${index}`, 'night', [], { position: 10 - index }),
+    );
+    const catalogue = catalogueWith({ products: indexById(...products) });
+    const similarTo = (product: ProductDocument) =>
+      toProductPage(catalogue, night, product, product).similar.map(({ id }) => id);
+
+    expect(products.map(similarTo).slice(2, 5)).to.deep.equal([
+      ['p7', 'p6', 'p5', 'p4', 'p3'],
+      ['p7', 'p6', 'p5', 'p4', 'p2'],
+      ['p7', 'p6', 'p5', 'p3', 'p2'],
+    ]);
+  });
+
+  it('offer as alternatives what can be bought and activated in a region, three for each', () => {
+    const products = [
+      createProduct('risky', 'night', [createRate('a', 100)], {}, 'detected'),
+      createProduct('sold-out', 'night', [createRate('b', 100)]),
+      createProduct('no-plans', 'night', []),
+      createProduct('cis-key', 'night', [createRate('c', 100)], { activationRegion: 'cis' }),
+      createProduct('cis-only', 'night', [createRate('d', 100)], { regions: ['cis'] }),
+      createProduct('no-china', 'night', [createRate('e', 100)], {
+        activationRegion: 'global_except_cn',
+      }),
+      ...['f', 'g', 'h'].map((id) => createProduct(id, 'night', [createRate(id, 100)])),
+    ].map((product, position) => ({ ...product, position }));
+    const catalogue = catalogueWith({
+      products: indexById(...products),
+      stock: new Map(
+        products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, exceptB(rate)]),
+      ),
+    });
+    const product = createProduct('f', 'night', []);
+    const page = toProductPage(catalogue, night, product, product);
+
+    expect(page.alternatives.map(({ id, available_in }) => [id, available_in])).to.deep.equal([
+      ['cis-key', ['cis']],
+      ['cis-only', ['cis']],
+      ['no-china', ['cis', 'global']],
+      ['g', ['cis', 'global']],
+      ['h', ['cis', 'global']],
+    ]);
+    expect(pageSchema.parse(page)).to.deep.equal(page);
+  });
+
+  it('search no hidden game and no hidden product, and follow a change of name', () => {
+    const catalogue = catalogueWith({
+      products: indexById(
+        createProduct('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } }),
+      ),
+    });
+    const ids = (query: string) => searchGamesByName(catalogue, query).map(({ id }) => id);
+    expect(ids('radar')).to.deep.equal(['night']);
+
+    catalogue.apply({ products: indexById(createProduct('radar', 'night', [], { hidden: true })) });
+    expect(ids('radar')).to.deep.equal([]);
+    catalogue.apply({ games: indexById(createGame('night', { hidden: true })) });
+    expect(ids('night')).to.deep.equal([]);
+  });
+
+  it('count what is not hidden, and the years', () => {
+    const catalogue = catalogueWith({
+      games: indexById(night, createGame('dark', { hidden: true })),
+      products: indexById(
+        createProduct('radar', 'night', [], {}, 'detected'),
+        createProduct('secret', 'night', [], { hidden: true }),
+        createProduct('lost', 'dark', []),
+      ),
+    });
+
+    expect(countCatalogue(catalogue, 2026, 2021)).to.deep.equal({
+      games_count: 1,
+      products_count: 1,
+      years: 5,
+    });
+  });
+});
+
+const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', createStock('a', level)]]) });
+
+describe('the catalogue', () => {
+  it('tells changes that shoppers can see from those that they can not', () => {
+    const catalogue = catalogueWith({});
+
+    expect(catalogue.apply(stock('yes'))).to.equal(true);
+    expect(catalogue.apply(stock('yes'))).to.equal(false);
+    expect(catalogue.apply(stock('few'))).to.equal(true);
+    expect(catalogue.apply({})).to.equal(false);
+  });
+
+  it('finds a product by its new path only, also where another one takes the old', () => {
+    const catalogue = catalogueWith({ products: indexById(createProduct('radar', 'night', [])) });
+    const moved = createProduct('radar', 'night', [], { path: 'other' });
+    const heir = createProduct('heir', 'night', [], { path: 'radar-path' });
+    catalogue.apply({ products: indexById(heir, moved) });
+
+    expect(catalogue.productAt('night', 'radar-path')?.id).to.equal('heir');
+    expect(catalogue.productAt('night', 'other')?.id).to.equal('radar');
+    expect(catalogue.productAt('steel', 'other')).to.equal(null);
+
+    catalogue.apply({
+      products: indexById(createProduct('radar', 'night', [], { path: 'third' })),
+    });
+    expect(catalogue.productAt('night', 'other')).to.equal(null);
+    catalogue.apply({ products: indexById(createProduct('heir', 'night', [], { hidden: true })) });
+    expect(catalogue.productAt('night', 'radar-path')).to.equal(null);
+    expect(catalogue.productAt('night', 'heir-path')).to.equal(null);
+  });
+
+  it('finds a game by its new path only', () => {
+    const catalogue = catalogueWith({});
+    catalogue.apply({ games: indexById(createGame('night', { path: 'other' })) });
+
+    expect(catalogue.game('night-path')).to.equal(null);
+    expect(catalogue.game('other')?.id).to.equal('night');
+    expect(catalogue.game('night')?.id).to.equal('night');
+  });
+});

@@ -1,0 +1,105 @@
+import type { ProductDocument } from '@shop/contracts/catalog/documents';
+import { productsModel } from '@shop/contracts/catalog/documents';
+import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import type { Lang } from '@shop/contracts/kernel';
+import type {
+  ProductEmailsDocument,
+  WatchDocument,
+} from '@shop/contracts/email-notifications/documents';
+import {
+  productEmailsModel,
+  productRemindersModel,
+  watchesModel,
+} from '@shop/contracts/email-notifications/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import type { OrderOwnership } from '../ordering/order-ownership.ts';
+import { ownedOrdersFilter } from '../ordering/order-ownership.ts';
+import { findCollection } from '../positions/min-position.ts';
+
+export type OwnNotifications = Pick<
+  PersonalData,
+  'status_email_choices' | 'reminder_choices' | 'watches'
+>;
+
+/** The read models of a person's notification settings. */
+export const ownNotificationModels = [
+  productEmailsModel,
+  productRemindersModel,
+  watchesModel,
+] as const;
+
+/** The product notifications that a person chose, for the export of their data. */
+export const ownNotifications = ({
+  readModels,
+}: Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>) => {
+  const choicesOf = async (
+    ctx: Context,
+    model: typeof productEmailsModel | typeof productRemindersModel,
+    emailHashes: readonly string[],
+  ): Promise<readonly ProductEmailsDocument[]> => {
+    const { documents } = await findCollection<ProductEmailsDocument>(ctx, readModels, model);
+    const found = await documents
+      .find({ 'document.email_hash': { $in: emailHashes } })
+      .sort({ _id: 1 })
+      .toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const watchesOf = async (
+    ctx: Context,
+    theirs: OrderOwnership,
+  ): Promise<readonly WatchDocument[]> => {
+    const { documents } = await findCollection<WatchDocument>(ctx, readModels, watchesModel);
+    const found = await documents.find(ownedOrdersFilter(theirs)).sort({ _id: 1 }).toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const namesOf = async (
+    ctx: Context,
+    productIds: readonly string[],
+    lang: Lang,
+  ): Promise<ReadonlyMap<string, string>> => {
+    if (productIds.length === 0) return new Map();
+    const { documents } = await findCollection<ProductDocument>(ctx, readModels, productsModel);
+    const found = await documents.find({ _id: { $in: [...new Set(productIds)] } }).toArray();
+    return new Map(
+      found.flatMap(({ document }) =>
+        document ? [[document.id, document.details.name[lang]] as const] : [],
+      ),
+    );
+  };
+
+  /** `emailHashes`: the hashes of the addresses that the person buys with. */
+  return async (
+    ctx: Context,
+    theirs: OrderOwnership,
+    emailHashes: readonly string[],
+    lang: Lang,
+  ): Promise<OwnNotifications> => {
+    const [choices, reminders, watches] = await Promise.all([
+      choicesOf(ctx, productEmailsModel, emailHashes),
+      choicesOf(ctx, productRemindersModel, emailHashes),
+      watchesOf(ctx, theirs),
+    ]);
+    const ids = [...choices, ...reminders, ...watches].map(({ product_id: id }) => id);
+    const names = await namesOf(ctx, ids, lang);
+    const kept = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
+      product_id,
+      product: names.get(product_id) ?? null,
+      wanted,
+      chosen_at,
+    });
+    return {
+      status_email_choices: choices.map(kept),
+      reminder_choices: reminders.map(kept),
+      watches: watches.map(({ product_id, rate_id, state, asked_at }) => ({
+        product_id,
+        product: names.get(product_id) ?? null,
+        rate_id,
+        state,
+        asked_at,
+      })),
+    };
+  };
+};

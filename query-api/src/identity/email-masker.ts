@@ -1,0 +1,13 @@
+import type { Sealed } from '@shop/contracts/kernel';
+import { maskEmail } from '../ordering/order-page.ts';
+import type { OpenSealed } from './tolerant-opener.ts';
+import { tolerantOpener } from './tolerant-opener.ts';
+
+/** Shows enough of an address to recognize it; null if its key no longer exists. */
+export const emailMasker = (open: OpenSealed) => {
+  const openTolerantly = tolerantOpener(open);
+  return async (sealed: Sealed): Promise<string | null> => {
+    const email = await openTolerantly(sealed);
+    return email === null ? null : maskEmail(email);
+  };
+};

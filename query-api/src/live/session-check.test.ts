@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import type { Standing } from './session-check.ts';
+import { sessionCheck } from './session-check.ts';
+
+const until = 1_000;
+const session = { userId: 'user', sessionId: 'session', begunAt: 0, until, position: 0n };
+const isStillValid = (level: 0 | 1 | 2, now: number, current: Standing): boolean =>
+  sessionCheck(
+    {
+      verify: () => null,
+      reached: async () => 'reached',
+      ready: () => true,
+      standingOf: () => current,
+    },
+    () => now,
+  )({ session, level });
+
+describe('who came to a conversation', () => {
+  it('may stay until the session ends by itself', () => {
+    expect(isStillValid(0, until - 1, 0)).to.equal(true);
+    expect(isStillValid(0, until, 0)).to.equal(false);
+  });
+
+  it('may stay as what they came, and not when they are more, less, banned or signed out', () => {
+    for (const current of [0, 1, 2, 'banned', null] as const) {
+      expect(isStillValid(1, 0, current), String(current)).to.equal(current === 1);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { cacheBriefly } from './cache-briefly.ts';
+
+const setUp = () => {
+  const at = { now: 0, version: 0, made: 0 };
+  const answer = cacheBriefly({
+    make: async () => {
+      at.made += 1;
+      if (at.made === 2) throw new Error('away');
+      return at.made;
+    },
+    forMs: 1_000,
+    version: () => at.version,
+    now: () => at.now,
+  });
+  return { at, answer };
+};
+
+describe('an answer that is briefly kept', () => {
+  it('is given to all who ask within its time', async () => {
+    const { at, answer } = setUp();
+    const first = [answer(), answer()];
+    at.now = 999;
+    expect(await Promise.all([...first, answer()])).to.deep.equal([1, 1, 1]);
+  });
+
+  it('is made again after its time or after a change, and a failure is not kept', async () => {
+    const { at, answer } = setUp();
+    await answer();
+    at.now = 1_000;
+    expect(await answer().catch(({ message }: Error) => message)).to.equal('away');
+    expect(await answer()).to.equal(3);
+    at.version = 1;
+    expect(await answer()).to.equal(4);
+  });
+});

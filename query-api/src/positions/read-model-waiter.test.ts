@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { LiveBuild, ModelName } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import { readModelWaiter } from './read-model-waiter.ts';
+
+const orders: ModelName = { name: 'orders', version: 1 };
+const users: ModelName = { name: 'users', version: 1 };
+
+const models = (positions: Readonly<Record<string, bigint>>) => {
+  const state = { ...positions };
+  const serves = { build: 1 };
+  let readCount = 0;
+  return {
+    state,
+    serves,
+    asked: () => readCount,
+    live: async (
+      requestedModels: readonly ModelName[],
+    ): Promise<ReadonlyMap<string, LiveBuild>> => {
+      readCount += 1;
+      return new Map(
+        requestedModels.map((model) => [
+          modelKey(model),
+          { ...serves, position: state[model.name] ?? 0n },
+        ]),
+      );
+    },
+  };
+};
+
+describe('waiting for a position', () => {
+  it('is over when all models are there, by the database alone', async () => {
+    const database = models({ orders: 5n, users: 1n });
+    const waits = readModelWaiter(database);
+    const arrived = waits.until([orders, users], 5n);
+    database.state['users'] = 5n;
+
+    expect(await arrived).to.deep.equal(
+      new Map([
+        ['orders-1', 1],
+        ['users-1', 1],
+      ]),
+    );
+  });
+
+  it('asks once for all who wait', async () => {
+    const database = models({ orders: 1n });
+    const waits = readModelWaiter(database);
+    const all = Promise.all(Array.from({ length: 50 }, () => waits.until([orders], 2n)));
+    database.state['orders'] = 2n;
+
+    expect((await all).every((builds) => builds?.get('orders-1') === 1)).to.equal(true);
+    expect(database.asked()).to.be.lessThan(10);
+  });
+
+  it('looks once whether the build still serves when the announcement has come', async () => {
+    const database = models({ orders: 1n });
+    const waits = readModelWaiter(database);
+    await waits.until([orders], 1n);
+    const before = database.asked();
+    waits.receive({ model: 'orders-1', build: 1, position: 7n, changed: true });
+
+    expect(await waits.until([orders], 7n)).to.deep.equal(new Map([['orders-1', 1]]));
+    expect(database.asked()).to.equal(before + 1);
+  });
+
+  it('answers from no build that was lost with its database', async () => {
+    const database = models({ orders: 5n });
+    const waits = readModelWaiter(database);
+    await waits.until([orders], 5n);
+    database.serves.build = 2;
+    database.state['orders'] = 1n;
+    const arrived = waits.until([orders], 5n);
+    database.state['orders'] = 5n;
+
+    expect(await arrived).to.deep.equal(new Map([['orders-1', 2]]));
+  });
+
+  it('does not believe the announcement of a build that does not serve', async () => {
+    const database = models({ orders: 1n });
+    const waits = readModelWaiter(database);
+    await waits.until([orders], 1n);
+    waits.receive({ model: 'orders-1', build: 2, position: 7n, changed: true });
+
+    expect(await waits.until([orders], 7n)).to.equal(null);
+  });
+
+  it('lets no more than two hundred wait', async () => {
+    const waits = readModelWaiter(models({ orders: 0n }));
+    const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
+    const one = await waits.until([orders], 1n);
+
+    expect(one).to.equal(null);
+    await Promise.all(all);
+  });
+});

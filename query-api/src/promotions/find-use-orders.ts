@@ -1,0 +1,38 @@
+import type { Sealed } from '@shop/contracts/kernel';
+import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { ordersModel } from '@shop/contracts/ordering/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { tolerantOpener } from '../identity/tolerant-opener.ts';
+
+type UseOrder = Readonly<{ number: number; email: string | null }>;
+
+type Deps = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: (sealed: Sealed) => Promise<string>;
+}>;
+
+/** The number and address of orders by id. A rejected attempt has no order. */
+export const findUseOrders = async (
+  { readModels, open }: Deps,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, UseOrder>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const { documents } = await readModels.serving<OrderDocument>(ordersModel);
+  const found = await documents
+    .find({ _id: { $in: wanted } }, { projection: { 'document.number': 1, 'document.email': 1 } })
+    .toArray();
+  const facts = await Promise.all(
+    found.map(async ({ _id, document }) =>
+      document
+        ? [
+            [
+              _id,
+              { number: document.number, email: await tolerantOpener(open)(document.email) },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  return new Map(facts.flat());
+};

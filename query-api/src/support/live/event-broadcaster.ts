@@ -1,0 +1,82 @@
+import type { TicketMessage } from '@shop/contracts/support/contract';
+import { markOwn, toMessage, toNote } from '../to-wire.ts';
+import type { OpenText } from '../text-opener.ts';
+import type { ShownPerson } from '../people.ts';
+import type { RecordedTicketEvent } from './recent-events.ts';
+import type { Room } from './rooms.ts';
+import type { Member } from './connection.ts';
+import { toMessageDocument, toNoteDocument } from './message-documents.ts';
+
+type EventBroadcasterOptions = Readonly<{
+  open: OpenText;
+  peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
+  /** Whether the member may still receive events; otherwise its connection is cut. */
+  canReceive: (member: Member) => boolean;
+}>;
+
+/** The ticket, and the position in the log. */
+type EventReference = Readonly<{ ticket_id: string; position: string }>;
+
+/** Sends a ticket event to the members of its room. */
+export const eventBroadcaster = ({
+  open,
+  peopleOf: findPeople,
+  canReceive,
+}: EventBroadcasterOptions) => {
+  const sendMessage = (room: Room, reference: EventReference, message: TicketMessage): void => {
+    for (const member of room.members) {
+      if (message.seq <= member.seq || !canReceive(member)) continue;
+      member.seq = message.seq;
+      const own = markOwn(member.connection.session.userId, message);
+      member.connection.tell('message', { ...reference, message: own });
+    }
+  };
+
+  return async (room: Room, event: RecordedTicketEvent): Promise<void> => {
+    const { ticketId: ticket_id } = event.data;
+    const reference: EventReference = { ticket_id, position: String(event.position) };
+    const listReceivers = (): readonly Member[] => [...room.members].filter(canReceive);
+    switch (event.type) {
+      case 'support.TicketOpened':
+        return;
+      case 'support.MessagePosted': {
+        const message = toMessageDocument(event);
+        const people = await findPeople([message.author.userId]);
+        return sendMessage(room, reference, await toMessage(message, open, people));
+      }
+      case 'support.NotePosted': {
+        const people = await findPeople([event.data.userId]);
+        const note = await toNote(toNoteDocument(event), open, people);
+        for (const member of listReceivers()) {
+          if (member.side !== 'staff' || note.note_seq <= member.noteSeq) continue;
+          member.noteSeq = note.note_seq;
+          const own = markOwn(member.connection.session.userId, note);
+          member.connection.tell('note', { ticket_id, note: own });
+        }
+        return;
+      }
+      case 'support.TicketAssigned': {
+        const { userId } = event.data;
+        const { name = null, avatar = null } = (await findPeople([userId])).get(userId ?? '') ?? {};
+        for (const { connection, side } of listReceivers()) {
+          const id = side === 'staff' ? userId : null;
+          const assignee = userId === null ? null : { id, name, avatar };
+          connection.tell('assigned', { ...reference, assignee });
+        }
+        return;
+      }
+      case 'support.TicketRead': {
+        const { side, seq } = event.data;
+        for (const { connection } of listReceivers())
+          connection.tell('read', { ticket_id, side, seq });
+        return;
+      }
+      case 'support.TicketClosed':
+      case 'support.TicketReopened': {
+        const status = event.type === 'support.TicketClosed' ? 'solved' : 'open';
+        for (const { connection } of listReceivers())
+          connection.tell('status', { ...reference, status });
+      }
+    }
+  };
+};

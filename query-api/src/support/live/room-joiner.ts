@@ -1,0 +1,103 @@
+import { BusyError } from '@shop/domain/kernel';
+import type { JoinedReply, RefusedReply } from '@shop/contracts/support/socket.contract';
+import { isUnavailable } from '@shop/platform/documents';
+import type { OpenText } from '../text-opener.ts';
+import type { ShownPerson } from '../people.ts';
+import { markOwn, toMessage, toNote } from '../to-wire.ts';
+import type { Room, Rooms } from './rooms.ts';
+import type { StoredTicket, CurrentTicket } from './current-ticket.ts';
+import type { Side, Connection } from './connection.ts';
+
+export type JoinOptions = Readonly<{ ticketId: string; after: number; afterNote: number }>;
+
+type RoomJoinerOptions = Readonly<{
+  rooms: Rooms;
+  stored: (
+    ticketId: string,
+    position: Readonly<{ after: number; afterNote: number }>,
+  ) => Promise<StoredTicket>;
+  open: OpenText;
+  peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
+  /** Whether the session is active and still has the level of its admission. */
+  stands: (connection: Connection) => boolean;
+  /** Called when a connection has entered the room. */
+  greet: (room: Room, connection: Connection) => void;
+}>;
+
+/** The owner of a ticket is on its user side, even if they are staff. Other users have no side. */
+const findSide = ({ ownerId }: CurrentTicket, { session, level }: Connection): Side | null => {
+  if (ownerId === session.userId) return 'user';
+  return level > 0 ? 'staff' : null;
+};
+
+const createRefusal = (code: RefusedReply['code']): RefusedReply => ({ ok: false, code });
+
+/**
+ * Adds a connection to the room of a ticket. The snapshot runs in the room's queue like broadcasts,
+ * so there is no gap between it and the events that follow.
+ */
+export const roomJoiner = ({
+  rooms,
+  stored: readTicket,
+  open,
+  peopleOf: findPeople,
+  stands: isStillValid,
+  greet: onEntered,
+}: RoomJoinerOptions) => {
+  const createAnswer = async (
+    ticket: CurrentTicket,
+    side: Side,
+    userId: string,
+  ): Promise<JoinedReply> => {
+    const notes = side === 'staff' ? ticket.notes : [];
+    const people = await findPeople(
+      [...ticket.messages, ...notes].map(({ author }) => author.userId),
+    );
+    const messages = await Promise.all(ticket.messages.map((one) => toMessage(one, open, people)));
+    const noteItems = await Promise.all(notes.map((one) => toNote(one, open, people)));
+    return {
+      ok: true,
+      status: ticket.status,
+      messages: messages.map((one) => markOwn(userId, one)),
+      notes: noteItems.map((one) => markOwn(userId, one)),
+      read_by_user: ticket.readByUser,
+      read_by_staff: ticket.readByStaff,
+    };
+  };
+
+  const enterRoom = async (
+    connection: Connection,
+    { ticketId, after, afterNote }: JoinOptions,
+    acknowledge: (answer: JoinedReply | RefusedReply) => void,
+  ): Promise<void> => {
+    const { soFar: currentTicket } = await readTicket(ticketId, { after, afterNote });
+    await rooms.inTurn(ticketId, async (room) => {
+      const ticket = currentTicket();
+      const side = ticket && findSide(ticket, connection);
+      if (!side) return acknowledge(createRefusal('not-found'));
+      const answer = await createAnswer(ticket, side, connection.session.userId);
+      if (!isStillValid(connection)) return;
+      acknowledge(answer);
+      rooms.enter(room, {
+        connection: connection,
+        side,
+        seq: ticket.messages.at(-1)?.seq ?? after,
+        noteSeq: ticket.notes.at(-1)?.seq ?? afterNote,
+      });
+      onEntered(room, connection);
+    });
+  };
+
+  return async (
+    connection: Connection,
+    options: JoinOptions,
+    acknowledge: (answer: JoinedReply | RefusedReply) => void,
+  ): Promise<void> => {
+    try {
+      await enterRoom(connection, options, acknowledge);
+    } catch (error) {
+      if (!(error instanceof BusyError) && !isUnavailable(error)) throw error;
+      acknowledge(createRefusal('busy'));
+    }
+  };
+};

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { orderPage, orderState } from '@shop/contracts/ordering/contract';
+import { instant } from '@shop/contracts/kernel';
+import { returnTokens } from '@shop/platform/access';
+import { expect } from 'chai';
+import { anEmail, anOrder, buyProduct, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/http.ts';
+import { connectToPaymentSystems } from '../support/payment-systems.ts';
+import { createStockedProduct } from '../support/products.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
+
+const soon = instant(new Date(Date.now() + 60_000));
+
+/** Systems with a simulator beside the shop. */
+const systems = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'sandbox'] as const;
+
+describe('tokens that leave the shop', () => {
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await openSharedAttackedShop();
+  });
+
+  const tokens = () => returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
+  const stateOf = (number: number, t: string) =>
+    shop.ask('GET', `/api/orders/${number}/state?t=${t}`);
+  /** Where the provider sends the buyer. */
+  const returnOf = async (reply: PlaceOrderReply): Promise<URL> => {
+    const beside = connectToPaymentSystems(shop.launched.addresses.payments);
+    const answer = await beside.pay(reply.payment, { action: 'decline' });
+    return new URL(answer.headers.get('location') ?? '');
+  };
+
+  for (const system of systems) {
+    it(`are return tokens alone where ${system} gets them`, async () => {
+      const product = await createStockedProduct(shop, 1);
+      const reply = await placeOrderExpectingSuccess(
+        shop,
+        anOrder(product, { payment_system: system }),
+      );
+      const back = await returnOf(reply);
+      expect(JSON.stringify(reply.payment)).not.to.include(reply.token);
+      expect(back.href).not.to.include(reply.token);
+      expect(back.pathname).to.equal('/payment/failed');
+      const t = back.searchParams.get('t') ?? '';
+      expect(tokens().fits(reply.number, t, soon)).to.equal(true);
+    });
+  }
+
+  describe('as return tokens', () => {
+    let reply: PlaceOrderReply;
+    let t: string;
+    let email: string;
+    before(async () => {
+      email = anEmail();
+      reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1), { email }));
+      t = String(reply.payment?.fields['us_t']);
+    });
+
+    it("show the order's state, and nothing of its buyer or its keys", async () => {
+      const shown = await eventually('the delivered order', async () => {
+        const { status, body } = await stateOf(reply.number, t);
+        const state = orderState.strict().safeParse(body).data;
+        return status === 200 && state?.status === 'delivered' && state;
+      });
+      expect(Object.keys(shown)).to.have.members(Object.keys(orderState.shape));
+      expect(JSON.stringify(shown)).not.to.include('@');
+    });
+
+    it('open neither the order, its keys, its file nor any change of it', async () => {
+      expectProblem(await shop.ask('GET', `/api/orders/${reply.number}?t=${t}`), 404, 'not-found');
+      const calls = {
+        reveal: { place: 1 },
+        download: {},
+        cancel: {},
+        email: { email: anEmail() },
+        pay: { payment_system: 'freekassa' },
+      };
+      for (const [call, body] of Object.entries(calls)) {
+        const path = `/api/orders/${reply.number}/${call}?t=${t}`;
+        expectProblem(await shop.ask('POST', path, { body }), 404, 'not-found');
+      }
+    });
+
+    it('end a day after the time to pay, and are of one order', async () => {
+      const twoDaysAgo = instant(new Date(Date.now() - 48 * 60 * 60_000));
+      const old = tokens().of(reply.number, twoDaysAgo);
+      expectProblem(await stateOf(reply.number, old), 404, 'not-found');
+      const foreign = tokens().of(reply.number + 1, soon);
+      expectProblem(await stateOf(reply.number, foreign), 404, 'not-found');
+      expectProblem(await stateOf(reply.number, reply.token), 404, 'not-found');
+    });
+
+    it('are not needed by whoever has the order itself', async () => {
+      const { body } = await shop.ask('GET', `/api/orders/${reply.number}?t=${reply.token}`);
+      expect(orderPage.parse(body).number).to.equal(reply.number);
+    });
+  });
+
+  it('are in no Referer: pages say so', async () => {
+    for (const path of ['/', '/payment/success', '/payment/failed', '/order/10000000']) {
+      const { headers } = await shop.ask('GET', path);
+      expect(headers.get('Referrer-Policy'), path).to.equal('strict-origin');
+    }
+  });
+
+  it('are in no line that the proxy logs', async () => {
+    const file = join(import.meta.dirname, '../../docs/operations/nginx.conf');
+    const text = (await readFile(file, 'utf8')).replaceAll(/^\s*#.*$/gm, '');
+    const [, format = ''] = /log_format without_tokens ([^;]*);/.exec(text) ?? [];
+    expect(format).to.include('$uri');
+    expect(format).not.to.match(/\$(request(?!_time|_method)|args|arg_|query_string|http_referer)/);
+    const logs = [...text.matchAll(/access_log ([^;]*);/g)].map(([, setting]) => setting);
+    for (const setting of logs) expect(setting).to.match(/^off$| without_tokens$/);
+    // Each error of a request is logged with its whole first line.
+    expect(text).to.match(/error_log \/dev\/stderr crit;/);
+  });
+});

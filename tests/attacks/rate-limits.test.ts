@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import { anAccount, aRegistration, proveEmail } from '../support/accounts.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
+import type { Answer } from '../support/http.ts';
+import { expectProblem } from '../support/http.ts';
+import { createProduct, createStockedProduct } from '../support/products.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { openSharedAttackedShop } from './attacked-shop.ts';
+
+/**
+ * Sends one request more than allowed at once: `most` are accepted, the other one is refused by the
+ * rate limit.
+ */
+const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise<void> => {
+  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).to.deep.equal([...Array.from({ length: most }, () => 202), 429]);
+};
+
+/** Sends the requests at once. `most` of them get the normal answer and one gets the rate limit. */
+const expectLimit = async (
+  most: number,
+  code: string,
+  ask: () => Promise<Answer>,
+): Promise<void> => {
+  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).to.have.lengthOf(1);
+  for (const answer of refused) {
+    expectProblem(answer, 429, 'too-many-requests');
+    expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);
+  }
+  for (const answer of answers) if (!refused.includes(answer)) expectProblem(answer, 409, code);
+};
+
+describe('who asks too often', () => {
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await openSharedAttackedShop();
+  });
+
+  /** Straight to the write side, which believes its proxy. */
+  const from = (address: string) => (path: string, body: object) =>
+    shop.commandApi('POST', path, { body, headers: { 'X-Forwarded-For': address } });
+
+  it('from one address is registered twenty times an hour', async () => {
+    const account = await anAccount(shop);
+    await proveEmail(shop, account);
+    const { email } = account;
+    const ask = from('198.51.100.21');
+    await expectLimit(20, 'email-taken', () => ask('/api/register', aRegistration({ email })));
+  });
+
+  it('from one address is mailed twenty codes an hour', async () => {
+    const ask = from('198.51.100.22');
+    await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
+  });
+
+  it('from one address claims forty purchases of a marketplace in a quarter of an hour', async () => {
+    const ask = from('198.51.100.24');
+    const answers = await Promise.all(
+      Array.from({ length: 41 }, (_, index) =>
+        ask('/api/payments/digiseller/claim', {
+          number: 10_000_000 + index,
+          t: 'x',
+          unique_code: 'DG00000000000001',
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).to.have.lengthOf(1);
+    for (const answer of refused) expectProblem(answer, 429, 'too-many-requests');
+    for (const answer of answers)
+      if (answer.status !== 429) expectProblem(answer, 404, 'not-found');
+  });
+
+  it('asks about one order sixty times in a quarter of an hour, and downloads once an hour', async () => {
+    const order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
+    const path = `/api/orders/${order.number}/download?t=${order.token}`;
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => shop.commandApi('POST', path, { body: {} })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(60);
+    expect(answers.filter(({ status }) => status === 429)).to.have.lengthOf(10);
+    const types = await shop.stored.types(`order-${order.order_id}`);
+    expect(types.filter((type) => type === 'ordering.KeysDownloaded')).to.have.lengthOf(1);
+  });
+
+  it('from one address orders sixty times a minute, whatever e-mail is given', async () => {
+    const product = await createProduct(shop);
+    const expected_total = { currency: 'RUB', cost: 1 };
+    const ask = from('198.51.100.23');
+    await expectLimit(60, 'price-changed', () =>
+      ask('/api/orders', anOrder(product, { expected_total })),
+    );
+  });
+
+  /** Each request has another address of the network, written in one of its forms. */
+  const fromNetwork = (network: string) => {
+    let last = 0;
+    return (path: string, body: object) => {
+      last += 1;
+      const address = `2001:db8:0:${network}::${(last % 1_000).toString(16)}`;
+      return from(last % 2 ? address : address.toUpperCase())(path, body);
+    };
+  };
+
+  describe('from 1,000 addresses of one IPv6 /64', () => {
+    it('guesses the password of an account ten times', async () => {
+      const { email } = await anAccount(shop);
+      const ask = fromNetwork('1');
+      await expectLimit(10, 'invalid-password', () =>
+        ask('/api/auth', { email, password: 'guessed' }),
+      );
+    });
+
+    it('is mailed twenty codes an hour', async () => {
+      const ask = fromNetwork('2');
+      await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
+    });
+
+    it('looks up orders twenty times an hour', async () => {
+      const ask = fromNetwork('3');
+      await expectAccepted(20, () => ask('/api/orders/lookup', { email: anEmail() }));
+    });
+
+    it('watches products twenty times an hour', async () => {
+      const { productId } = await createProduct(shop);
+      const ask = fromNetwork('4');
+      await expectAccepted(20, () =>
+        ask('/api/watches', { product_id: productId, email: anEmail() }),
+      );
+    });
+  });
+
+  it('moves an account to another address five times a day', async () => {
+    const { token } = await anAccount(shop);
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const body = { email: anEmail() };
+      const path = '/api/profile/settings/save';
+      statuses.push((await shop.send('POST', path, { body, token })).status);
+    }
+    expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { inNewBrowser } from './browser-user.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+/** The error that a visit fails with; empty if it succeeds. */
+const complaint = (act: Parameters<typeof inNewBrowser>[0]): Promise<string> =>
+  inNewBrowser(act)().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
+describe('somebody with a browser', () => {
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  it('complains of a script that the policy of the page forbids', async () => {
+    const problemText = await complaint(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/payment/failed`);
+      const consoleMessage = page.waitForEvent('console');
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.harm = true';
+        document.head.append(script);
+      });
+      await consoleMessage;
+    });
+
+    expect(problemText).to.match(/Content Security Policy/u);
+  });
+
+  it('complains of what the shop does not answer well, unless it is expected', async () => {
+    const path = '/rus/no-such-page';
+    const open = (expected: boolean) =>
+      complaint(async ({ page, expects: expectFailure }) => {
+        if (expected) expectFailure(404, path);
+        await page.goto(shop.address + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      });
+
+    expect(await open(true)).to.equal('');
+    expect(await open(false)).to.include(`404 GET ${path}`);
+  });
+
+  it('complains of a page that was opened beside the first', async () => {
+    const path = '/rus/no-such-page';
+    const problemText = await complaint(async ({ context }) => {
+      const other = await context.newPage();
+      await other.goto(shop.address + path);
+    });
+
+    expect(problemText).to.include(`404 GET ${path}`);
+  });
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { aRate } from '../support/product-requests.ts';
+import { moveToFront } from '../support/sorting.ts';
+import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
+import { inNewBrowser } from './browser-user.ts';
+import { uploadPicture } from './listed-product.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+/** Texts of the maximum length, without a place to break them. */
+const long = (field: string, length: number) => ({
+  [`${field}_rus`]: 'Щ'.repeat(length),
+  [`${field}_eng`]: 'W'.repeat(length),
+});
+
+const requirement = async (shop: WholeShop): Promise<string> => {
+  const [type, id] = [randomUUID(), randomUUID()];
+  const kind = { code: `long-${type.slice(0, 8)}`, ...long('name', 120) };
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements-types', { id: type, ...kind });
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/requirements', {
+    id,
+    type_id: type,
+    ...long('name', 120),
+  });
+  return id;
+};
+
+const ability = async (shop: WholeShop, image: string): Promise<string> => {
+  const [icon, id] = [randomUUID(), randomUUID()];
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/functionicons', {
+    id: icon,
+    image,
+    ...long('name', 120),
+  });
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/functions', {
+    id,
+    icon_id: icon,
+    ...long('group', 60),
+    ...long('name', 120),
+  });
+  return id;
+};
+
+/** A game with a product that has fields for buyers. Returns their addresses. */
+const createLongProduct = async (
+  shop: WholeShop,
+): Promise<Readonly<{ game: string; product: string }>> => {
+  const image = await uploadPicture(shop);
+  const path = `long-${randomUUID().slice(0, 8)}-${'w'.repeat(40)}`;
+  const pictures = { icon: image, logo: image, cover: image };
+  const { gameId } = await createStockedProduct(shop, 1, {
+    game: { path, popular: true, ...pictures, ...long('name', 120) },
+    product: {
+      path,
+      image,
+      ...long('name', 120),
+      ...long('tag', 60),
+      ...long('description', 600),
+      function_ids: [await ability(shop, image)],
+      requirement_ids: [await requirement(shop)],
+      fields: [{ name: 'nick', ...long('label', 60), required: true, pattern: null }],
+    },
+    rate: { ...aRate(), days: 3_650, price: { rub: 99_999_999, usd: null } },
+  });
+  await moveToFront(shop, 'games', gameId);
+  return { game: `/catalog/${path}`, product: `/catalog/${path}/${path}` };
+};
+
+const longArticle = async (shop: WholeShop): Promise<string> => {
+  const id = randomUUID();
+  const word = 'W'.repeat(300);
+  await sendBackOfficeCommand(shop, 'POST', '/api/admin/problems', {
+    id,
+    kind: 'problem',
+    category: 'other',
+    ...long('title', 120),
+    body_rus: `## ${word}\n\n${word}\n\n- ${word}\n\n\`${word}\``,
+    body_eng: word,
+    link: null,
+    file: null,
+  });
+  return `/faq/${id}`;
+};
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+describe('what is very long', () => {
+  let shop: WholeShop;
+  let paths: readonly string[];
+
+  before(async () => {
+    shop = await theWholeShop();
+    const [{ game, product }, article] = [await createLongProduct(shop), await longArticle(shop)];
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/contact-cards', {
+      id: randomUUID(),
+      channel: 'other',
+      ...long('title', 120),
+      ...long('text', 500),
+      link: null,
+    });
+    paths = ['', '/catalog', game, product, '/faq', article, '/contacts'];
+    for (const path of [product, article]) {
+      await eventually(path, async () => (await fetch(shop.address + path)).status === 200);
+    }
+  });
+
+  for (const width of [375, 1_440]) {
+    it(
+      `makes no page wider than its window of ${width} px`,
+      inNewBrowser(
+        async ({ page }) => {
+          const wider: string[] = [];
+          for (const path of paths) {
+            for (const lang of ['rus', 'eng']) {
+              await page.goto(`${shop.address}/${lang}${path}`);
+              const overflow = await overflowOf(page);
+              if (overflow > 0) wider.push(`/${lang}${path}: ${overflow} px`);
+            }
+          }
+          expect(wider).to.deep.equal([]);
+        },
+        { viewport: { width, height: 800 } },
+      ),
+    );
+  }
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { activate } from './keyboard.ts';
+import type { BrowserUser } from './browser-user.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+type StaffRole = Readonly<{ shop: WholeShop; token: string }>;
+type OpenPage = (browserUser: BrowserUser, path?: string, lang?: string) => Promise<void>;
+
+/**
+ * Opens pages of the back office below `base` as the member of staff of a token, which a test has
+ * only once it runs. A page is open when it shows `until`, by default its heading.
+ */
+export const openPageAs =
+  (who: () => StaffRole, base: string, until = 'main h1'): OpenPage =>
+  async ({ page, context }, path = '', lang = 'eng') => {
+    const { shop, token } = who();
+    await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}${base}${path}`);
+    await page.locator(until).waitFor();
+  };
+
+/** The rows of the table that the list in the page is exported to, without its head. */
+export const exportRows = async (page: Page): Promise<readonly string[]> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    activate(page.getByRole('button', { name: 'Export CSV', exact: true })),
+  ]);
+  const [, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  return rows;
+};

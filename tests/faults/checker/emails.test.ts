@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import type { RunRecord } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { findViolations } from './testing/corrupt-run.ts';
+
+describe('the checker of fault runs, of letters (I10)', () => {
+  let run: RunRecord;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds a letter too many, but for as many as there were crashes, and to a stranger', () => {
+    const [one] = run.emails;
+    if (!one) throw new Error('There are letters');
+    const receivedEmails = [...run.emails, { ...one, id: 99 }];
+    expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
+      /^I10: order .*: 2 letters after 0 crashes/,
+    );
+    const during = [{ from: one.receivedAt, to: one.receivedAt + 100 }];
+    expect(findViolations({ ...run, emails: receivedEmails, disturbances: during })).to.deep.equal(
+      [],
+    );
+    const later = [{ from: one.receivedAt + 100, to: one.receivedAt + 200 }];
+    expect(
+      findViolations({ ...run, emails: receivedEmails, disturbances: later }),
+    ).to.have.lengthOf(1);
+    const misdirectedEmails = run.emails.map((receivedEmail) => ({
+      ...receivedEmail,
+      to: ['thief@example.org'],
+    }));
+    expect(findViolations({ ...run, emails: misdirectedEmails })[0]).to.match(
+      /^I10: .* went to thief@example.org/,
+    );
+  });
+});

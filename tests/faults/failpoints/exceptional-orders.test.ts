@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { instant } from '@shop/contracts/kernel';
+import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import { availableIn } from '@shop/domain/stock';
+import { expect } from 'chai';
+import type { OrderRequest } from '../../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  sendPaymentNotification,
+  paymentNotificationFor,
+  place,
+  placeOrderExpectingSuccess,
+  waitForOrderEvent,
+} from '../../support/customer.ts';
+import { eventually } from '../../support/eventually.ts';
+import { generateKeys } from '../../support/product-requests.ts';
+import type { StockedProduct } from '../../support/products.ts';
+import { importKeys, createStockedProduct } from '../../support/products.ts';
+import {
+  describeCrashes,
+  readPool,
+  readPoolEventTypes,
+  reason,
+  sendStaffCommand,
+  countType,
+  executePoolCommand,
+} from './crash-chain.ts';
+import { isKeyEmail } from '../../support/received-emails.ts';
+
+describeCrashes('what goes another way than planned', (chain, { shop, product }) => {
+  const cancelled: { product?: StockedProduct; orderId?: string } = {};
+  const abandoned: { product?: StockedProduct } = {};
+  const waiting: { product?: StockedProduct; request?: OrderRequest; reply?: PlaceOrderReply } = {};
+  const twice: { product?: StockedProduct; orderId?: string } = {};
+  chain(
+    'worker',
+    'what goes another way than planned',
+    [
+      [
+        'fulfilment.keys-released',
+        async () => {
+          const one = await createStockedProduct(shop(), 1);
+          const { number, token, order_id } = await placeOrderExpectingSuccess(
+            shop(),
+            anOrder(one),
+          );
+          cancelled.product = one;
+          cancelled.orderId = order_id;
+          await shop().send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
+        },
+      ],
+      [
+        'fulfilment.abandoned-released',
+        async () => {
+          const one = await createStockedProduct(shop(), 1);
+          abandoned.product = one;
+          const at = Date.now() - 60 * 60_000;
+          const [now, until] = [instant(new Date(at)), instant(new Date(at + 15 * 60_000))];
+          const data = { ...one, orderId: randomUUID(), count: 1, until, now };
+          await executePoolCommand(shop(), one, {
+            type: 'ReserveKeys',
+            data: { ...data, delivery: 'pool' },
+          });
+        },
+      ],
+      [
+        'fulfilment.waiting-recorded',
+        async () => {
+          const one = await createStockedProduct(shop(), 1);
+          const request = anOrder(one);
+          const reply = await placeOrderExpectingSuccess(shop(), request);
+          Object.assign(waiting, { product: one, request, reply });
+          const path = `/api/orders/${reply.number}/cancel?t=${reply.token}`;
+          await shop().send('POST', path, { body: {} });
+          await eventually('the key is free', async () => {
+            const { status } = await place(shop(), anOrder(one));
+            return status === 201;
+          });
+          await sendPaymentNotification(shop(), paymentNotificationFor(shop(), reply));
+        },
+      ],
+      [
+        'fulfilment.allocation-returned',
+        async () => {
+          const some = await createStockedProduct(shop(), 2);
+          const { order_id: orderId } = await buyProduct(shop(), anOrder(some));
+          Object.assign(twice, { product: some, orderId });
+          await eventually('the end of the undertaking', async () => {
+            const { unsettled: unacknowledged } = await readPool(shop(), some);
+            return unacknowledged.size === 0;
+          });
+          const now = instant(new Date());
+          const data = { ...some, orderId, count: 1, paidAt: now, now };
+          await executePoolCommand(shop(), some, {
+            type: 'AllocateKeys',
+            data: { ...data, delivery: 'pool' },
+          });
+        },
+      ],
+    ],
+    'goes back to the shelf once, and the order that waited is served',
+    async () => {
+      for (const { product: some } of [cancelled, abandoned, twice]) {
+        if (!some) throw new TypeError('It was stocked');
+        const pool = await eventually('the return', async () => {
+          const now = await readPool(shop(), some);
+          return now.reserved.size + now.unsettled.size === 0 && now;
+        });
+        expect(availableIn(pool)).to.equal(1);
+        await buyProduct(shop(), anOrder(some));
+      }
+      const { product: one, request, reply } = waiting;
+      if (!one || !request || !reply) throw new TypeError('It was placed');
+      const [key = ''] = generateKeys(1);
+      await importKeys(shop(), one, { text: key });
+      const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');
+      expect(types.filter((type) => type === 'ordering.KeysAwaited')).to.have.lengthOf(1);
+      const keyEmails = (await shop().receivedEmails(request.email)).filter(isKeyEmail);
+      expect(keyEmails).to.have.lengthOf(1);
+      expect(keyEmails[0]?.text).to.include(key);
+    },
+  );
+
+  let replaced: PlaceOrderReply | undefined;
+  chain(
+    'worker',
+    'replacing a key',
+    [
+      [
+        'fulfilment.replacement-recorded',
+        async () => {
+          replaced = await buyProduct(shop(), anOrder(product()));
+          const events = await shop().stored.of<OrderFulfilled>(`order-${replaced.order_id}`);
+          const [key_id = ''] = events.flatMap(({ type, data }) =>
+            type === 'ordering.OrderFulfilled' ? data.keys : [],
+          );
+          return sendStaffCommand(shop(), replaced, 'replace-key', { key_id, reason });
+        },
+      ],
+      ['fulfilment.replacement-acknowledged'],
+    ],
+    'gives one other key in the end',
+    async () => {
+      const id = replaced?.order_id ?? '';
+      const types = await eventually('the end of the replacement', async () => {
+        const all = await readPoolEventTypes(shop(), product(), id);
+        return all.includes('stock.ReplacementAcknowledged') && all;
+      });
+      expect(countType(types, 'stock.KeyReplaced')).to.equal(1);
+      const eventTypes = await shop().stored.types(`order-${id}`);
+      expect(countType(eventTypes, 'ordering.KeyReplaced')).to.equal(1);
+    },
+  );
+});

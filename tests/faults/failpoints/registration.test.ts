@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { verificationCodes } from '@shop/platform/access';
+import { expect } from 'chai';
+import { aRegistration, readToken, readUserId } from '../../support/accounts.ts';
+import { eventually } from '../../support/eventually.ts';
+import { retryUntilAnswered } from '../../support/failpoints.ts';
+import type { Answer } from '../../support/http.ts';
+import { expectProblem } from '../../support/http.ts';
+import { describeCrashes } from './crash-chain.ts';
+
+/** From another address each time, so that no limit by address is reached. */
+const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
+
+describeCrashes('accounts', (chain, { shop }) => {
+  const send = (path: string, body: object, headers = {}, token?: string) =>
+    shop().send('POST', path, {
+      body,
+      token,
+      headers: { 'X-Forwarded-For': address(), ...headers },
+    });
+  const registerAs = (body: object, key?: string) => () =>
+    send('/api/register', body, key !== undefined && { 'Idempotency-Key': key });
+  const enterWith = ({ email, password }: ReturnType<typeof aRegistration>) =>
+    send('/api/auth', { email, password });
+
+  const registrations = { named: aRegistration(), left: aRegistration() };
+  const resumed = randomUUID();
+  chain(
+    'command-api',
+    'registering',
+    [
+      ['identity.email-registered', registerAs(registrations.named, resumed)],
+      ['identity.email-registered', registerAs(registrations.left)],
+    ],
+    'opens the account in the end, and keeps the address from nobody',
+    async () => {
+      const { named, left } = registrations;
+      const again = await eventually('the request of the dead lapses', async () => {
+        const answer = await retryUntilAnswered('the account', registerAs(named, resumed));
+        return answer.status === 201 && answer;
+      });
+      expect((await registerAs(named, resumed)()).body).to.deep.equal(again.body);
+      expect((await enterWith(named)).status).to.equal(200);
+
+      expectProblem(await enterWith(left), 409, 'user-unknown');
+      const another = await registerAs(left)();
+      expect(another.status, JSON.stringify(another.body)).to.equal(201);
+      expect((await enterWith(left)).status).to.equal(200);
+    },
+  );
+
+  const hijacked = aRegistration();
+  const hijackersKey = randomUUID();
+  chain(
+    'command-api',
+    'registering with an address that its owner takes over',
+    [['idempotency.executed', registerAs(hijacked, hijackersKey)]],
+    'lets nobody in who repeats the registration afterwards',
+    async () => {
+      const { email } = hijacked;
+      expect((await send('/api/password/code', { email })).status).to.equal(202);
+      const { stored, secrets } = shop();
+      const requested = (await stored.all()).findLast(
+        ({ type }) => type === 'identity.CodeRequested',
+      );
+      const { codeId, userId } = (requested ?? expect.fail()).data as unknown as {
+        codeId: string;
+        userId: string;
+      };
+      const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+      const password = `the owner's ${randomUUID()}`;
+      const body = { email, code, password, c_password: password };
+      expect((await send('/api/password/reset', body)).status).to.equal(200);
+      const signedIn = async () =>
+        (await stored.types(`user-${userId}`)).filter((type) => type === 'identity.SignedIn@2');
+      const before = await signedIn();
+
+      await eventually('the request of the dead lapses', async () => {
+        const answer = await registerAs(hijacked, hijackersKey)();
+        return JSON.stringify(answer.body).includes('email-taken');
+      });
+      expect(await signedIn()).to.deep.equal(before);
+    },
+  );
+
+  const proving = { claimed: aRegistration(), freed: aRegistration(), settled: aRegistration() };
+  const tokens = new Map<object, string>();
+  const enterCode = async (registration: object): Promise<Answer> => {
+    const { stored, secrets } = shop();
+    const token = tokens.get(registration) ?? expect.fail('There is no session');
+    const requested = (await stored.about(readUserId(token))).findLast(
+      ({ type }) => type === 'identity.CodeRequested',
+    );
+    const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
+    const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+    return send('/api/email/confirm', { code }, {}, token);
+  };
+  const prove = (registration: object) => async () => {
+    const token = readToken(await registerAs(registration)());
+    tokens.set(registration, token);
+    await send('/api/email/confirm', {}, {}, token);
+    return enterCode(registration);
+  };
+  chain(
+    'command-api',
+    'proving an address',
+    [
+      ['identity.email-claimed', prove(proving.claimed)],
+      ['identity.email-claimed', prove(proving.freed)],
+      ['identity.email-assigned', prove(proving.settled)],
+    ],
+    'gives each address to one account in the end',
+    async () => {
+      const { claimed, freed, settled } = proving;
+      for (const registration of [claimed, settled]) {
+        const confirmed = await retryUntilAnswered('the address', () => enterCode(registration));
+        expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
+        const { email } = registration;
+        expectProblem(await registerAs({ ...aRegistration(), email })(), 409, 'email-taken');
+        expect((await enterWith(registration)).status).to.equal(200);
+      }
+
+      const { launched } = shop();
+      const other = { ...aRegistration(), email: freed.email };
+      expect((await prove(other)()).status).to.equal(409); // the claim of the dead has not lapsed
+      await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
+      const confirmed = await enterCode(other);
+      expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
+      expectProblem(await enterCode(freed), 409, 'email-taken');
+      await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '0' });
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { upcast } from '@shop/domain/history';
+import { instant } from '@shop/contracts/kernel';
+import { keyPool, keyPoolStream } from '@shop/domain/stock';
+import type { KeyPoolCommand } from '@shop/domain/stock';
+import { backInStockStream } from '@shop/domain/email-notifications';
+import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
+import { lookupHasher } from '@shop/platform/vault';
+import { httpClient } from '../../support/http.ts';
+import { aRate, generateKeys } from '../../support/product-requests.ts';
+import { someTerms } from '../../support/promos.ts';
+import { unfinishedImport } from '../../support/products.ts';
+import { readAll } from '../running/read-stores.ts';
+import type { ClientCommand } from './order-commands.ts';
+import { sendStaffCommand, waitForEvent } from './order-commands.ts';
+import { randomClientAddress } from './guest.ts';
+import { importKeys } from './administrator.ts';
+import type { Workload } from './workload.ts';
+import { sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
+
+const patienceMs = 60_000;
+const codesInBatch = 60;
+
+export const generatePromoCodes: ClientCommand = async (workload) => {
+  const id = randomUUID();
+  await sendStaffCommand(workload, {
+    path: '/api/admin/promos/batch',
+    body: { ...someTerms(), id, name: 'batch', prefix: '', count: codesInBatch },
+    of: ['batch', { batch: id, count: codesInBatch }],
+  });
+};
+
+const eventStoreOf = ({ shop }: Workload) => eventStoreDbEventStore(shop.events, upcast);
+
+/** Abandons the import that a crash interrupted, and imports its keys again. */
+export const abandonImport: ClientCommand = async (workload) => {
+  const [product] = workload.products;
+  if (!product) throw new Error('Nothing is on sale');
+  const { addresses } = workload.shop.launched;
+  const { admin } = workload.shop;
+  const keys = generateKeys(3);
+  const left = {
+    send: httpClient(addresses.commandApi),
+    admin,
+    eventStore: eventStoreOf(workload),
+  };
+  const id = await unfinishedImport(left, { ...product }, keys, 'some').catch(() => null); // a fault
+  if (id === null) return;
+  const done = await sendStaffCommand(workload, {
+    path: `/api/admin/key-imports/${id}/abandon`,
+    body: {},
+    of: ['abandon', { import: id }],
+  });
+  if (done) await importKeys(workload, product, 3, randomUUID(), keys);
+};
+
+/** A new rate without keys. */
+const createRate = async (
+  workload: Workload,
+): Promise<Readonly<{ productId: string; rateId: string }>> => {
+  const { productId } = workload.manual;
+  const rate = aRate();
+  const headers = staffHeaders(workload);
+  const path = `/api/admin/products/${productId}/rates`;
+  await retryUntilAnswered(
+    () => sendCommand(workload, 'POST', path, rate, headers),
+    patienceMs,
+    workload.stopping,
+  );
+  return { productId, rateId: rate.id };
+};
+
+/** The stream of an address's subscription to a rate. */
+const watchStreamOf = ({ shop }: Workload, rateId: string, email: string): string => {
+  const hash = lookupHasher(shop.launched.secrets['LOOKUP_SECRET'] ?? '');
+  return backInStockStream(hash('watch', `${rateId}/${hash('email', email)}`));
+};
+
+/** A person waits for keys, which are imported, and is notified. Unsold keys are withdrawn. */
+export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
+  const { productId, rateId } = await createRate(workload);
+  const email = `${randomUUID()}@example.org`;
+  const watch = {
+    path: '/api/watches',
+    body: { product_id: productId, rate_id: rateId, email },
+    of: ['watch', { rate: rateId, email }],
+  } as const;
+  await sendStaffCommand(workload, watch, {
+    ...randomClientAddress(workload),
+    'Idempotency-Key': randomUUID(),
+  });
+  const id = randomUUID();
+  if (!(await importKeys(workload, { productId, rateId }, 3, id))) return;
+  await waitForEvent(
+    workload,
+    watchStreamOf(workload, rateId, email),
+    'notifications.BackInStockNotified',
+  );
+  const headers = staffHeaders(workload);
+  const path = `/api/admin/key-imports/${id}/withdraw`;
+  const ask = () => sendCommand(workload, 'POST', path, { reason: 'not sold' }, headers);
+  await retryUntilAnswered(ask, patienceMs, workload.stopping);
+};
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const hour = 60 * 60_000;
+
+const executePoolCommand = async (
+  workload: Workload,
+  rateId: string,
+  command: KeyPoolCommand,
+): Promise<void> => {
+  await commandHandler(eventStoreOf(workload), keyPool)(keyPoolStream(rateId), command, by).catch(
+    () => undefined, // a fault, or there are no keys
+  );
+};
+
+/** As a program leaves it that dies before the order is placed, long ago. */
+export const orphanReservation: ClientCommand = async (workload) => {
+  const [product] = workload.products;
+  if (!product) throw new Error('Nothing is on sale');
+  const at = Date.now() - hour;
+  const [now, limit] = [instant(new Date(at)), instant(new Date(at + hour / 4))];
+  const data = { ...product, orderId: randomUUID(), count: 1, until: limit, now };
+  await executePoolCommand(workload, product.rateId, {
+    type: 'ReserveKeys',
+    data: { ...data, delivery: 'pool' },
+  });
+};
+
+/** As two programs leave it that both issue keys to an order, one of them late. */
+export const allocateTwice: ClientCommand = async (workload) => {
+  const [product] = workload.products;
+  if (!product) throw new Error('Nothing is on sale');
+  const all = await readAll(workload.shop.events).catch(() => []); // a fault
+  const settled = all.findLast(
+    ({ stream, type }) =>
+      stream === keyPoolStream(product.rateId) && type === 'stock.AllocationAcknowledged',
+  );
+  if (!settled) return;
+  const { orderId } = settled.data as Readonly<{ orderId: string }>;
+  const now = instant(new Date());
+  const data = { ...product, orderId, count: 1, paidAt: now, now };
+  await executePoolCommand(workload, product.rateId, {
+    type: 'AllocateKeys',
+    data: { ...data, delivery: 'pool' },
+  });
+};

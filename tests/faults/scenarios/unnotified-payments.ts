@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nextPaymentId, place } from '../load/guest.ts';
+import { jsonHeaders } from '../load/workload.ts';
+import { readAll } from '../running/read-stores.ts';
+import type { FaultScenario } from './fault-scenario.ts';
+import { injectFault } from './fault-scenario.ts';
+
+const orders = 4;
+/** An order is checked with its provider after a minute. Due checks run once a minute. */
+const knownWithinMs = 180_000;
+const askEveryMs = 2_000;
+
+/** The provider takes money and dies before it notifies the shop. Returns the ids of the orders. */
+const captureWithoutNotification = async ({
+  shop,
+  trade: workload,
+}: FaultScenario): Promise<readonly string[]> => {
+  const { addresses, children } = shop.launched;
+  const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
+  if (!product) throw new Error('There is nothing to buy');
+  const paidOrderIds: string[] = [];
+  for (let unpaidOrders = orders; unpaidOrders > 0; unpaidOrders -= 1) {
+    const placed = await place(workload, product, { system: 'sandbox', count: 1 });
+    if (!placed) continue;
+    const { order, number, charge, system } = placed;
+    const { currency, cost } = charge;
+    const amount = (cost / 100).toFixed(2);
+    const body = { order: number, amount, currency, system, intid: nextPaymentId(), silent: true };
+    const { status } = await shop.ask('POST', `${addresses.payments}/control/pay`, {
+      headers: jsonHeaders,
+      body: JSON.stringify(body),
+    });
+    if (status === 201) paidOrderIds.push(order);
+  }
+  await children.get('payments')?.crash();
+  return paidOrderIds;
+};
+
+/**
+ * F3: a payment system that dies between taking money and the notification. Other faults may be
+ * injected in between, until the shop has asked the provider itself.
+ */
+export const testUnnotifiedPayments = async (
+  scenario: FaultScenario,
+  runMeanwhile: () => Promise<void>,
+): Promise<void> => {
+  let paidOrderIds: readonly string[] = [];
+  await injectFault(scenario, { row: 'F3', name: 'provider dies with money untold' }, async () => {
+    paidOrderIds = await captureWithoutNotification(scenario);
+    return { hit: paidOrderIds.length > 0, kills: 1, of: ['payments'] };
+  });
+  const deadline = performance.now() + knownWithinMs;
+  await runMeanwhile();
+  await injectFault(scenario, { row: 'F3', name: 'untold money is asked for' }, async () => {
+    const findUnpaidOrders = async (): Promise<readonly string[]> => {
+      const all = await readAll(scenario.shop.events);
+      const known = new Set(
+        all.filter(({ type }) => type === 'ordering.OrderPaid').map(({ stream }) => stream),
+      );
+      return paidOrderIds.filter((order) => !known.has(`order-${order}`));
+    };
+    let unpaidOrders = await findUnpaidOrders();
+    while (unpaidOrders.length > 0 && performance.now() < deadline) {
+      await pause(askEveryMs);
+      unpaidOrders = await findUnpaidOrders();
+    }
+    return {
+      complaints: unpaidOrders.map((order) => `order ${order} does not know that it is paid`),
+      notes: `${paidOrderIds.length} orders`,
+    };
+  });
+};

@@ -1,9 +1,0 @@
-import { sortOrder } from '@shop/domain/sorting';
-import { anyProjection } from '@shop/platform/projections';
-import { sortOrdersProjection } from '@shop/projector/sorting';
-import type { CapabilityHistory } from './life.ts';
-
-export const sorting: CapabilityHistory = {
-  lives: [['the order of a list', sortOrder, ['sorting.SortOrderChanged'], { revision: 1 }]],
-  projections: [anyProjection(sortOrdersProjection)],
-};

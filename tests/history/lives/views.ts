@@ -1,9 +1,0 @@
-import { savedViews } from '@shop/domain/saved-views';
-import { anyProjection } from '@shop/platform/projections';
-import { savedViewsProjection } from '@shop/projector/saved-views';
-import type { CapabilityHistory } from './life.ts';
-
-export const views: CapabilityHistory = {
-  lives: [['saved views', savedViews, ['views.ViewRemoved', 'views.ViewSaved'], null]],
-  projections: [anyProjection(savedViewsProjection)],
-};

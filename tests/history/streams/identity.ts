@@ -1,0 +1,130 @@
+import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
+import { instant } from '@shop/contracts/kernel';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  bansProjection,
+  sessionsProjection,
+  userHistoriesProjection,
+  userNotesProjection,
+  usersProjection,
+} from '@shop/projector/identity';
+import type { CapabilityHistory } from './stream-history.ts';
+
+export const identity: CapabilityHistory = {
+  lives: [
+    [
+      'an account that was taken back',
+      user,
+      [
+        'identity.UserRegistered',
+        'identity.EmailChangeRequested',
+        'identity.EmailChanged',
+        'identity.EmailChangeUndone',
+      ],
+      { passwordHash: null, emailChanges: [], emailConfirmed: true },
+    ],
+    [
+      'an account',
+      user,
+      [
+        'identity.UserRegistered',
+        'identity.UserLevelChanged',
+        'identity.SignedOutEverywhere',
+        'identity.SignedOut',
+        'identity.UserRenamed',
+        'identity.AvatarChosen',
+        'identity.StatusEmailsChosen',
+        'identity.EmailChanged',
+        'identity.EmailConfirmed',
+        'identity.EmailChangeRequested',
+        'identity.EmailChangeCancelled',
+        'identity.SignedIn@2',
+        'identity.SessionReauthenticated',
+        'identity.SessionSeen',
+        'identity.UserEmailRevealed',
+        'identity.PersonalDataExported',
+        'identity.PasswordChanged',
+        'identity.OtherSessionsEnded',
+      ],
+      { status: 'registered', level: 1, emailConfirmed: true, pendingEmail: null },
+    ],
+    [
+      'an e-mail',
+      emailOwner,
+      ['identity.EmailRegistered', 'identity.EmailClaimed', 'identity.EmailClaimConfirmed'],
+      { status: 'owned' },
+    ],
+    [
+      'an e-mail that was left',
+      emailOwner,
+      ['identity.EmailClaimed', 'identity.EmailReleased'],
+      { status: 'free', claim: 1 },
+    ],
+    [
+      'notes about somebody',
+      userNotes,
+      ['identity.UserNoteAdded', 'identity.UserNoteRemoved', 'identity.UserNoteAdded'],
+      null,
+    ],
+    [
+      'mailed codes',
+      codes,
+      ['identity.CodeRequested', 'identity.CodeAttempted', 'identity.CodeUsed'],
+      { requested: [instant('2026-03-01T12:00:00Z')], open: null },
+    ],
+    [
+      'a ban',
+      ban,
+      [
+        'identity.EmailBanned',
+        'identity.EmailBanLifted',
+        'identity.EmailBanned',
+        'identity.EmailBanChanged',
+      ],
+      { terms: { reason: 'Fraud', until: null }, revision: 4 },
+    ],
+    [
+      'the administrators',
+      administrators,
+      ['identity.AdministratorAppointed', 'identity.AdministratorDismissed'],
+      { appointed: [], turns: 2 },
+    ],
+    [
+      'an account with codes of an application',
+      user,
+      [
+        'identity.UserRegistered',
+        'identity.TotpPrepared',
+        'identity.TotpAttempted',
+        'identity.TotpEnabled',
+        'identity.TotpUsed',
+      ],
+      { totp: { secret: 'person-1.c2VjcmV0', enabled: true, step: 59_079_601, tried: [] } },
+    ],
+    [
+      'an account without them any more',
+      user,
+      ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpDisabled'],
+      { totp: null },
+    ],
+    [
+      'an account whose application was lost',
+      user,
+      ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpReset'],
+      { totp: null },
+    ],
+    [
+      'an account that was closed',
+      user,
+      ['identity.UserRegistered', 'identity.ErasureRequested', 'identity.UserErased'],
+      { status: 'erased', done: true },
+    ],
+  ],
+  projections: [
+    anyProjection(userHistoriesProjection),
+    anyProjection(userNotesProjection),
+    anyProjection(usersProjection),
+    anyProjection(sessionsProjection),
+    anyProjection(bansProjection),
+  ],
+};

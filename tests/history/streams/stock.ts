@@ -1,0 +1,90 @@
+import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  keyImportsProjection,
+  keysProjection,
+  stockAlertsProjection,
+  stockProjection,
+  waitingOrdersProjection,
+} from '@shop/projector/stock';
+import type { CapabilityHistory } from './stream-history.ts';
+
+export const stock: CapabilityHistory = {
+  lives: [
+    [
+      'a pool',
+      keyPool,
+      [
+        'stock.KeysAdded',
+        'stock.KeysReserved',
+        'stock.KeysReleased',
+        'stock.OrderQueuedForKeys',
+        'stock.KeysAllocated',
+        'stock.AllocationAcknowledged',
+      ],
+      { waiting: [], reserved: new Map(), unsettled: new Map(), counted: true },
+    ],
+    [
+      'keys that were wrong',
+      keyPool,
+      [
+        'stock.KeysAdded',
+        'stock.KeysAllocated',
+        'stock.KeysRevoked',
+        'stock.KeyReplaced',
+        'stock.ReplacementAcknowledged',
+        'stock.AllocationAcknowledged',
+      ],
+      { free: new Map(), unsettled: new Map() },
+    ],
+    [
+      'a pool that staff look after',
+      keyPool,
+      [
+        'stock.KeysAdded',
+        'stock.KeysWithdrawn',
+        'stock.OrderLeftQueue',
+        'stock.SharedContentSet',
+        'stock.SharedContentStopped',
+      ],
+      { counted: true, shared: null, waiting: [] },
+    ],
+    [
+      'an import',
+      keyImport,
+      [
+        'stock.KeyImportStarted',
+        'stock.KeysStored',
+        'stock.AllKeysStored',
+        'stock.KeyImportFinished',
+      ],
+      { status: 'finished', purpose: 'stock' },
+    ],
+    [
+      'an import that was given up',
+      keyImport,
+      [
+        'stock.KeyImportStarted',
+        'stock.KeysStored',
+        'stock.KeyImportAbandoned',
+        'stock.StoredKeysDiscarded',
+      ],
+      { status: 'abandoned' },
+    ],
+    ['fingerprints', keyFingerprints, ['stock.FingerprintsClaimed'], null],
+    [
+      'fingerprints of an import that was given up',
+      keyFingerprints,
+      ['stock.FingerprintsClaimed', 'stock.FingerprintsReleased'],
+      { claimed: new Map() },
+    ],
+    ['a key that staff saw', keyReveal, ['stock.KeyRevealedToStaff'], null],
+  ],
+  projections: [
+    anyProjection(stockProjection),
+    anyProjection(keyImportsProjection),
+    anyProjection(keysProjection),
+    anyProjection(stockAlertsProjection),
+    anyProjection(waitingOrdersProjection),
+  ],
+};

@@ -1,0 +1,87 @@
+import {
+  contact,
+  fileQuota,
+  ticketSlot,
+  supportContent,
+  ticket,
+  ticketNumberOwner,
+} from '@shop/domain/support';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  contactsProjection,
+  supportContentProjection,
+  ticketMessagesProjection,
+  ticketsProjection,
+} from '@shop/projector/support';
+import type { CapabilityHistory } from './stream-history.ts';
+
+export const support: CapabilityHistory = {
+  lives: [
+    [
+      'a ticket',
+      ticket,
+      [
+        'support.TicketOpened',
+        'support.BotProblemSelected',
+        'support.AgentRequested',
+        'support.MessagePosted',
+        'support.NotePosted',
+        'support.OrderLinked',
+        'support.TicketAssigned',
+        'support.TicketRead',
+        'support.TicketClosed',
+        'support.TicketRated',
+        'support.TicketReopened',
+      ],
+      {
+        status: 'open',
+        stage: 'queue',
+        seq: 1,
+        noteSeq: 1,
+        read: { user: 1, staff: 1 },
+        rating: null,
+      },
+    ],
+    ["a ticket's number", ticketNumberOwner, ['support.TicketNumberTaken'], null],
+    [
+      'the unclosed ticket of a user',
+      ticketSlot,
+      ['support.TicketSlotReserved', 'support.TicketSlotConfirmed', 'support.TicketSlotReleased'],
+      { status: 'free', turn: 1 },
+    ],
+    [
+      'files of a user',
+      fileQuota,
+      ['support.FileSpaceReserved', 'support.FilesAttached'],
+      { kept: 2048, held: new Map() },
+    ],
+    [
+      'files whose message never came',
+      fileQuota,
+      ['support.FileSpaceReserved', 'support.FilesDiscarded'],
+      { kept: 0, held: new Map() },
+    ],
+    ['a theme of tickets', supportContent, ['support.TicketThemeSaved'], { revision: 0 }],
+    ['a problem of the bot', supportContent, ['support.BotProblemSaved'], { revision: 0 }],
+    ['a solution of the bot', supportContent, ['support.BotSolutionSaved'], { revision: 0 }],
+    ['a canned answer', supportContent, ['support.CannedAnswerSaved'], { revision: 0 }],
+    [
+      'a message of the contact form',
+      contact,
+      [
+        'support.ContactSubmitted',
+        'support.ContactAssigned',
+        'support.ContactAnswered',
+        'support.ContactClosed',
+        'support.ContactReopened',
+      ],
+      { status: 'new', assignee: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb' },
+    ],
+  ],
+  projections: [
+    anyProjection(ticketsProjection),
+    anyProjection(ticketMessagesProjection),
+    anyProjection(supportContentProjection),
+    anyProjection(contactsProjection),
+  ],
+};

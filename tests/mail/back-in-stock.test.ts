@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { anEmail, anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { generateKeys } from '../support/product-requests.ts';
+import { expectProblem } from '../support/http.ts';
+import type { ReceivedEmail } from '../support/received-emails.ts';
+import { oneClick } from '../support/received-emails.ts';
+import type { Shop } from '../support/shop.ts';
+import type { ProductReference } from '../support/products.ts';
+import {
+  changeStatus,
+  importKeys,
+  createProduct,
+  createStockedProduct,
+  toggleArchived,
+} from '../support/products.ts';
+import {
+  deleteProcessPositions,
+  countReceivedEmails,
+  waitForFirstEmail,
+  startWorkers,
+  stopWorkers,
+  openSharedMailShop,
+} from './mail-shop.ts';
+
+const works = 'Снова работает: Рубеж: Радар';
+const stocked = 'Снова в продаже: Рубеж: Радар, 30 дней';
+
+const tokenIn = ({ text }: ReceivedEmail): string =>
+  /watches\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
+
+describe('watching what cannot be bought', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await openSharedMailShop();
+  });
+
+  const watch = async ({ productId }: ProductReference, body: object, more: object = {}) => {
+    const answer = await shop.send('POST', '/api/watches', {
+      body: { product_id: productId, ...body },
+      ...more,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
+    expect(answer.body).to.deep.equal({});
+  };
+  const turn = ({ productId }: ProductReference, status: string) =>
+    changeStatus(shop, productId, status);
+  const bring = (product: ProductReference) =>
+    importKeys(shop, product, { text: generateKeys(8).join('\n') });
+  /** From there no test watches anything, so that the limit of requests is not reached. */
+  const elsewhere = { 'X-Forwarded-For': '192.0.2.20' };
+  /** Once this notification has arrived, all that were due before it have been sent. */
+  const barrier = async (): Promise<void> => {
+    const email = anEmail();
+    await watch(await createStockedProduct(shop, 8), { email }, { headers: elsewhere });
+    await waitForFirstEmail(shop, email, works);
+  };
+
+  it('of a rate is told once that it is back in stock, with a link to the product', async () => {
+    const product = await createProduct(shop);
+    const email = anEmail();
+    await watch(product, { rate_id: product.rateId, email });
+    await watch(product, { rate_id: product.rateId, email });
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+
+    await bring(product);
+    const receivedEmail = await waitForFirstEmail(shop, email, stocked);
+    expect(receivedEmail.to).to.deep.equal([email]);
+    expect(receivedEmail.html).to.match(/<img src="[^"]*\/storage\/images\//u);
+    expect(receivedEmail.text).to.match(/\/rus\/catalog\/p-[\da-f-]+\/p-[\da-f-]+\n/);
+    await bring(product);
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
+  });
+
+  it('is told when a reservation lapses too', async () => {
+    const product = await createStockedProduct(shop, 1);
+    const { number, token } = await placeOrderExpectingSuccess(shop, anOrder(product));
+    const email = anEmail();
+    await watch(product, { rate_id: product.rateId, email });
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+    await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
+    await waitForFirstEmail(shop, email, stocked);
+  });
+
+  it('of a product is told when its status sells again, and its rates wait for that', async () => {
+    const product = await createStockedProduct(shop, 8);
+    const [ofProduct, ofRate] = [anEmail(), anEmail()];
+    await turn(product, 'detected');
+    await watch(product, { email: ofProduct }, { lang: 'eng' });
+    await watch(product, { rate_id: product.rateId, email: ofRate });
+    await turn(product, 'updating');
+    await barrier();
+    expect(await shop.receivedEmails(ofProduct)).to.deep.equal([]);
+    expect(await shop.receivedEmails(ofRate)).to.deep.equal([]);
+
+    await turn(product, 'undetected');
+    await waitForFirstEmail(shop, ofProduct, 'Frontier: Radar works again');
+    await waitForFirstEmail(shop, ofRate, stocked);
+  });
+
+  it('is neither taken nor told while the game or the product is archived', async () => {
+    const email = anEmail();
+    const [ofGame, alone] = [await createProduct(shop), await createProduct(shop)];
+    for (const product of [ofGame, alone]) await watch(product, { rate_id: product.rateId, email });
+    await toggleArchived(shop, 'games', ofGame.gameId, 'archive');
+    await toggleArchived(shop, 'products', alone.productId, 'archive');
+    const late = await shop.send('POST', '/api/watches', {
+      body: { product_id: ofGame.productId, email },
+    });
+    expect(late.status).to.equal(404);
+    for (const product of [ofGame, alone]) await bring(product);
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.deep.equal([]);
+  });
+
+  it('can be asked again, and be stopped by who has the mail alone', async () => {
+    const product = await createStockedProduct(shop, 8);
+    const email = anEmail();
+    await watch(product, { email });
+    const token = tokenIn(await waitForFirstEmail(shop, email, works));
+    const stop = (sent: string) =>
+      shop.send('POST', '/api/watches/stop', { body: { token: sent } });
+    expectProblem(await stop(`${token}x`), 404, 'not-found');
+    expectProblem(
+      await stop(token.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))),
+      404,
+      'not-found',
+    );
+    expect((await stop(token)).status).to.equal(200);
+    expect((await stop(token)).status).to.equal(200);
+    expect((await oneClick(await waitForFirstEmail(shop, email, works))).status).to.equal(200);
+
+    await watch(product, { email });
+    await barrier();
+    expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
+  });
+
+  it('goes to the account of who is signed in', async () => {
+    await watch(await createStockedProduct(shop, 8), {}, { token: shop.admin });
+    await waitForFirstEmail(shop, shop.launched.adminEmail, works);
+  });
+
+  it('needs an address, and something to watch', async () => {
+    const { productId: product_id, rateId } = await createProduct(shop);
+    const ask = (body: object) => shop.send('POST', '/api/watches', { body });
+    const { codes } = expectProblem(await ask({ product_id }), 400, 'invalid-request');
+    expect(codes).to.deep.equal({ email: ['email-required'] });
+    const email = anEmail();
+    expectProblem(await ask({ product_id: randomUUID(), email }), 404, 'not-found');
+    expectProblem(await ask({ product_id, rate_id: randomUUID(), email }), 404, 'not-found');
+    const subscriptionRequest = { product_id, rate_id: rateId, email };
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask(subscriptionRequest)).status).to.equal(202);
+    expectProblem(await ask(subscriptionRequest), 429, 'too-many-requests');
+  });
+
+  it('tells nobody again when everything is folded from the beginning', async () => {
+    await barrier();
+    await stopWorkers(shop);
+    await deleteProcessPositions(shop);
+    const [before, end] = [await countReceivedEmails(shop), await shop.stored.end()];
+    await startWorkers(shop);
+    await barrier();
+    const news = await eventually('that the letter was sent', async () => {
+      const types = (await shop.stored.all(end)).map(({ type }) => type);
+      return types.includes('mail.MessageSent') && types;
+    });
+    expect(await countReceivedEmails(shop)).to.equal(before + 1);
+    expect(news.filter((type) => type.startsWith('mail.'))).to.have.members([
+      'mail.MessageRequested',
+      'mail.MessageSent',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates, executeStep } from '@shop/command-api/app';
+import { upcast } from '@shop/domain/history';
+import { instant } from '@shop/contracts/kernel';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { Step } from '@shop/domain/processes';
+import { keyPool, keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { orderEvents } from '@shop/domain/testing';
+import type { EventStore } from '@shop/platform/event-store';
+import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
+import { anOrder, buyProduct, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { createStockedProduct } from '../support/products.ts';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const now = instant(new Date());
+
+/** An order that has its keys is issued others by a worker that is late. */
+describe('a late second issue of keys', () => {
+  describe('to an order that was settled', () => {
+    let server: Awaited<ReturnType<typeof startTestEventStore>>;
+    let client: EventStoreDBClient;
+    let store: EventStore;
+    before(async () => {
+      server = await startTestEventStore();
+      client = EventStoreDBClient.connectionString(server.url);
+      store = eventStoreDbEventStore(client, upcast);
+    });
+    after(async () => {
+      await client.dispose();
+      await server.close();
+    });
+
+    /** A worker of its own, with its own memory, that asks for no job. */
+    const worker = () => {
+      const none = { add: () => expect.fail('a job was asked for') };
+      return executeStep({
+        aggregates: aggregates(store, { live: () => false, onSnapshotFailed: () => undefined }),
+        mail: none,
+        refunds: none,
+        checks: none,
+        expiry: none,
+        clock: () => now,
+        pass: () => undefined,
+      });
+    };
+
+    const settledOrder = async () => {
+      const id = orderId(randomUUID());
+      const { placed, paid, product } = orderEvents({ orderId: id });
+      const about = { ...product, rateId: randomUUID(), orderId: id, now };
+      const pools = commandHandler(store, keyPool);
+      const pool = keyPoolStream(about.rateId);
+      const events = [placed, paid()].map(({ type, data }) => ({ type, data, by }));
+      await store.append(orderStream(id), 'no-stream', events);
+      const added = { ...about, importId: `import-${about.rateId}`, count: 3, unitCost: 100 };
+      await pools(pool, { type: 'AddKeys', data: added }, by);
+      const issue: Step = {
+        ...about,
+        do: 'allocate-keys',
+        count: 1,
+        paidAt: now,
+        delivery: 'pool',
+      };
+      const issued = async (): Promise<readonly (readonly string[])[]> =>
+        (await store.read<PoolEvent>(pool)).flatMap(({ type, data }) =>
+          type === 'stock.KeysAllocated' ? [data.keys] : [],
+        );
+      const first = worker();
+      await first(issue, by);
+      const [keys = []] = await issued();
+      await first({ ...about, do: 'fulfil-order', keys, cost: 100, waited: false }, by);
+      await first({ ...about, do: 'acknowledge-allocation', keys }, by);
+      return { issue, issued };
+    };
+
+    it('does not happen once the order has its own', async () => {
+      const { issue, issued } = await settledOrder();
+      await worker()(issue, by);
+      expect(await issued()).to.have.lengthOf(1);
+    });
+  });
+
+  it('is given back by who follows the log, and nobody is mailed again', async () => {
+    const shop: Shop = await theShop();
+    const product = await createStockedProduct(shop, 2);
+    const request = anOrder(product);
+    const { order_id } = await buyProduct(shop, request);
+    const pool = keyPoolStream(product.rateId);
+    await eventually('the issue is settled', async () =>
+      (await shop.stored.types(pool)).includes('stock.AllocationAcknowledged'),
+    );
+    const order = await shop.stored.types(`order-${order_id}`);
+
+    const about = { rateId: product.rateId, productId: product.productId, orderId: order_id, now };
+    const data = { ...about, count: 1, paidAt: now, delivery: 'pool' } as const;
+    await commandHandler(shop.eventStore, keyPool)(pool, { type: 'AllocateKeys', data }, by);
+    expect(
+      (await shop.stored.types(pool)).filter((type) => type === 'stock.KeysAllocated'),
+    ).to.have.lengthOf(2);
+
+    await eventually('the late keys are back', async () =>
+      (await shop.stored.types(pool)).includes('stock.KeysReleased'),
+    );
+    expect((await place(shop, anOrder(product))).status).to.equal(201);
+    expect(await shop.stored.types(`order-${order_id}`)).to.deep.equal(order);
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
+import { eventMessageKeys } from './event-message-keys.ts';
+import css from './ticket-order-panel.module.css';
+import { useActor } from './use-actor.ts';
+
+type OrderFactsProps = Readonly<{
+  order: Pick<TicketOrder, 'product' | 'status'>;
+  /** Shown after the product: its price, or plan and quantity. */
+  detail: string;
+}>;
+
+export const OrderFacts = ({ order: { product, status }, detail }: OrderFactsProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <>
+      <p className={css['line']}>
+        <span>{local(product, 'name')}</span>
+        <span className={css['detail']}>{detail}</span>
+      </p>
+      <p className={css['soft']}>{t(($) => $.order.status[status])}</p>
+    </>
+  );
+};
+
+export const OrderTimeline = ({
+  order,
+}: Readonly<{
+  order: Pick<TicketOrder, 'number' | 'user_id' | 'history' | 'history_left_out'>;
+}>) => {
+  const { t } = useTranslation();
+  const { number, history } = order;
+  const actorOf = useActor(order);
+  return (
+    <>
+      <Timeline
+        label={t(($) => $.agentInbox.order.timeline, { number })}
+        items={history.map((occurrence, index) => ({
+          id: `${occurrence.type}-${index}`,
+          at: occurrence.at,
+          what: (
+            <>
+              {t(($) => $.agentInbox.order.events[eventMessageKeys[occurrence.type]])}{' '}
+              <span className={css['actor']}>{actorOf(occurrence)}</span>
+              {occurrence.reason !== null && (
+                <span className={css['reason']}>{occurrence.reason}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {order.history_left_out > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.order.earlierSteps, { count: order.history_left_out })}
+        </p>
+      )}
+    </>
+  );
+};
+
+export const OrderSkeleton = () => (
+  <>
+    <LoadingNote />
+    <Skeleton height={160} />
+  </>
+);

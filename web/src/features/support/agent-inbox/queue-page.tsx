@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useRequestsQuery } from './agent-inbox-api.ts';
+import { QueueFilterForm } from './queue-filter-form.tsx';
+import css from './queue-page.module.css';
+import { QueueTable } from './queue-table.tsx';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+const everyMs = 10_000;
+
+/** All tickets, longest waiting first. */
+export const QueuePage = () => {
+  const { t } = useTranslation();
+  const filters = useQueueFilters();
+  const query = useRequestsQuery(filters.search, {
+    pollingInterval: everyMs,
+    refetchOnMountOrArgChange: true,
+  });
+  const title = t(($) => $.agentInbox.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1 className={css['title']}>{title}</h1>
+      <QueueFilterForm key={filters.asked.q} filters={filters} />
+      <QueryState query={query} skeleton={<QueueSkeleton />}>
+        {({ items, total, page, size }) => (
+          <>
+            <output className={css['total']}>
+              {t(($) => $.agentInbox.total, { count: total })}
+            </output>
+            {items.length === 0 ? <NoTickets /> : <QueueTable requests={items} />}
+            <Pages
+              page={page}
+              pages={Math.ceil(total / size)}
+              onPage={(next) => filters.change({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};
+
+const NoTickets = () => {
+  const { t } = useTranslation();
+  return (
+    <section className={css['empty']}>
+      <h2>{t(($) => $.agentInbox.empty)}</h2>
+      <p>{t(($) => $.agentInbox.emptyText)}</p>
+    </section>
+  );
+};
+
+type PagesProps = Readonly<{ page: number; pages: number; onPage: (page: number) => void }>;
+
+const Pages = ({ page, pages, onPage }: PagesProps) => {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <nav className={css['pages']} aria-label={t(($) => $.agentInbox.pages)}>
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t(($) => $.agentInbox.previous)}
+      </Button>
+      <span>{t(($) => $.agentInbox.page, { page, pages })}</span>
+      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t(($) => $.agentInbox.next)}
+      </Button>
+    </nav>
+  );
+};
+
+const QueueSkeleton = () => (
+  <div className={css['skeleton']}>
+    <LoadingNote />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </div>
+);

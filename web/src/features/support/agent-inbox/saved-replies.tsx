@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import type { Lang } from '@shop/contracts/wire/contract';
+import { useTranslation } from 'react-i18next';
+import { useCannedAnswersQuery } from './agent-inbox-api.ts';
+
+type SavedRepliesProps = Readonly<{
+  /** The language of the ticket's owner, not of the agent. */
+  lang: Lang;
+  onChosen: (text: string) => void;
+}>;
+
+/** Inserts a saved reply, which the agent can edit before sending. */
+export const SavedReplies = ({ lang, onChosen }: SavedRepliesProps) => {
+  const { t } = useTranslation();
+  const { data: answers = [] } = useCannedAnswersQuery();
+  if (answers.length === 0) return null;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t(($) => $.agentInbox.savedReply)}
+      value=""
+      data={[
+        { value: '', label: t(($) => $.agentInbox.insertSavedReply) },
+        ...answers.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ target }) => {
+        const chosen = answers.find(({ id }) => id === target.value);
+        if (chosen) onChosen(chosen[`text_${lang}`]);
+      }}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import type { AdminTicket } from '@shop/contracts/support/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { secondsSince, useDuration } from '../../../shared/text/use-duration.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './ticket-facts.module.css';
+import { useNow } from '../../../shared/ui/use-now.ts';
+
+type TicketFactsProps = Readonly<{ ticket: AdminTicket }>;
+
+/** The ticket's owner, its waiting time, and its assignee. */
+export const TicketFacts = ({ ticket }: TicketFactsProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const duration = useDuration();
+  const now = useNow();
+  const me = useCurrentUser();
+  const { user, lang, assignee, rating, created_at: created, waiting_since: since } = ticket;
+  const { first_answer_at: answered, first_answer_seconds: waited } = ticket;
+  const firstAnswer = () => {
+    if (answered === null) return t(($) => $.agentInbox.notYet);
+    if (waited === null) return dateTime(answered);
+    return t(($) => $.agentInbox.firstReplyIn, { time: duration(waited) });
+  };
+  const assigneeText =
+    assignee?.id === me?.id && assignee ? t(($) => $.agentInbox.me) : (assignee?.name ?? undefined);
+  const facts = [
+    { label: t(($) => $.agentInbox.customer), value: user.name ?? t(($) => $.agentInbox.erased) },
+    { label: t(($) => $.agentInbox.lang), value: t(($) => $.shell.languages[lang]) },
+    { label: t(($) => $.agentInbox.createdAt), value: dateTime(created) },
+    {
+      label: t(($) => $.agentInbox.firstReply),
+      value: firstAnswer(),
+    },
+    {
+      label: t(($) => $.agentInbox.waiting),
+      value: since ? duration(secondsSince(since, now)) : t(($) => $.agentInbox.answered),
+      waiting: since !== null,
+    },
+    ...(rating === null
+      ? []
+      : [
+          {
+            label: t(($) => $.agentInbox.rating),
+            value: t(($) => $.support.rating.choices[rating]),
+          },
+        ]),
+    {
+      label: t(($) => $.agentInbox.assignee),
+      value: assigneeText ?? t(($) => $.agentInbox.unassigned),
+    },
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={css['title']}>
+        {t(($) => $.agentInbox.facts)}
+      </h2>
+      <dl className={css['facts']}>
+        {facts.map(({ label, value, waiting }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-waiting={waiting || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

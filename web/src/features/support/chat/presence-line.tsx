@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Side } from '../live/live-slice.ts';
+import { selectConnection, selectPresence, selectTyping } from '../live/live-slice.ts';
+import css from './presence-line.module.css';
+
+type PresenceLineProps = Readonly<{ side: Side }>;
+
+/** Whether the other side is online, and whether they are typing. */
+export const PresenceLine = ({ side }: PresenceLineProps) => {
+  const { t } = useTranslation();
+  const typing = useSelector(selectTyping);
+  const presence = useSelector(selectPresence);
+  const live = useSelector(selectConnection) === 'live';
+  const other = side === 'user' ? 'staff' : 'user';
+  const here = live && presence[other];
+
+  const statusText = () => {
+    if (typing) {
+      const name = typing.name ?? t(($) => $.support.chat[typing.side]);
+      return t(($) => $.support.chat.typing, { name });
+    }
+    if (side === 'user') {
+      return here ? t(($) => $.support.chat.staffHere) : t(($) => $.support.chat.staffAway);
+    }
+    return here ? t(($) => $.support.chat.userHere) : t(($) => $.support.chat.userAway);
+  };
+
+  return (
+    <p className={css['line']}>
+      <span className={css['lamp']} data-on={here || undefined} aria-hidden="true" />
+      <span>{statusText()}</span>
+    </p>
+  );
+};
