@@ -66,16 +66,12 @@ const waitForDialogNames = (): Promise<void> =>
     check();
   });
 
-const bothWidths: readonly number[] = [375, 1_440];
+/** In CSS pixels. */
+const phoneWidth = 375;
+const bothWidths: readonly number[] = [phoneWidth, 1_440];
 
-/**
- * Finds the faults of the current page at phone and desktop widths, unless `widths` says otherwise.
- * The page is left at desktop width.
- */
-export const findAccessibilityFaults = async (
-  page: Page,
-  widths = bothWidths,
-): Promise<readonly string[]> => {
+/** A world of its own in the document, with axe. The session ends with `close`. */
+const openAxe = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: world } = await session.send('Page.createIsolatedWorld', {
@@ -83,16 +79,35 @@ export const findAccessibilityFaults = async (
     worldName: 'axe',
   });
   await evaluateIn(session, world, `if (!globalThis.axe) { ${script} }; 0`);
-  await evaluateIn(session, world, `(${String(waitForDialogNames)})()`);
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const over = await evaluateIn<number>(session, world, `(${String(tooWide)})()`);
-    if (over > 0) faults.push(`${width} px: ${over} px too wide`);
-    const found = await evaluateIn<readonly string[]>(session, world, `(${String(examine)})()`);
-    faults.push(...found.map((problem) => `${width} px: ${problem}`));
-  }
-  await session.detach();
+  const evaluate = <Value>(run: () => Value | Promise<Value>): Promise<Value> =>
+    evaluateIn<Value>(session, world, `(${String(run)})()`);
+
+  return {
+    findFaults: async (widths: readonly number[]): Promise<readonly string[]> => {
+      const faults: string[] = [];
+      await evaluate(waitForDialogNames);
+      for (const width of bothWidths) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await evaluate(tooWide);
+        if (over > 0) faults.push(`${width} px: ${over} px too wide`);
+        if (!widths.includes(width)) continue;
+        const found = await evaluate(examine);
+        faults.push(...found.map((problem) => `${width} px: ${problem}`));
+      }
+      return faults;
+    },
+    close: () => session.detach(),
+  };
+};
+
+/**
+ * Finds the faults of the current page at phone and desktop widths. The page is left at desktop
+ * width.
+ */
+export const findAccessibilityFaults = async (page: Page): Promise<readonly string[]> => {
+  const axe = await openAxe(page);
+  const faults = await axe.findFaults(bothWidths);
+  await axe.close();
   return faults;
 };
 
@@ -106,15 +121,15 @@ const switchToEnglish = async (page: Page): Promise<void> => {
 
 /**
  * The same for a page of the back office in Russian, and then in English: the language is switched
- * in the page, which takes a fraction of opening it again.
+ * in the page, which takes a fraction of opening it again. Both languages are laid out at both
+ * widths. axe examines English at phone width only, since no rule depends on width and language.
  */
-export const findFaultsInBothLanguages = async (
-  page: Page,
-  widths = bothWidths,
-): Promise<readonly string[]> => {
-  const inRussian = await findAccessibilityFaults(page, widths);
+export const findFaultsInBothLanguages = async (page: Page): Promise<readonly string[]> => {
+  const axe = await openAxe(page);
+  const inRussian = await axe.findFaults(bothWidths);
   await switchToEnglish(page);
-  const inEnglish = await findAccessibilityFaults(page, widths);
+  const inEnglish = await axe.findFaults([phoneWidth]);
+  await axe.close();
   return [
     ...inRussian.map((fault) => `In Russian, ${fault}`),
     ...inEnglish.map((fault) => `In English, ${fault}`),
