@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
 import type { RegisteredRoute } from '../contracts/registered-routes.ts';
 import { anOrder, placeOrderExpectingSuccess } from '../support/customer.ts';
-import type { Sent } from '../support/http.ts';
+import type { RequestOptions } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
@@ -14,10 +14,13 @@ const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.
 /** The shop stores every notification and the worker stores its position. */
 const allowedTypes = new Set(['payments.NotificationReceived', 'platform.ProcessPositionReached']);
 
-const typed = (raw: string, type: string): Sent => ({ raw, headers: { 'Content-Type': type } });
+const typed = (raw: string, type: string): RequestOptions => ({
+  raw,
+  headers: { 'Content-Type': type },
+});
 
 /** Bodies that a page of another site can send without a preflight request. */
-const simpleBodies = (): readonly Sent[] => {
+const simpleBodies = (): readonly RequestOptions[] => {
   const form = new FormData();
   form.append('import_id', '1');
   return [

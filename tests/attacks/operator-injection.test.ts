@@ -7,7 +7,7 @@ import type { RegisteredRoute } from '../contracts/registered-routes.ts';
 import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
 import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Answer, Sent } from '../support/http.ts';
+import type { Answer, RequestOptions } from '../support/http.ts';
 import { createProduct, createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { runConcurrently } from './run-concurrently.ts';
@@ -48,10 +48,10 @@ const filledPath = (path: string, params: z.ZodType | undefined): string =>
 /**
  * A body that no route accepts, so that a request that passes the part under attack does nothing.
  */
-const nothingIn = (method: string): Sent =>
+const nothingIn = (method: string): RequestOptions =>
   method === 'GET' || method === 'DELETE' ? {} : { body: { [nonsense]: 1 } };
 
-const described = (method: string, address: string, { raw, body }: Sent): string =>
+const described = (method: string, address: string, { raw, body }: RequestOptions): string =>
   `${method} ${address} ${typeof raw === 'string' ? raw : JSON.stringify(body)}`;
 
 describe('an operator', () => {
@@ -85,7 +85,11 @@ describe('an operator', () => {
     return signInReply.parse(body).token;
   };
 
-  const ask = async (method: string, address: string, sent: Sent = {}): Promise<Answer> => {
+  const ask = async (
+    method: string,
+    address: string,
+    sent: RequestOptions = {},
+  ): Promise<Answer> => {
     const isQuery = method === 'GET' || address.startsWith('/api/admin/search');
     const api = isQuery ? shop.ask : shop.commandApi;
     const answer = await api(method, address, { token, ...sent });
@@ -96,14 +100,23 @@ describe('an operator', () => {
     return answer;
   };
 
-  const refused = async (method: string, address: string, sent: Sent = {}): Promise<Answer> => {
+  const refused = async (
+    method: string,
+    address: string,
+    sent: RequestOptions = {},
+  ): Promise<Answer> => {
     const answer = await ask(method, address, sent);
     expect(answer.status, described(method, address, sent)).to.be.within(400, 499);
     return answer;
   };
 
   /** Expects 400 because of this field, whatever else is wrong. */
-  const refusedFor = async (field: string, method: string, address: string, sent: Sent) => {
+  const refusedFor = async (
+    field: string,
+    method: string,
+    address: string,
+    sent: RequestOptions,
+  ) => {
     const { status, body } = await refused(method, address, sent);
     const what = described(method, address, sent);
     expect(status, what).to.equal(400);

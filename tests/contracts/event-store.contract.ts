@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { EventStore, NewEvent } from '@shop/platform/event-store';
 import { RevisionConflict } from '@shop/platform/event-store';
 import { expect } from 'chai';
 
 const by = {
   actor: 'staff:1',
-  address: 'person-account-1@k.sealed' as Sealed,
+  address: 'person-account-1@k.sealed' as SealedText,
   correlationId: 'request-1',
   causationId: 'event-1',
 };

@@ -1,6 +1,6 @@
 import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
 import { userId } from '@shop/domain/identity';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { banPage, bansReply, previewedBans } from '@shop/contracts/identity/bans.contract';
 import { orderEvents } from '@shop/domain/testing';
@@ -19,7 +19,7 @@ const banned = (email: string, terms: Terms = {}): BanEvent => ({
   type: 'identity.EmailBanned',
   data: {
     emailHash: email,
-    email: `sealed:${email}` as Sealed,
+    email: `sealed:${email}` as SealedText,
     reason: 'fraud',
     until: null,
     at,
@@ -35,11 +35,11 @@ const account = (id: string, email: string, level: 0 | 1 | 2 = 0): UserEvent => 
   data: {
     userId: userId(id),
     personId: `account-${id}`,
-    name: `sealed:Name of ${id}` as Sealed,
+    name: `sealed:Name of ${id}` as SealedText,
     nameHashes: [],
-    email: `sealed:${email}` as Sealed,
+    email: `sealed:${email}` as SealedText,
     emailHash: email,
-    passwordHash: 'sealed:hash' as Sealed,
+    passwordHash: 'sealed:hash' as SealedText,
     level,
     emailConfirmed: true,
     lang: 'eng',
@@ -67,7 +67,7 @@ describe('banned addresses for moderators', () => {
       buyer: {
         personId: 'two@example.org',
         emailHash: 'two@example.org',
-        email: 'sealed:two@example.org' as Sealed,
+        email: 'sealed:two@example.org' as SealedText,
         userId: null,
       },
     });

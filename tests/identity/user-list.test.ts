@@ -1,7 +1,7 @@
 import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
 import { userId } from '@shop/domain/identity';
 import { usersReply } from '@shop/contracts/identity/users.contract';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -20,11 +20,11 @@ const registered = (
   data: {
     userId: userId(id),
     personId: `account-${id}`,
-    name: `sealed:Name of ${id}` as Sealed,
+    name: `sealed:Name of ${id}` as SealedText,
     nameHashes: ['Name', 'of', id],
-    email: `sealed:${id}@example.org` as Sealed,
+    email: `sealed:${id}@example.org` as SealedText,
     emailHash: `${id}@example.org`,
-    passwordHash: 'sealed:hash' as Sealed,
+    passwordHash: 'sealed:hash' as SealedText,
     level: 0,
     emailConfirmed: false,
     lang: 'eng',
@@ -46,7 +46,7 @@ const banned = (id: string, until: Instant | null = null): BanEvent => ({
   type: 'identity.EmailBanned',
   data: {
     emailHash: `${id}@example.org`,
-    email: `sealed:${id}@example.org` as Sealed,
+    email: `sealed:${id}@example.org` as SealedText,
     reason: 'fraud',
     until,
     at: day(5),
@@ -57,7 +57,7 @@ const paid = (id: string, rubles: number) => {
   const buyer = {
     personId: `account-${id}`,
     emailHash: `${id}@example.org`,
-    email: `sealed:${id}@example.org` as Sealed,
+    email: `sealed:${id}@example.org` as SealedText,
     userId: id,
   };
   const order = orderEvents({ buyer });

@@ -37,7 +37,7 @@ const answerAt = (base: string, path: string): Promise<FixedResponse> =>
     outgoingRequest.end();
   });
 
-type Read = Readonly<{
+type ReadMeasurement = Readonly<{
   what: string;
   aim: number;
   /** A part of the bare server's figure. */
@@ -48,7 +48,7 @@ type Read = Readonly<{
 
 const productPath = (game: string, product: string): string => `/api/product/${game}/${product}`;
 
-const readsOf = ({ games }: Catalogue): readonly Read[] => {
+const readsOf = ({ games }: Catalogue): readonly ReadMeasurement[] => {
   const full = games.filter(({ products }) => products.length >= 20);
   const lists = (full.length > 0 ? full : games)
     .slice(0, 50)
@@ -70,7 +70,7 @@ const readsOf = ({ games }: Catalogue): readonly Read[] => {
 };
 
 const rowOf = (
-  { what, aim, part }: Read,
+  { what, aim, part }: ReadMeasurement,
   ours: readonly LoadResult[],
   bare: readonly LoadResult[],
 ): Row => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ban, banStream } from '@shop/domain/identity';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
@@ -194,7 +194,7 @@ describe('an order after its sale', () => {
     const { emailHash } = first.data.buyer;
     const data = {
       emailHash,
-      email: 'ban.sealed' as Sealed, // nobody opens it here
+      email: 'ban.sealed' as SealedText, // nobody opens it here
       reason: 'fraud',
       until: null,
       now: instant(new Date()),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Money, Sealed } from '@shop/contracts/kernel';
+import type { Money, SealedText } from '@shop/contracts/kernel';
 import { fold } from '@shop/domain/kernel';
 import { instant, rub, usd } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
@@ -53,7 +53,7 @@ const codeOf = (text: string): PromoCode => {
 
 const placed = (number: number, id: string): OrderPlaced => {
   const { buyer, bought } = orderEvents().frozen;
-  const sealed = `sealed:${email(number)}` as Sealed; // as the test's vault opens it
+  const sealed = `sealed:${email(number)}` as SealedText; // as the test's vault opens it
   return orderEvents({
     orderId: orderId(id),
     number: orderNumber(number),
@@ -154,11 +154,11 @@ const registered = (id: string, emailHash: string, emailConfirmed: boolean): Use
   data: {
     userId: userId(id),
     personId: `account-${id}`,
-    name: 'sealed:Somebody' as Sealed,
+    name: 'sealed:Somebody' as SealedText,
     nameHashes: [],
-    email: `sealed:${emailHash}` as Sealed,
+    email: `sealed:${emailHash}` as SealedText,
     emailHash,
-    passwordHash: 'sealed:hash' as Sealed,
+    passwordHash: 'sealed:hash' as SealedText,
     level: 0,
     emailConfirmed,
     lang: 'eng',

@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts/catalog/admin-products.contract';
 import { productPage } from '@shop/contracts/catalog/contract';
 import type { ProductStatusChanged } from '@shop/domain/catalog/events';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { keyId } from '@shop/contracts/stock/ids';
 import type { KeysStored } from '@shop/domain/stock/events';
@@ -33,7 +33,7 @@ const longAgo = instant('2026-01-01T12:00:00Z');
 
 const text = (rus: string, eng: string) => ({ rus, eng });
 
-const statusChanged = (statusId: string, reason: Localized): ProductStatusChanged => ({
+const statusChanged = (statusId: string, reason: LocalizedText): ProductStatusChanged => ({
   type: 'catalog.ProductStatusChanged',
   data: { ...productAdded(radar, rust).data, statusId, reason, at: soldAt },
 });

@@ -1,4 +1,4 @@
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub, usd } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
@@ -44,7 +44,7 @@ const order = (index: number, changes: OrderChanges = {}) =>
     buyer: {
       personId: `person-${index}`,
       emailHash: `buyer${index}@example.org`,
-      email: `sealed:buyer${index}@example.org` as Sealed,
+      email: `sealed:buyer${index}@example.org` as SealedText,
       userId: null,
     },
     at: day(index),
@@ -77,14 +77,14 @@ describe('orders in the back-office', () => {
       1,
       {
         ...delivered.placed,
-        by: { actor: 'guest', address: 'sealed:192.0.2.7' as Sealed },
+        by: { actor: 'guest', address: 'sealed:192.0.2.7' as SealedText },
       },
       delivered.paid({ payment: { system: 'freekassa', paymentId: 'pay-1' }, at: day(1, 1) }),
       delivered.fulfilled({ keys, at: day(1, 2) }),
       delivered.mailed({ at: day(1, 3) }),
       {
         ...delivered.revealed({ at: day(1, 4) }),
-        by: { actor: 'guest', address: 'sealed:192.0.2.8' as Sealed },
+        by: { actor: 'guest', address: 'sealed:192.0.2.8' as SealedText },
       },
       delivered.keyReplaced({ old: key(1), key: key(2), reason: 'Used', at: day(1, 5) }),
     );
@@ -343,7 +343,7 @@ const imported: readonly KeyImportEvent[] = [
       purpose: 'stock',
       part: 0,
       keys: Array.from({ length: 4 }, (_, index) => ({
-        sealed: `sealed:SECRET-KEY-NUMBER-000${index}` as Sealed,
+        sealed: `sealed:SECRET-KEY-NUMBER-000${index}` as SealedText,
         fingerprint: print(index),
         line: index + 1,
       })),

@@ -10,8 +10,8 @@ import { eventually } from '../support/eventually.ts';
 import type { ReadSide } from './read-side.ts';
 import { readSide } from './read-side.ts';
 
-type Read = NonNullable<EventStoreFaults['read']>;
-type ReadRequest = Parameters<Read>[0];
+type ReadFault = NonNullable<EventStoreFaults['read']>;
+type ReadRequest = Parameters<ReadFault>[0];
 
 const happened = { type: 'test.Happened', data: {} };
 
@@ -44,7 +44,7 @@ const isSubscription = ({ count }: ReadRequest): boolean => count === undefined;
 
 describeLocally('an event log whose reads fail', () => {
   let side: ReadSide;
-  let fault: Read;
+  let fault: ReadFault;
   beforeEach(async () => {
     fault = () => null;
     side = await readSide({ read: (request) => fault(request) });
@@ -130,7 +130,7 @@ const numbers = ({ events }: Page): number[] =>
 
 describeLocally('a reader of the event log that is too slow', () => {
   let side: ReadSide;
-  let fault: Read;
+  let fault: ReadFault;
   beforeEach(async () => {
     fault = () => null;
     side = await readSide({ read: (request) => fault(request) });

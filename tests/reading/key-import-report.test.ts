@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { KeyImportEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
@@ -45,7 +45,7 @@ const events: readonly KeyImportEvent[] = [
       purpose: 'stock',
       part: 0,
       keys: stored.map((line) => ({
-        sealed: 'sealed:SECRET' as Sealed,
+        sealed: 'sealed:SECRET' as SealedText,
         fingerprint: String(line).padStart(32, '0'),
         line,
       })),

@@ -1,6 +1,6 @@
 import { catalogFound, game } from '@shop/contracts/catalog/contract';
 import { instant } from '@shop/contracts/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { orderPage, wireQuote } from '@shop/contracts/ordering/contract';
@@ -29,7 +29,7 @@ const events = (userId: string | null = null) => {
   return orderEvents({
     orderId: orderId(order),
     number: orderNumber(1_001),
-    buyer: { ...frozen.buyer, email: 'sealed:buyer@example.org' as Sealed, userId },
+    buyer: { ...frozen.buyer, email: 'sealed:buyer@example.org' as SealedText, userId },
     bought: {
       ...frozen.bought,
       product: { ...frozen.bought.product, id: radar, gameId: gameIdOne },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import type { Identity } from '@shop/platform/access';
@@ -79,7 +79,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     nameHashes: (name) => name.split(' '),
     keyHash: (key) => key,
     senderHash: (address) => `hash of ${address}`,
-    open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
+    open: async (sealed: SealedText) => sealed.replace('sealed:', ''),
     downloads: { find: () => Promise.resolve(null) },
     videos: { find: () => Promise.resolve(null) },
     images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },

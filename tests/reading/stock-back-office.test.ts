@@ -1,5 +1,5 @@
 import { instant } from '@shop/contracts/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { adminOrders } from '@shop/contracts/ordering/order-list.contract';
 import {
   adminKeyImportPage,
@@ -60,7 +60,7 @@ const imported: readonly KeyImportEvent[] = [
       purpose: 'stock',
       part: 0,
       keys: Array.from({ length: 8 }, (_, index) => ({
-        sealed: `sealed:SECRET-KEY-NUMBER-000${index}` as Sealed,
+        sealed: `sealed:SECRET-KEY-NUMBER-000${index}` as SealedText,
         fingerprint: print(index),
         line: index + 1,
       })),

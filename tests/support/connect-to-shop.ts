@@ -7,7 +7,7 @@ import type { Send } from './http.ts';
 import { httpClient } from './http.ts';
 import type { ReceivedEmail } from './received-emails.ts';
 import { receivedEmailsAt } from './received-emails.ts';
-import type { Stored } from './stored.ts';
+import type { StoredEvents } from './stored.ts';
 import { openStored } from './stored.ts';
 
 export type Secrets = LaunchedShop['secrets'];
@@ -20,7 +20,7 @@ export type Shop = Readonly<{
   send: Send;
   /** An administrator's token. */
   admin: string;
-  stored: Stored;
+  stored: StoredEvents;
   /** The store as the programs use it, to bring about what no route can. */
   eventStore: EventStore;
   receivedEmails: (to: string) => Promise<readonly ReceivedEmail[]>;

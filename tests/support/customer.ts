@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { decimal, freekassaBody, merchantCredentials } from './freekassa.ts';
 import type { FreekassaNotification } from './freekassa.ts';
 import { price } from './product-requests.ts';
-import type { Answer, Sent } from './http.ts';
+import type { Answer, RequestOptions } from './http.ts';
 import type { ProductReference } from './products.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,7 +27,7 @@ export const anOrder = ({ productId, rateId }: ProductReference, changes: object
 });
 export type OrderRequest = ReturnType<typeof anOrder>;
 
-export const place = ({ send }: Shop, body: object, sent: Sent = {}): Promise<Answer> =>
+export const place = ({ send }: Shop, body: object, sent: RequestOptions = {}): Promise<Answer> =>
   send('POST', '/api/orders', { ...sent, body });
 
 /** Places an order as the client does: a shop that is busy is asked again for the same order. */

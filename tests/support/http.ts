@@ -4,7 +4,7 @@ import { problem } from '@shop/contracts/wire/contract';
 import { expect } from 'chai';
 import { expectDocumentedReply } from './documented-replies.ts';
 
-export type Sent = Readonly<{
+export type RequestOptions = Readonly<{
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, with the content type that `headers` names. */
@@ -16,7 +16,7 @@ export type Sent = Readonly<{
 
 export type Answer = Readonly<{ status: number; body: unknown; headers: Headers }>;
 
-export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
+export type Send = (method: string, path: string, sent?: RequestOptions) => Promise<Answer>;
 
 /**
  * `fetch` puts the reason of a failed connection into the cause, which a test's report leaves out.

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>;
 
-export type Sent = Readonly<{
+export type RequestOptions = Readonly<{
   headers?: Readonly<Record<string, string>>;
   body?: string;
   signal?: AbortSignal;
 }>;
 
 export interface Client {
-  ask(method: string, url: string, sent?: Sent): Promise<Answer>;
+  ask(method: string, url: string, sent?: RequestOptions): Promise<Answer>;
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import { adminContacts } from '@shop/contracts/support/contacts.contract';
-import type { Answer, Send, Sent } from './http.ts';
+import type { Answer, Send, RequestOptions } from './http.ts';
 
 type QueryClient = Readonly<{ ask: Send }>;
 
@@ -10,14 +10,14 @@ export const searchList = (
   { ask }: QueryClient,
   list: string,
   body: object,
-  sent: Omit<Sent, 'body'>,
+  sent: Omit<RequestOptions, 'body'>,
 ): Promise<Answer> => ask('POST', privateSearchPath(list), { ...sent, body });
 
 /** Messages of the contact form from one address. */
 export const findContactMessages = async (
   shop: QueryClient,
   email: string,
-  sent: Omit<Sent, 'body'>,
+  sent: Omit<RequestOptions, 'body'>,
 ): Promise<readonly AdminContact[]> =>
   adminContacts.parse((await searchList(shop, '/api/admin/contacts', { q: email }, sent)).body)
     .items;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import {
   keyFingerprints,
@@ -117,7 +117,7 @@ export const unfinishedImport = async (
   if (stored === 'none') return importId;
 
   const part = fingerprints.map((fingerprint, index) => ({
-    sealed: `import-${importId}.unreadable` as Sealed, // no test opens it
+    sealed: `import-${importId}.unreadable` as SealedText, // no test opens it
     fingerprint,
     line: index + 1,
   }));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { readDatabase, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
@@ -34,7 +34,7 @@ export const openSealedTexts = async (
   expect(all).not.to.have.lengthOf(0);
   const vault = openUncachedVault(mongo, shop);
   const opened = await Promise.all(
-    all.map((text) => vault.open(text as Sealed).catch(() => null)), // found by how they look
+    all.map((text) => vault.open(text as SealedText).catch(() => null)), // found by how they look
   );
   return opened.filter((text) => text !== null);
 };

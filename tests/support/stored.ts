@@ -8,7 +8,7 @@ import type { EventStore } from '@shop/platform/event-store';
 export type StoredEvent = RecordedEvent<DomainEvent>;
 
 /** The events in the store, read without the shop's caches. */
-export interface Stored {
+export interface StoredEvents {
   /** Everything that any program wrote, from the beginning or after a position. */
   all(after?: bigint | null): Promise<readonly StoredEvent[]>;
   /** The events of people and providers. The shop's own processes may append at any time. */
@@ -21,7 +21,7 @@ export interface Stored {
   of<E extends DomainEvent = DomainEvent>(stream: string): Promise<readonly RecordedEvent<E>[]>;
 }
 
-export const openStored = (client: EventStoreDBClient, eventStore: EventStore): Stored => {
+export const openStored = (client: EventStoreDBClient, eventStore: EventStore): StoredEvents => {
   const read = async (after: bigint | null): Promise<readonly StoredEvent[]> => {
     const fromPosition = after === null ? START : { commit: after, prepare: after };
     const events: StoredEvent[] = [];

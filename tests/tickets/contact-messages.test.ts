@@ -6,7 +6,7 @@ import { askFromPosition, readPosition } from '../content/entries.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Answer, Sent } from '../support/http.ts';
+import type { Answer, RequestOptions } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import type { SignedInUser } from '../support/people.ts';
 import { createSignedInUser } from '../support/people.ts';
@@ -153,7 +153,8 @@ describe('messages of the contact form in the back-office', () => {
   it('are searched by a whole address, which no address of a request holds', async () => {
     const [email, other] = [anEmail(), anEmail()];
     const [{ id }, { id: otherId }] = [await aMessage(email), await aMessage(other)];
-    const search = (body: object, sent: Sent = moderator) => searchList(shop, section, body, sent);
+    const search = (body: object, sent: RequestOptions = moderator) =>
+      searchList(shop, section, body, sent);
 
     expect(idsIn(await search({ q: ` ${email.toUpperCase()} ` }))).to.deep.equal([id]);
     expect(idsIn(await search({ q: other, 'filter[status]': 'new' }))).to.deep.equal([otherId]);

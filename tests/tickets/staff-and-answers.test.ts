@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { ticketId, ticketNumber } from '@shop/domain/support';
 import { adminTickets, staff } from '@shop/contracts/support/back-office.contract';
@@ -11,7 +11,7 @@ import { queryShop } from '../reading/query-shop.ts';
 
 const at = (minute: number): Instant =>
   instant(new Date(Date.parse('2026-03-10T12:00:00Z') + minute * 60_000).toISOString());
-const sealed = (text: string): Sealed => `sealed:${text}` as Sealed;
+const sealed = (text: string): SealedText => `sealed:${text}` as SealedText;
 
 const registered = (id: string, level: 0 | 1 | 2): UserEvent => ({
   type: 'identity.UserRegistered',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys, rewrapDataKeys, readVaultStatus } from '@shop/platform/vault';
@@ -37,12 +37,15 @@ describe('the rotation of the master key', () => {
 
   /** As a program that starts now would have it. */
   const vaultWith = (setting: string) => mongoVault(database, parseMasterKeys(setting));
-  const sealMany = async (setting: string, count: number): Promise<readonly Sealed[]> => {
+  const sealMany = async (setting: string, count: number): Promise<readonly SealedText[]> => {
     const vault = vaultWith(setting);
     const subjects = Array.from({ length: count }, (_, index) => `person-${index}`);
     return Promise.all(subjects.map((subject) => vault.seal(subject, `secret of ${subject}`)));
   };
-  const opened = async (setting: string, sealed: readonly Sealed[]): Promise<readonly string[]> => {
+  const opened = async (
+    setting: string,
+    sealed: readonly SealedText[],
+  ): Promise<readonly string[]> => {
     const vault = vaultWith(setting);
     const outcomes = await Promise.allSettled(sealed.map((text) => vault.open(text)));
     return outcomes.map((outcome) =>

@@ -7,10 +7,10 @@ import type {
   productInput,
   rateInput,
 } from '@shop/contracts/catalog/back-office.contract';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { z } from 'zod';
 
-export const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+export const localizedOf = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
 export const gameDetails = (game: z.output<typeof gameInput>): GameInput => ({
   path: game.path,

@@ -10,7 +10,7 @@ import type {
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReference } from '@shop/domain/catalog/first-references.rules';
 import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
@@ -23,7 +23,7 @@ export type DefineInput = DefineReference['data'] extends infer Data
     : never
   : never;
 
-const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+const localizedOf = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
 export const status = (id: string, input: z.output<typeof statusInput>): DefineInput => ({
   kind: 'status',

@@ -1,12 +1,12 @@
 import type * as office from '@shop/contracts/content/back-office.contract';
 import type { ContentEntries } from '@shop/contracts/content/values';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { z } from 'zod';
 
 /** Request bodies from staff, mapped to the domain's terms. */
 
-const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+const localizedOf = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
 export const slideOf = ({
   image,

@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '@shop/domain/idempotency';
 import { idempotencyKeyStream } from '@shop/domain/idempotency';
 import { idempotencyTexts } from '@shop/contracts/idempotency/texts';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { DomainError, rejectWith } from '@shop/domain/kernel';
 import { personSubject, userId, userStream } from '@shop/domain/identity';
 import type { Access } from '@shop/platform/access';
@@ -120,7 +120,7 @@ export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
     }
   };
 
-  const openResponse = async (response: Sealed): Promise<string> => {
+  const openResponse = async (response: SealedText): Promise<string> => {
     try {
       return await vault.open(response);
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { banStream } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
@@ -14,7 +14,7 @@ export type BanEmailDeps = Readonly<{
 
 export type BanRequest = Readonly<{
   emailHash: string;
-  email: Sealed;
+  email: SealedText;
   reason: string;
   /** The end of the ban; null for no end. */
   until: Instant | null;

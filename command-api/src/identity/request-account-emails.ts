@@ -1,6 +1,6 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { RegisteredUser } from '@shop/domain/identity';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import type {
@@ -46,7 +46,7 @@ const topicOf = (request: PendingAccountEmail): MailTopic => {
 };
 
 /** Null if the account no longer uses the address. */
-const addressOf = (request: PendingAccountEmail, user: RegisteredUser): Sealed | null => {
+const addressOf = (request: PendingAccountEmail, user: RegisteredUser): SealedText | null => {
   if (request.kind === 'email-changed') return request.email;
   const { emailHash, email, pendingEmail } = user;
   if (request.emailHash === emailHash) return email;

@@ -1,7 +1,7 @@
 import type { RegisteredUser } from '@shop/domain/identity';
 import { userStream } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { DomainError } from '@shop/domain/kernel';
 import { wireCode } from '@shop/contracts/wire/contract';
 import type { Clock } from '@shop/platform/clock';
@@ -18,7 +18,7 @@ export type TotpDeps = Readonly<{
 }>;
 
 /** A correct code: the secret that it was checked against, and its period. */
-export type VerifiedTotp = Readonly<{ secret: Sealed; step: number }>;
+export type VerifiedTotp = Readonly<{ secret: SealedText; step: number }>;
 
 const createTooManyAttemptsError = z.object({ retry_after_seconds: z.number() });
 

@@ -1,4 +1,4 @@
-import type { Lang, Sealed } from '@shop/contracts/kernel';
+import type { Lang, SealedText } from '@shop/contracts/kernel';
 import { fold } from '@shop/domain/kernel';
 import { contact as contactDecider } from '@shop/domain/support';
 import type { ContactEvent } from '@shop/domain/support/events';
@@ -6,7 +6,7 @@ import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { contactAnswered } from './contact-emails.ts';
 
-const sealed = (text: string): Sealed => text as Sealed; // the vault of these tests seals nothing
+const sealed = (text: string): SealedText => text as SealedText; // the vault of these tests seals nothing
 
 const asker = { personId: 'person', email: sealed('buyer@example.org') };
 

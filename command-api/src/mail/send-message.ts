@@ -57,7 +57,7 @@ export const sendMessage =
     await mails(stream, { type: 'RecordFailed', data }, context);
   };
 
-type Made =
+type ComposeResult =
   | Readonly<{ email: Email; address: string }>
   | Readonly<{ why: 'nothing-to-tell' | 'recipient-forgotten' }>;
 
@@ -65,7 +65,7 @@ const composeEmail = async (
   { compose, vault }: SendMessageDeps,
   { topic, recipient }: RequestedMessage,
   askedAt: bigint,
-): Promise<Made> => {
+): Promise<ComposeResult> => {
   const address = await addressIn(vault, recipient.email);
   if (address === null) return { why: 'recipient-forgotten' };
   const email = await compose(topic, recipient.lang, askedAt);

@@ -1,5 +1,5 @@
 import type { OrderField } from '@shop/contracts/catalog/values';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { findFieldProblems } from '@shop/domain/ordering/order-fields.rules';
 import { HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
@@ -30,7 +30,7 @@ export const sealAnswers = async (
   vault: Vault,
   personId: string,
   answers: Answers,
-): Promise<Sealed | null> => {
+): Promise<SealedText | null> => {
   const nonEmptyAnswers = Object.entries(answers)
     .map(([name, answer]) => [name, answer.trim()] as const)
     .filter(([, answer]) => answer !== '');

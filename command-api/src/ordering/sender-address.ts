@@ -1,10 +1,10 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { BusyError } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import { personSubject } from '@shop/domain/identity';
 
-export type SealAddress = (personId: string, address: string) => Promise<Sealed | null>;
+export type SealAddress = (personId: string, address: string) => Promise<SealedText | null>;
 
 /**
  * Seals the network address of a buyer under the key that is deleted when the person is erased. An

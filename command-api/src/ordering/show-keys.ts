@@ -2,7 +2,7 @@ import type { ProductDownload } from '@shop/contracts/catalog/values';
 import { productId } from '@shop/contracts/catalog/ids';
 import { productStream } from '@shop/domain/catalog';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { OrderCommand, PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { RevealReply } from '@shop/contracts/ordering/contract';
@@ -42,7 +42,7 @@ const recordReveal = async (
 export type IncludedDownload = Readonly<{ url: string; name: string | null }>;
 
 type KeyExtras = Readonly<{
-  instruction: Localized;
+  instruction: LocalizedText;
   download: IncludedDownload | null;
 }>;
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { VerificationResult } from '@shop/contracts/payments/values';
 import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
@@ -78,7 +78,11 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   const serializeByPayment = keyedLimit();
 
   /** Seals the content under the key of its buyer, so that erasing the buyer erases it. */
-  const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
+  const seal = async (
+    content: string,
+    number: number | null,
+    inbox: string,
+  ): Promise<SealedText> => {
     const stream = number === null ? null : orderNumberStream(number);
     const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
     const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { supportContentStream } from '@shop/domain/support';
 import type { SupportEntries } from '@shop/contracts/support/values';
 import type { SupportKind } from '@shop/domain/support/events';
@@ -18,9 +18,9 @@ export const loadSupportEntry = async <Kind extends SupportKind>(
 
 export type BotChoice = Readonly<{
   problemId: string;
-  title: Localized;
+  title: LocalizedText;
   solutionId: string;
-  solution: Localized;
+  solution: LocalizedText;
 }>;
 
 /** The questions that the bot offers for a theme: active problems with a solution. */

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { CommandContext } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { BusyError, rejectWith } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { ContactCommand } from '@shop/domain/support';
@@ -53,7 +53,7 @@ export const contactRoutes = (deps: SupportDeps): Router => {
   };
 
   /** True if the sender's address is still readable. */
-  const isReadable = (email: Sealed): Promise<boolean> =>
+  const isReadable = (email: SealedText): Promise<boolean> =>
     vault.open(email).then(
       () => true,
       (error: unknown) => {

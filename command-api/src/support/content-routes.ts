@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { ActivationChange, CommandContext } from '@shop/domain/kernel';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { rejectWith } from '@shop/domain/kernel';
 import type { SaveSupportContent } from '@shop/domain/support';
 import { supportContentStream } from '@shop/domain/support';
@@ -41,7 +41,7 @@ import type { SupportDeps } from './support-deps.ts';
 
 const reject = rejectWith(supportTexts);
 const staffContext = (ctx: Context): CommandContext => createCommandContext(ctx, getIdentity(ctx));
-const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+const localizedOf = (rus: string, eng: string): LocalizedText => ({ rus, eng });
 
 const theme = (input: z.output<typeof themeInput>): SupportEntries['ticketTheme'] => ({
   name: localizedOf(input.name_rus, input.name_eng),

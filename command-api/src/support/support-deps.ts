@@ -1,4 +1,4 @@
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Access, Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -35,7 +35,7 @@ export type SupportDeps = Readonly<{
    * Refuses with `forbidden` if an account of the address has the caller's level, or a higher one.
    */
   banEmail: (
-    ban: Readonly<{ emailHash: string; email: Sealed; reason: string; until: Instant | null }>,
+    ban: Readonly<{ emailHash: string; email: SealedText; reason: string; until: Instant | null }>,
     caller: Pick<Identity, 'level'>,
     context: CommandContext,
   ) => Promise<Readonly<{ position: bigint | undefined }>>;

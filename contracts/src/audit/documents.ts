@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { Localized } from '../kernel/texts.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { AuditKind } from './kinds.ts';
 
 /** Documents of the audit read model. */
@@ -21,12 +21,12 @@ export type AuditDocument = Readonly<{
   facet: string | null;
   after: FacetState | null;
   /** In both languages if shoppers read it too. */
-  reason: string | Localized | null;
+  reason: string | LocalizedText | null;
   /** The id of an account, else the actor as the event names it. */
   actor_id: string;
   actor_kind: 'staff' | 'user' | 'system';
   /** Sealed under the actor's person; null unless the actor is staff. */
-  address: Sealed | null;
+  address: SealedText | null;
   at: Instant;
   /** The position of the event in the log, which defines the order of changes. */
   log_position: bigint;

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { Localized } from '../kernel/texts.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
 import type { GameDetails, Price, ProductDetails, Rate, ReferenceEntries } from './values.ts';
 
 /** Documents of the catalogue read models. */
@@ -22,11 +22,11 @@ export type ProductDocument = Readonly<{
   game_id: string;
   details: ProductDetails;
   /** `reason` is null if the product's status never changed. */
-  status: Readonly<{ id: string; reason: Localized | null; changed_at: Instant }>;
+  status: Readonly<{ id: string; reason: LocalizedText | null; changed_at: Instant }>;
   /** The newest first; ten at most. */
   status_changes: readonly Readonly<{
     id: string;
-    reason: Localized;
+    reason: LocalizedText;
     at: Instant;
     actor: string;
   }>[];

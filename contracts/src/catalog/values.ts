@@ -1,12 +1,12 @@
-import type { Localized } from '../kernel/texts.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
 import type { StoredDownload } from '../kernel/stored-download.ts';
 import type { RateId } from './ids.ts';
 
 /** Addresses of images below `/storage/images/`. */
 export type GameDetails = Readonly<{
   path: string;
-  name: Localized;
-  description: Localized;
+  name: LocalizedText;
+  description: LocalizedText;
   icon: string;
   logo: string;
   cover: string;
@@ -26,7 +26,7 @@ export type ActivationRegion = 'cis' | 'global' | 'global_except_cn';
  */
 export type OrderField = Readonly<{
   name: string;
-  label: Localized;
+  label: LocalizedText;
   required: boolean;
   pattern: string | null;
 }>;
@@ -38,10 +38,10 @@ export type ProductDetails = Readonly<{
   path: string;
   kind: ProductKind;
   image: string;
-  name: Localized;
-  description: Localized;
-  tag: Localized;
-  instruction: Localized;
+  name: LocalizedText;
+  description: LocalizedText;
+  tag: LocalizedText;
+  instruction: LocalizedText;
   download: ProductDownload | null;
   sale: boolean;
   functionIds: readonly string[];
@@ -82,20 +82,20 @@ export type SignalColour = 'good' | 'progress' | 'warning' | 'bad';
  */
 export type ReferenceEntries = Readonly<{
   status: Readonly<{
-    label: Localized;
-    text: Localized;
+    label: LocalizedText;
+    text: LocalizedText;
     colour: SignalColour;
     sellable: boolean;
     warns: boolean;
     active: boolean;
   }>;
-  requirementType: Readonly<{ code: string; name: Localized; active: boolean }>;
-  requirement: Readonly<{ typeId: string; name: Localized; active: boolean }>;
-  functionIcon: Readonly<{ image: string; name: Localized; active: boolean }>;
+  requirementType: Readonly<{ code: string; name: LocalizedText; active: boolean }>;
+  requirement: Readonly<{ typeId: string; name: LocalizedText; active: boolean }>;
+  functionIcon: Readonly<{ image: string; name: LocalizedText; active: boolean }>;
   productFunction: Readonly<{
     iconId: string;
-    group: Localized;
-    name: Localized;
+    group: LocalizedText;
+    name: LocalizedText;
     active: boolean;
   }>;
 }>;

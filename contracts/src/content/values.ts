@@ -1,4 +1,4 @@
-import type { Localized } from '../kernel/texts.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
 import type { StoredDownload } from '../kernel/stored-download.ts';
 import type { Instant } from '../kernel/brand.ts';
 
@@ -16,7 +16,7 @@ export type ContentEntries = Readonly<{
   slide: SlidePeriod &
     Readonly<{
       image: string;
-      title: Localized;
+      title: LocalizedText;
       /** A path of the shop or an https address. */
       link: string | null;
       active: boolean;
@@ -24,22 +24,22 @@ export type ContentEntries = Readonly<{
   problem: Readonly<{
     kind: ProblemKind;
     category: ProblemCategory;
-    title: Localized;
-    body: Localized;
+    title: LocalizedText;
+    body: LocalizedText;
     link: string | null;
     file: StoredDownload | null;
     active: boolean;
   }>;
   contactCard: Readonly<{
     channel: ContactChannel;
-    title: Localized;
-    text: Localized;
+    title: LocalizedText;
+    text: LocalizedText;
     /** Also `mailto:` and `tel:`. */
     link: string | null;
     active: boolean;
   }>;
   /** `terms`, `policy` or `payment-and-delivery`. */
-  page: Readonly<{ title: Localized; body: Localized }>;
+  page: Readonly<{ title: LocalizedText; body: LocalizedText }>;
   /** There is one: `shop`. */
   socials: Readonly<{
     vk: string | null;

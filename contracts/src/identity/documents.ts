@@ -1,7 +1,7 @@
 import type { Currency } from '../kernel/money.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/texts.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { Level } from './values.ts';
 
 /** Documents of the identity read models; names and addresses stay sealed. */
@@ -10,10 +10,10 @@ export const usersModel = { name: 'users', version: 10 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
-  name: Sealed;
+  name: SealedText;
   /** Keyed hashes of each word; empty after an erasure. */
   name_hashes: readonly string[];
-  email: Sealed;
+  email: SealedText;
   /** Keyed. */
   email_hash: string;
   email_confirmed: boolean;
@@ -25,7 +25,7 @@ export type UserDocument = Readonly<{
    */
   former_emails: readonly string[];
   /** Null if no other address waits for its code. */
-  pending_email: Sealed | null;
+  pending_email: SealedText | null;
   level: Level;
   lang: Lang;
   avatar: string | null;
@@ -51,7 +51,7 @@ export const userNotesModel = { name: 'userNotes', version: 1 } as const;
 export type UserNoteDocument = Readonly<{
   user_id: string;
   author_id: string;
-  text: Sealed;
+  text: SealedText;
   at: Instant;
 }>;
 
@@ -82,7 +82,7 @@ export type SessionsDocument = Readonly<{
     /** The time of its last use, to the hour. */
     seen_at: Instant;
     /** The browser and the address, as JSON; null for old sessions. */
-    from: Sealed | null;
+    from: SealedText | null;
   }>[];
 }>;
 
@@ -101,7 +101,7 @@ export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 export const bansModel = { name: 'bans', version: 2 } as const;
 export type BanDocument = BanTerm &
   Readonly<{
-    email: Sealed;
+    email: SealedText;
     /** The end of the current ban: `maxDate` for no end, null once it is lifted. */
     active_until: Instant | null;
     revision: number;

@@ -13,6 +13,6 @@ export {
 } from './fee.ts';
 export type { Currency, Money, Region, Regional } from './money.ts';
 export { subtractMoney, addMoney, rub, isSameMoney, multiplyMoney, usd } from './money.ts';
-export type { Sealed } from './sealed.ts';
+export type { SealedText } from './sealed.ts';
 export type { StoredDownload } from './stored-download.ts';
-export type { Lang, Localized, Text, Texts } from './texts.ts';
+export type { Lang, LocalizedText, Text, Texts } from './texts.ts';

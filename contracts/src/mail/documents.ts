@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/texts.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { MailKind } from './values.ts';
 import type { MailState } from './kinds.ts';
 
@@ -14,7 +14,7 @@ export const mailsModel = { name: 'mails', version: 4 } as const;
 export type MailDocument = Readonly<{
   kind: MailKind | 'order-keys';
   person_id: string;
-  email: Sealed;
+  email: SealedText;
   lang: Lang;
   user_id: string | null;
   /** The order that it is about. */

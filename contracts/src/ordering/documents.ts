@@ -2,7 +2,7 @@ import type { Fee } from '../kernel/fee.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/texts.ts';
 import type { Money, Region } from '../kernel/money.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { Charge } from './charge.ts';
 import type { OrderPage, TimelineStep } from './contract.ts';
 import type {
@@ -61,12 +61,12 @@ export type OrderDocument = Readonly<{
   email_hash: string;
   email_corrected: boolean;
   user_id: string | null;
-  email: Sealed;
+  email: SealedText;
   lang: Lang;
   region: Region;
   bought: PurchasedItem;
   delivery: Delivery;
-  fields: Sealed | null;
+  fields: SealedText | null;
   count: number;
   unit_price: Money;
   promo: string | null;
@@ -168,10 +168,10 @@ export type OrderHistoryDocument = Readonly<{
     at: Instant;
     actor: string;
     /** The sealed network address of the request; null if no person sent it. */
-    address: Sealed | null;
+    address: SealedText | null;
     reason: string | null;
     /** The buyer's address since then, of an occurrence that sets it. */
-    email: Sealed | null;
+    email: SealedText | null;
     details: OrderHistoryDetails;
   }>[];
   /** The number of older occurrences that are not stored. */

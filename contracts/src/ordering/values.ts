@@ -1,4 +1,4 @@
-import type { Localized } from '../kernel/texts.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
 
 /** One key each, one text for all buyers, or content that staff write per order. */
 export type Delivery = 'pool' | 'shared' | 'manual';
@@ -9,15 +9,15 @@ export type PurchasedItem = Readonly<{
     id: string;
     gameId: string;
     gamePath: string;
-    gameName: Localized;
+    gameName: LocalizedText;
     path: string;
-    name: Localized;
+    name: LocalizedText;
     image: string;
     /** The revision of the product's stream, for its page, texts and instruction at that time. */
     revision: number;
   }>;
   rate: Readonly<{ id: string; days: number }>;
-  status: Readonly<{ id: string; label: Localized; warned: boolean }>;
+  status: Readonly<{ id: string; label: LocalizedText; warned: boolean }>;
 }>;
 
 /**

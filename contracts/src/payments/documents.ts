@@ -1,7 +1,7 @@
 import type { Fee } from '../kernel/fee.ts';
 import type { Instant } from '../kernel/brand.ts';
 import type { Money } from '../kernel/money.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type {
   NotificationClaim,
   NotificationSubject,
@@ -88,7 +88,7 @@ export type PaymentNotificationDocument = Readonly<{
   expected: Money | null;
   address_hash: string | null;
   /** The whole request, as JSON of `raw`, `headers` and `address`. */
-  content: Sealed;
+  content: SealedText;
   at: Instant;
   is_verified_again: boolean;
   /** The newest twenty, the oldest first. */

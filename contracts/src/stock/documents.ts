@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockStatus } from './values.ts';
 import type { KeyId } from './ids.ts';
 
@@ -68,7 +68,7 @@ export type KeyStep = Readonly<{
   at: Instant;
   actor: string;
   /** The address of a staff member, sealed under their own key. */
-  address: Sealed | null;
+  address: SealedText | null;
   order_id: string | null;
   reason: string | null;
   /** The other key of a replacement. */
@@ -87,7 +87,7 @@ export type KeyDocument = Readonly<{
   supplier: string;
   /** Kopecks. */
   unit_cost: number;
-  sealed: Sealed;
+  sealed: SealedText;
   fingerprint: string;
   state: KeyState;
   order_id: string | null;

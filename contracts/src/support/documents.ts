@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { Lang } from '../kernel/texts.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type {
   Attachment,
   Author,
@@ -53,7 +53,7 @@ export type TicketMessageDocument = Readonly<{
   /** Numbered separately for messages and for notes. */
   seq: number;
   author: Author;
-  text: Sealed | null;
+  text: SealedText | null;
   attachments: readonly Attachment[];
   created_at: Instant;
 }>;
@@ -84,10 +84,10 @@ export type ContactDocument = Readonly<{
   id: string;
   person_id: string;
   email_hash: string;
-  name: Sealed;
-  email: Sealed;
-  theme: Sealed;
-  message: Sealed;
+  name: SealedText;
+  email: SealedText;
+  theme: SealedText;
+  message: SealedText;
   lang: Lang;
   status: 'new' | 'answered' | 'closed';
   /** The assigned staff member; null if unassigned. */
@@ -95,7 +95,7 @@ export type ContactDocument = Readonly<{
   asked_at: Instant;
   answers: readonly Readonly<{
     id: string;
-    text: Sealed;
+    text: SealedText;
     answered_at: Instant;
     answered_by: string;
   }>[];

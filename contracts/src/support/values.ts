@@ -1,12 +1,12 @@
-import type { Localized } from '../kernel/texts.ts';
-import type { Sealed } from '../kernel/sealed.ts';
+import type { LocalizedText } from '../kernel/texts.ts';
+import type { SealedText } from '../kernel/sealed.ts';
 import type { Instant } from '../kernel/brand.ts';
 
 /** Whether the bot answers first, or agents. */
 export type TicketStage = 'bot' | 'queue';
 
 /** `name` is shown to people; the content is stored under `fileId`. Size in bytes. */
-export type Attachment = Readonly<{ fileId: string; name: Sealed; size: number; type: string }>;
+export type Attachment = Readonly<{ fileId: string; name: SealedText; size: number; type: string }>;
 
 /** `userId` is null for the bot. */
 export type Author = Readonly<{ kind: 'user' | 'staff' | 'bot'; userId: string | null }>;
@@ -17,17 +17,17 @@ export type TicketRating = 'good' | 'bad';
 export type SupportEntries = Readonly<{
   /** `problemIds`: the questions that the bot offers, in this order. */
   ticketTheme: Readonly<{
-    name: Localized;
+    name: LocalizedText;
     problemIds: readonly string[];
     active: boolean;
   }>;
   botProblem: Readonly<{
-    title: Localized;
+    title: LocalizedText;
     solutionId: string;
     active: boolean;
   }>;
-  botSolution: Readonly<{ title: Localized; body: Localized; active: boolean }>;
-  cannedAnswer: Readonly<{ title: string; text: Localized; active: boolean }>;
+  botSolution: Readonly<{ title: LocalizedText; body: LocalizedText; active: boolean }>;
+  cannedAnswer: Readonly<{ title: string; text: LocalizedText; active: boolean }>;
 }>;
 
 /** An automatic line of the conversation. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Lang, Localized } from '../kernel/texts.ts';
+import type { Lang, LocalizedText } from '../kernel/texts.ts';
 import type { Money, Region } from '../kernel/money.ts';
 import { emailPattern, maxEmailLength } from './email.contract.ts';
 import type { WireMoney } from './money.contract.ts';
@@ -100,20 +100,20 @@ export const wireMoney = z.object({
 export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });
 
 /** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */
-type Suffixed<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;
+type LocalizedFields<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;
 
 /** The schemas of a text in both languages. */
 export const localized = <Field extends string, S extends z.ZodType>(
   field: Field,
   schema: S,
-): Suffixed<Field, S> =>
-  ({ [`${field}_rus`]: schema, [`${field}_eng`]: schema }) as Suffixed<Field, S>; // computed keys widen
+): LocalizedFields<Field, S> =>
+  ({ [`${field}_rus`]: schema, [`${field}_eng`]: schema }) as LocalizedFields<Field, S>; // computed keys widen
 
 export const suffixed = <Field extends string>(
   field: Field,
-  { rus, eng }: Localized,
-): Suffixed<Field, string> =>
-  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as Suffixed<Field, string>; // as above
+  { rus, eng }: LocalizedText,
+): LocalizedFields<Field, string> =>
+  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as LocalizedFields<Field, string>; // as above
 
 /** `RUB` for the region `cis`, `USD` for `global`. */
 export const regionalPrice = z.object({ cis: wireMoney, global: wireMoney });

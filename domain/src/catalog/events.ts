@@ -7,7 +7,7 @@ import type {
 } from '@shop/contracts/catalog/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Localized } from '@shop/contracts/kernel';
+import type { Instant, LocalizedText } from '@shop/contracts/kernel';
 import type { GameId, ProductId, RateId } from '@shop/contracts/catalog/ids';
 
 /** The fields of a game that an editor saves; archiving is a separate command. */
@@ -35,7 +35,7 @@ export type ProductDescribed = DomainEvent<
 >;
 export type ProductStatusChanged = DomainEvent<
   'catalog.ProductStatusChanged',
-  { productId: ProductId; gameId: GameId; statusId: string; reason: Localized; at: Instant }
+  { productId: ProductId; gameId: GameId; statusId: string; reason: LocalizedText; at: Instant }
 >;
 export type RateAdded = DomainEvent<
   'catalog.RateAdded',

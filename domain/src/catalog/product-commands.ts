@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/index.ts';
-import type { Instant, Localized } from '@shop/contracts/kernel';
+import type { Instant, LocalizedText } from '@shop/contracts/kernel';
 import type { ProductInput } from './events.ts';
 import type { Rate } from '@shop/contracts/catalog/values';
 import type { GameId, ProductId, RateId } from '@shop/contracts/catalog/ids';
@@ -23,7 +23,7 @@ export type ArchiveProduct = ProductCommandOf<'ArchiveProduct', { revision: numb
 export type RestoreProduct = ProductCommandOf<'RestoreProduct', { revision: number }>;
 export type ChangeProductStatus = ProductCommandOf<
   'ChangeProductStatus',
-  { statusId: string; reason: Localized; revision: number }
+  { statusId: string; reason: LocalizedText; revision: number }
 >;
 /** Without a revision the rate is added to any state of the product. */
 export type AddRate = ProductCommandOf<'AddRate', { rate: Rate; revision?: number | undefined }>;

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
 import type { BackInStockEvent } from './events.ts';
 import type { BackInStockCommand } from './back-in-stock-subscription.ts';
@@ -10,7 +10,7 @@ const sharedData = { watchId: 'watch', productId: 'radar' };
 const watcher = {
   personId: 'person',
   emailHash: 'hash',
-  email: 'person.sealed' as Sealed,
+  email: 'person.sealed' as SealedText,
   lang: 'rus',
 } as const;
 const subscribe = (userId: string | null = null): BackInStockCommand => ({

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 
 type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
   Type,
@@ -18,7 +18,7 @@ export type BackInStockSubscribed = BackInStockFact<
     rateId: string | null;
     personId: string;
     emailHash: string;
-    email: Sealed;
+    email: SealedText;
     lang: Lang;
     userId: string | null;
   }

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 
 /**
  * A caller acquired the key; `digest` identifies the request, `attempt` the attempt that executes
@@ -13,7 +13,7 @@ export type IdempotencyKeyAcquired = DomainEvent<
 /** The request succeeded or was refused permanently. `answer` contains the headers and the body. */
 export type IdempotencyKeyCompleted = DomainEvent<
   'platform.IdempotencyKeyCompleted',
-  { attempt: string; status: number; answer: Sealed; at: Instant }
+  { attempt: string; status: number; answer: SealedText; at: Instant }
 >;
 /** The request failed, but a retry may succeed. */
 export type IdempotencyKeyReleased = DomainEvent<

@@ -1,4 +1,4 @@
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
 import type { IdempotencyKeyEvent } from './events.ts';
@@ -16,7 +16,7 @@ const claimed = (attempt: string, at = noon, digest = 'digest'): IdempotencyKeyE
   type: 'platform.IdempotencyKeyAcquired',
   data: { digest, attempt, at },
 });
-const outcome = { status: 201, answer: 'person.sealed' as Sealed, at: noon };
+const outcome = { status: 201, answer: 'person.sealed' as SealedText, at: noon };
 const answer = (attempt: string): IdempotencyKeyCommand => ({
   type: 'CompleteIdempotencyKey',
   data: { attempt, ...outcome },

@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { rejectWith } from '../kernel/index.ts';
 import type {
   IdempotencyKeyReleased,
@@ -30,7 +30,7 @@ type KeyAttempt = Readonly<{ digest: string; attempt: string; claimedAt: Instant
 export type IdempotencyKey =
   | Readonly<{ status: 'unknown' }>
   | (KeyAttempt & Readonly<{ status: 'claimed' | 'abandoned' }>)
-  | (KeyAttempt & Readonly<{ status: 'answered'; code: number; answer: Sealed }>);
+  | (KeyAttempt & Readonly<{ status: 'answered'; code: number; answer: SealedText }>);
 
 /** Milliseconds for which other attempts are refused, because the first may still be running. */
 export const lockTimeoutMs = 15_000;

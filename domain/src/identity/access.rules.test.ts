@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DomainEvent } from '../kernel/index.ts';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { foldAccess, createAccessIndex, peopleErasedBy, findStanding } from './access.rules.ts';
 import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
@@ -15,7 +15,7 @@ const after = (...events: readonly DomainEvent[]) => {
 };
 const banned = (emailHash: string, until: typeof noon | null = null): DomainEvent => ({
   type: 'identity.EmailBanned',
-  data: { emailHash, email: 's' as Sealed, reason: 'fraud', until, at: noon },
+  data: { emailHash, email: 's' as SealedText, reason: 'fraud', until, at: noon },
 });
 const changed = (until: typeof noon | null): DomainEvent => ({
   type: 'identity.EmailBanChanged',

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import { ban, isBanned } from './ban.ts';
 import type { BanEvent } from './events.ts';
 
 const { given } = describeDecider(ban);
 const sharedData = { emailHash: 'hash', reason: 'fraud' };
-const email = 'sealed' as Sealed;
+const email = 'sealed' as SealedText;
 const banEmail = {
   type: 'BanEmail',
   data: { ...sharedData, email, until: null, now: noon },

@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { isActiveUntil, rejectWith } from '../kernel/index.ts';
 import type { BanEvent } from './events.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
@@ -8,7 +8,7 @@ type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { emailHash: string; reason: string; now: Instant }
 >;
-export type BanEmail = CommandOf<'BanEmail', { email: Sealed; until: Instant | null }>;
+export type BanEmail = CommandOf<'BanEmail', { email: SealedText; until: Instant | null }>;
 /** `revision` is the revision that the editor saw. */
 export type ChangeBan = CommandOf<'ChangeBan', { until: Instant | null; revision: number }>;
 export type LiftBan = CommandOf<'LiftBan', object>;

@@ -1,7 +1,7 @@
 import type { Level } from '@shop/contracts/identity/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { UserId } from './ids.ts';
 
 type UserEventOf<Type extends string, Data extends object = object> = DomainEvent<
@@ -10,20 +10,20 @@ type UserEventOf<Type extends string, Data extends object = object> = DomainEven
 >;
 
 /** An address of an account: sealed under the account's person, and its keyed hash. */
-export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirmed: boolean }>;
+export type AccountEmail = Readonly<{ emailHash: string; email: SealedText; confirmed: boolean }>;
 
 /** A sealed name, and keyed hashes of its words for staff searches. */
-export type SearchableName = Readonly<{ name: Sealed; nameHashes: readonly string[] }>;
+export type SearchableName = Readonly<{ name: SealedText; nameHashes: readonly string[] }>;
 
 export type UserRegistered = UserEventOf<
   'identity.UserRegistered',
   SearchableName & {
     /** The person whose data key seals the account; it stays the same when addresses change. */
     personId: string;
-    email: Sealed;
+    email: SealedText;
     emailHash: string;
     /** Argon2id, sealed. */
-    passwordHash: Sealed;
+    passwordHash: SealedText;
     level: Level;
     emailConfirmed: boolean;
     lang: Lang;
@@ -38,7 +38,7 @@ export type UserLevelChanged = UserEventOf<
 /** `from` is JSON of the browser's name and the network address; null in version 1. */
 export type SignedIn = UserEventOf<
   'identity.SignedIn@2',
-  { sessionId: string; until: Instant; from: Sealed | null }
+  { sessionId: string; until: Instant; from: SealedText | null }
 >;
 export type SignedOut = UserEventOf<'identity.SignedOut', { sessionId: string }>;
 export type SignedOutEverywhere = UserEventOf<'identity.SignedOutEverywhere'>;
@@ -65,7 +65,7 @@ export type AvatarChosen = UserEventOf<'identity.AvatarChosen', { image: string 
 /** Changed in the settings, or with a mailed code. */
 export type PasswordChanged = UserEventOf<
   'identity.PasswordChanged',
-  { passwordHash: Sealed; way: 'settings' | 'reset' }
+  { passwordHash: SealedText; way: 'settings' | 'reset' }
 >;
 /** Whether the buyer of later orders receives emails when the product's status changes. */
 export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;
@@ -74,7 +74,7 @@ export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged | Status
 /** An unconfirmed new address: the account keeps its current one. */
 export type EmailChangeRequested = UserEventOf<
   'identity.EmailChangeRequested',
-  { changeId: string; emailHash: string; email: Sealed; lang: Lang }
+  { changeId: string; emailHash: string; email: SealedText; lang: Lang }
 >;
 /** The pending address is dropped. */
 export type EmailChangeCancelled = UserEventOf<
@@ -91,7 +91,7 @@ export type EmailChanged = UserEventOf<
   {
     changeId: string;
     emailHash: string;
-    email: Sealed;
+    email: SealedText;
     former: AccountEmail;
     undoUntil: Instant;
     lang: Lang;
@@ -114,7 +114,7 @@ export type EmailChangeEvent =
   | EmailChangeUndone;
 
 /** A secret for an authenticator application; not required until the user has entered a code. */
-export type TotpPrepared = UserEventOf<'identity.TotpPrepared', { secret: Sealed }>;
+export type TotpPrepared = UserEventOf<'identity.TotpPrepared', { secret: SealedText }>;
 /**
  * `step` is the thirty-second period since 1970 of the code. Codes of this and earlier periods are
  * no longer valid.
@@ -161,7 +161,7 @@ export type ErasureEvent = ErasureRequested | UserErased;
 /** A note by staff about a person, sealed under the key of the person. */
 export type UserNoteAdded = UserEventOf<
   'identity.UserNoteAdded',
-  { noteId: string; authorId: UserId; text: Sealed }
+  { noteId: string; authorId: UserId; text: SealedText }
 >;
 export type UserNoteRemoved = UserEventOf<'identity.UserNoteRemoved', { noteId: string }>;
 
@@ -198,7 +198,7 @@ export type AdministratorDismissed = DomainEvent<
 /** The address is banned from buying, signing up and writing; permanently if `until` is null. */
 export type EmailBanned = DomainEvent<
   'identity.EmailBanned',
-  { emailHash: string; email: Sealed; reason: string; until: Instant | null; at: Instant }
+  { emailHash: string; email: SealedText; reason: string; until: Instant | null; at: Instant }
 >;
 /** The ban has another reason or another end. */
 export type EmailBanChanged = DomainEvent<

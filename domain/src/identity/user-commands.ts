@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { Level } from '@shop/contracts/identity/values';
 import type { SearchableName, UserRegistered } from './events.ts';
 import type { UserId } from './ids.ts';
@@ -13,7 +13,7 @@ export type RegisterUser = CommandOf<'RegisterUser', Omit<UserRegistered['data']
 /** `passwordHash` is the one that the password was checked against: a later one refuses it. */
 export type SignIn = CommandOf<
   'SignIn',
-  { sessionId: string; until: Instant; from: Sealed | null; passwordHash: Sealed | null }
+  { sessionId: string; until: Instant; from: SealedText | null; passwordHash: SealedText | null }
 >;
 export type SignOut = CommandOf<'SignOut', { sessionId: string; everywhere: boolean }>;
 /** Ends all sessions except the caller's, `sessionId`. */
@@ -21,7 +21,7 @@ export type EndOtherSessions = CommandOf<'EndOtherSessions', { sessionId: string
 /** After the password or a second factor was checked; `passwordHash` as for `SignIn`. */
 export type Reauthenticate = CommandOf<
   'Reauthenticate',
-  { sessionId: string; passwordHash: Sealed | null }
+  { sessionId: string; passwordHash: SealedText | null }
 >;
 /** The session is in use. */
 export type RecordSessionActivity = CommandOf<'RecordSessionActivity', { sessionId: string }>;
@@ -38,10 +38,13 @@ export type SessionCommand =
  */
 export type ChangeDetails = CommandOf<
   'ChangeDetails',
-  { name?: SearchableName; avatar?: string | null; passwordHash?: Sealed; sessionId: string }
+  { name?: SearchableName; avatar?: string | null; passwordHash?: SealedText; sessionId: string }
 >;
 /** Sets a new password with a mailed code. */
-export type ResetPassword = CommandOf<'ResetPassword', { emailHash: string; passwordHash: Sealed }>;
+export type ResetPassword = CommandOf<
+  'ResetPassword',
+  { emailHash: string; passwordHash: SealedText }
+>;
 export type ChooseStatusEmails = CommandOf<
   'ChooseStatusEmails',
   { wanted: boolean; sessionId: string }
@@ -51,7 +54,7 @@ export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails;
 /** `sessionId` is the caller's session. */
 export type RequestEmailChange = CommandOf<
   'RequestEmailChange',
-  { changeId: string; emailHash: string; email: Sealed; lang: Lang; sessionId: string }
+  { changeId: string; emailHash: string; email: SealedText; lang: Lang; sessionId: string }
 >;
 export type CancelEmailChange = CommandOf<'CancelEmailChange', { sessionId: string }>;
 /** Confirms an address with a mailed code; `undoUntil` applies if this completes a change. */
@@ -76,13 +79,13 @@ export type RevealEmail = CommandOf<'RevealEmail', { reason: string }>;
 export type ExportPersonalData = CommandOf<'ExportPersonalData', { reason: string }>;
 export type DisclosureCommand = RevealEmail | ExportPersonalData;
 
-export type PrepareTotp = CommandOf<'PrepareTotp', { secret: Sealed; sessionId: string }>;
+export type PrepareTotp = CommandOf<'PrepareTotp', { secret: SealedText; sessionId: string }>;
 /** Counts an attempt before the code is checked, so that every attempt counts. */
 export type RecordTotpAttempt = CommandOf<'RecordTotpAttempt', object>;
 /** `secret` is the secret that the code was checked against. */
 export type EnableTotp = CommandOf<
   'EnableTotp',
-  { secret: Sealed; step: number; sessionId: string }
+  { secret: SealedText; step: number; sessionId: string }
 >;
 export type UseTotp = CommandOf<'UseTotp', { step: number }>;
 export type DisableTotp = CommandOf<'DisableTotp', { step: number; sessionId: string }>;

@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { rejectWith } from '../kernel/index.ts';
 import type { UserNoteEvent } from './events.ts';
 import type { UserId } from './ids.ts';
@@ -9,7 +9,7 @@ type CommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { userId: UserId; noteId: string; now: Instant }
 >;
-export type AddUserNote = CommandOf<'AddUserNote', { authorId: UserId; text: Sealed }>;
+export type AddUserNote = CommandOf<'AddUserNote', { authorId: UserId; text: SealedText }>;
 export type RemoveUserNote = CommandOf<'RemoveUserNote', object>;
 
 /** The authors of the notes that exist, by the ids of the notes. */

@@ -1,4 +1,4 @@
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { AccountEmail } from './events.ts';
 import type { Level } from '@shop/contracts/identity/values';
 import type { UserId } from './ids.ts';
@@ -7,7 +7,7 @@ import type { UserId } from './ids.ts';
 export type PendingEmail = Readonly<{
   changeId: string;
   emailHash: string;
-  email: Sealed;
+  email: SealedText;
   lang: Lang;
 }>;
 
@@ -22,7 +22,7 @@ export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenA
 
 /** Codes of an authenticator application (RFC 6238). */
 export type Totp = Readonly<{
-  secret: Sealed;
+  secret: SealedText;
   enabled: boolean;
   /** The newest period whose code was accepted; -1 before the first. */
   step: number;
@@ -34,12 +34,12 @@ export type RegisteredUser = Readonly<{
   status: 'registered';
   userId: UserId;
   personId: string;
-  name: Sealed;
-  email: Sealed;
+  name: SealedText;
+  email: SealedText;
   emailHash: string;
   emailConfirmed: boolean;
   /** Null if the password is void, until a mailed code sets a new one. */
-  passwordHash: Sealed | null;
+  passwordHash: SealedText | null;
   level: Level;
   lang: Lang;
   avatar: string | null;

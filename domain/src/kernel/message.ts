@@ -1,4 +1,4 @@
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 
 export type Message<Type extends string = string, Data extends object = object> = Readonly<{
   type: Type;
@@ -31,7 +31,7 @@ export type EventMetadata = Readonly<{
    * Network address of the request, sealed: of staff under their own key, of a buyer under that of
    * the order's person. Null if the sender is not a person, or the address could not be sealed.
    */
-  address: Sealed | null;
+  address: SealedText | null;
   /** Shared by everything that follows from one request. */
   correlationId: string;
   /** The event that this one answers to, if any. */

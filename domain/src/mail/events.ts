@@ -1,12 +1,12 @@
 import type { MailTopic, MailKind } from '@shop/contracts/mail/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 
 export type TopicOf<Kind extends MailKind> = Extract<MailTopic, { kind: Kind }>;
 
 /** The recipient; the address is sealed under `personId`. */
-export type Recipient = Readonly<{ personId: string; email: Sealed; lang: Lang }>;
+export type Recipient = Readonly<{ personId: string; email: SealedText; lang: Lang }>;
 
 type MailEventOf<Type extends string, Data extends object> = DomainEvent<
   Type,

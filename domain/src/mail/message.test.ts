@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { MailEvent } from './events.ts';
 import type { MailCommand } from './message.ts';
@@ -9,7 +9,7 @@ const { given } = describeDecider(mailMessage);
 const mailId = 'low-stock-day-1';
 const sharedData = { productId: 'radar', rateId: 'day', crossing: 1 };
 const topic = { kind: 'low-stock', about: sharedData } as const;
-const recipient = { personId: 'staff', email: 'staff.sealed' as Sealed, lang: 'rus' } as const;
+const recipient = { personId: 'staff', email: 'staff.sealed' as SealedText, lang: 'rus' } as const;
 const messageId = '<1>';
 
 const requestMessage: MailCommand = {

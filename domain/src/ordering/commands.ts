@@ -1,5 +1,5 @@
 import type { Command } from '../kernel/index.ts';
-import type { Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
 import type { PurchasedItem, Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
 import type { Buyer, PaymentRef } from './events.ts';
 import type { Charge, Quote } from '@shop/contracts/ordering/charge';
@@ -19,7 +19,7 @@ export type PlaceOrder = Command<
     region: Region;
     bought: PurchasedItem;
     delivery: Delivery;
-    fields: Sealed | null;
+    fields: SealedText | null;
     promo: string | null;
     quote: Quote;
     expectedTotal: Money;
@@ -90,7 +90,7 @@ export type ResendKeysMail = CommandOf<'ResendKeysMail', { reason?: string }>;
 /** Staff name a reason, and may correct an address again. */
 export type CorrectEmail = CommandOf<
   'CorrectEmail',
-  { personId: string; emailHash: string; email: Sealed; reason?: string }
+  { personId: string; emailHash: string; email: SealedText; reason?: string }
 >;
 
 /** Without keys, refunds the rest of the payment; with keys, their share. */

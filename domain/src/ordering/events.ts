@@ -1,7 +1,7 @@
 import type { Delivery, PurchasedItem, Reversal, RefundWay } from '@shop/contracts/ordering/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Fee, Instant, Lang, Money, Region, Sealed } from '@shop/contracts/kernel';
+import type { Fee, Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
 import type { OrderId, OrderNumber } from './ids.ts';
 
 type OrderFact<Type extends string, Data extends object> = DomainEvent<
@@ -16,7 +16,7 @@ type OrderFact<Type extends string, Data extends object> = DomainEvent<
 export type Buyer = Readonly<{
   personId: string;
   emailHash: string;
-  email: Sealed;
+  email: SealedText;
   userId: string | null;
 }>;
 
@@ -30,7 +30,7 @@ export type OrderPlaced = OrderFact<
     bought: PurchasedItem;
     delivery: Delivery;
     /** The buyer's answers to the product's questions: a JSON object by the question's name. */
-    fields: Sealed | null;
+    fields: SealedText | null;
     count: number;
     unitPrice: Money;
     /** The discount of `promo`; zero without a code. */
@@ -174,7 +174,7 @@ export type KeysMailResendRequested = OrderFact<
 /** `reason` is from staff: how the buyer proved that the order is theirs. Absent for buyers. */
 export type EmailCorrected = OrderFact<
   'ordering.EmailCorrected',
-  MailRound & { personId: string; emailHash: string; email: Sealed; reason?: string }
+  MailRound & { personId: string; emailHash: string; email: SealedText; reason?: string }
 >;
 /** The pool gave another key for `old`, which is void. */
 export type KeyReplaced = OrderFact<

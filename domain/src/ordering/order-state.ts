@@ -1,4 +1,4 @@
-import type { Fee, Instant, Lang, Money, Sealed } from '@shop/contracts/kernel';
+import type { Fee, Instant, Lang, Money, SealedText } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
 import type {
@@ -73,7 +73,7 @@ export type PlacedOrder = OrderTerms &
     status: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'stopped';
     personId: string;
     emailHash: string;
-    email: Sealed;
+    email: SealedText;
     emailCorrected: boolean;
     /** Whether the buyer wants emails when the product's status changes. */
     paymentSystem: string;

@@ -7,7 +7,7 @@ import type {
 } from '@shop/contracts/payments/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Money, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Money, SealedText } from '@shop/contracts/kernel';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 
 /** A payment that the provider confirmed; recorded once per provider payment. */
@@ -74,7 +74,7 @@ export type NotificationReceived = DomainEvent<
     system: string;
     notificationId: string;
     /** JSON: the body as `raw`, the relevant `headers`, and the sender's `address`. */
-    content: Sealed;
+    content: SealedText;
     /** Keyed hash of the sender's address; null if it is unknown. */
     addressHash: string | null;
     verificationResult: VerificationResult;

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { CodeRequested, EmailChanged } from '../identity/events.ts';
 import { userId } from '../identity/ids.ts';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { accountEmailIdOf, accountEmailSteps, evolveAccountEmail } from './account-emails.ts';
 
-const email = 'p.former' as Sealed;
+const email = 'p.former' as SealedText;
 const requested: CodeRequested = {
   type: 'identity.CodeRequested',
   data: {
@@ -25,7 +25,7 @@ const changed: EmailChanged = {
     userId: userId('u'),
     changeId: 'm',
     emailHash: 'new',
-    email: 'p.new' as Sealed,
+    email: 'p.new' as SealedText,
     former: { emailHash: 'hash', email, confirmed: true },
     undoUntil: quarterPastNoon,
     lang: 'rus',

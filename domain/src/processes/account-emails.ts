@@ -1,7 +1,7 @@
 import { identityEvents } from '../identity/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
-import type { Lang, Sealed } from '@shop/contracts/kernel';
+import type { Lang, SealedText } from '@shop/contracts/kernel';
 import { mailEvents } from '../mail/events.ts';
 
 /** An email to an account's owner that is not recorded as requested. */
@@ -9,7 +9,7 @@ export type PendingAccountEmail = Readonly<{ mailId: string; userId: string; lan
   (
     | Readonly<{ kind: 'email-code' | 'password-code'; codeId: string; emailHash: string }>
     /** Sent to the former address. */
-    | Readonly<{ kind: 'email-changed'; changeId: string; email: Sealed }>
+    | Readonly<{ kind: 'email-changed'; changeId: string; email: SealedText }>
   );
 
 export type AccountEmailStep = Readonly<{ do: 'request-email'; accountEmail: PendingAccountEmail }>;

@@ -1,7 +1,7 @@
 import { catalogEvents } from '../catalog/events.ts';
 import type { EventIn } from '../kernel/index.ts';
 import { allOf, anyOf, someOf } from '../kernel/index.ts';
-import type { Lang, Sealed } from '@shop/contracts/kernel';
+import type { Lang, SealedText } from '@shop/contracts/kernel';
 import { emailNotificationEvents } from '../email-notifications/events.ts';
 import { stockEvents } from '../stock/events.ts';
 
@@ -12,7 +12,7 @@ export type Subscriber = Readonly<{
   rateId: string | null;
   personId: string;
   emailHash: string;
-  email: Sealed;
+  email: SealedText;
   lang: Lang;
 }>;
 

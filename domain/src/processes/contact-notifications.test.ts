@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MailTopic } from '@shop/contracts/mail/values';
 import type { MessageRequested } from '../mail/events.ts';
 import type { ContactAnswered, ContactSubmitted } from '../support/events.ts';
@@ -13,7 +13,7 @@ import {
 } from './contact-notifications.ts';
 
 const contactId = 'c';
-const email = 'p.email' as Sealed;
+const email = 'p.email' as SealedText;
 const person = { personId: 'p', email, lang: 'rus' } as const;
 const contactSubmitted: ContactSubmitted = {
   type: 'support.ContactSubmitted',

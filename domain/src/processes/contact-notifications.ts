@@ -1,6 +1,6 @@
 import type { EventIn } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { supportEvents } from '../support/events.ts';
@@ -9,7 +9,7 @@ import { supportEvents } from '../support/events.ts';
 type UnsentAnswer = Readonly<{
   answerId: string;
   personId: string;
-  email: Sealed;
+  email: SealedText;
   lang: Lang;
 }>;
 

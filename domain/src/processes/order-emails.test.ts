@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import { noon, orderEvents } from '../testing/index.ts';
@@ -47,7 +47,7 @@ const requested = (mailId: string): MessageRequested => ({
     kind: 'order-placed',
     about: { orderId: events.about.orderId, number: events.about.number },
     personId: 'person',
-    email: 'person.sealed' as Sealed,
+    email: 'person.sealed' as SealedText,
     lang: 'rus',
     at: noon,
   },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RateAdded, RateChanged } from '../catalog/events.ts';
 import { gameId, productId, rateId } from '@shop/contracts/catalog/ids';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import type { PoolEvent } from '../stock/events.ts';
 import { noon, sampleRate } from '../testing/index.ts';
@@ -39,7 +39,7 @@ const notified = (crossing: number): MessageRequested => ({
     kind: 'low-stock',
     about: { productId: 'radar', rateId: 'day', crossing },
     personId: 'staff',
-    email: 'staff.sealed' as Sealed,
+    email: 'staff.sealed' as SealedText,
     lang: 'rus',
     at: noon,
   },

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
 import type { MessagePosted, TicketClosed, TicketRead } from '../support/events.ts';
 import { ticketId } from '../support/ids.ts';
@@ -45,7 +45,7 @@ const requested: MessageRequested = {
     kind: 'ticket-answered',
     about: { ticketId: id, seq: 1, userId: 'user' },
     personId: 'person',
-    email: 'person.sealed' as Sealed,
+    email: 'person.sealed' as SealedText,
     lang: 'rus',
     at: noon,
   },

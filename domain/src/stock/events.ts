@@ -1,7 +1,7 @@
 import type { KeyDelivery, KeyImportPurpose, SkippedReason } from '@shop/contracts/stock/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { KeyId } from '@shop/contracts/stock/ids';
 
 /**
@@ -124,7 +124,7 @@ export type KeyImportStarted = DomainEvent<
   }
 >;
 /** `line`: of the text or file that was sent, from 1. */
-export type StoredKey = Readonly<{ sealed: Sealed; fingerprint: string; line: number }>;
+export type StoredKey = Readonly<{ sealed: SealedText; fingerprint: string; line: number }>;
 /** Repeats the origin, so that readers of the event need no other event. */
 export type KeysStored = DomainEvent<
   'stock.KeysStored',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
 import { noon, describeDecider } from '../testing/index.ts';
 import type {
@@ -32,7 +32,7 @@ const started: KeyImportStarted = {
 };
 const keys = (count: number): readonly StoredKey[] =>
   Array.from({ length: count }, (_, index) => ({
-    sealed: 'import.sealed' as Sealed,
+    sealed: 'import.sealed' as SealedText,
     fingerprint: 'ab',
     line: index + 1,
   }));

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
 import type { ContactCommand } from './contact.ts';
 import { contact } from './contact.ts';
@@ -6,7 +6,7 @@ import type { ContactEvent } from './events.ts';
 
 const { given } = describeDecider(contact);
 const contactId = 'c';
-const sealed = (text: string): Sealed => `p.${text}` as Sealed;
+const sealed = (text: string): SealedText => `p.${text}` as SealedText;
 const contactData = {
   personId: 'p',
   emailHash: 'h',

@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { ContactSubmitted, ContactEvent } from './events.ts';
 
 type CommandOf<Type extends string, Data extends object = object> = Command<
@@ -10,7 +10,7 @@ export type SubmitContact = CommandOf<
   'SubmitContact',
   Omit<ContactSubmitted['data'], 'contactId' | 'at'>
 >;
-export type AnswerContact = CommandOf<'AnswerContact', { answerId: string; text: Sealed }>;
+export type AnswerContact = CommandOf<'AnswerContact', { answerId: string; text: SealedText }>;
 export type AssignContact = CommandOf<'AssignContact', { userId: string | null }>;
 export type CloseContact = CommandOf<'CloseContact'>;
 export type ReopenContact = CommandOf<'ReopenContact'>;
@@ -25,15 +25,15 @@ export type SubmittedContact = Readonly<{
   status: 'new' | 'answered' | 'closed';
   personId: string;
   emailHash: string;
-  name: Sealed;
-  email: Sealed;
-  theme: Sealed;
-  message: Sealed;
+  name: SealedText;
+  email: SealedText;
+  theme: SealedText;
+  message: SealedText;
   lang: Lang;
   /** The assigned staff member; null if unassigned. */
   assignee: string | null;
   /** By id. */
-  answers: ReadonlyMap<string, Sealed>;
+  answers: ReadonlyMap<string, SealedText>;
 }>;
 export type Contact = Readonly<{ status: 'unasked' }> | SubmittedContact;
 

@@ -7,7 +7,7 @@ import type {
 } from '@shop/contracts/support/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import type { TicketId, TicketNumber } from './ids.ts';
 
 type TicketFact<Type extends string, Data extends object = object> = DomainEvent<
@@ -38,14 +38,14 @@ export type MessagePosted = TicketFact<
     messageId: string;
     seq: number;
     author: Author;
-    text: Sealed | null;
+    text: SealedText | null;
     attachments: readonly Attachment[];
   }
 >;
 /** Only for staff; `noteSeq` counts from 1, separately from messages. */
 export type NotePosted = TicketFact<
   'support.NotePosted',
-  { noteId: string; noteSeq: number; userId: string; text: Sealed }
+  { noteId: string; noteSeq: number; userId: string; text: SealedText }
 >;
 /** The assigned staff member; null if unassigned. */
 export type TicketAssigned = TicketFact<'support.TicketAssigned', { userId: string | null }>;
@@ -133,17 +133,17 @@ export type ContactSubmitted = ContactFact<
   {
     personId: string;
     emailHash: string;
-    name: Sealed;
-    email: Sealed;
-    theme: Sealed;
-    message: Sealed;
+    name: SealedText;
+    email: SealedText;
+    theme: SealedText;
+    message: SealedText;
     lang: Lang;
   }
 >;
 /** An answer, to be mailed to the author. */
 export type ContactAnswered = ContactFact<
   'support.ContactAnswered',
-  { answerId: string; text: Sealed; personId: string; email: Sealed; lang: Lang }
+  { answerId: string; text: SealedText; personId: string; email: SealedText; lang: Lang }
 >;
 /** The staff member assigned to the message; null if unassigned. */
 export type ContactAssigned = ContactFact<'support.ContactAssigned', { userId: string | null }>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { fold } from '../kernel/index.ts';
 import { instant } from '@shop/contracts/kernel';
 import { noon, describeDecider } from '../testing/index.ts';
@@ -13,7 +13,7 @@ const { given } = describeDecider(ticket);
 
 const ticketId = ticketIdOf('t');
 const [user, staff] = ['u', 's'];
-const text = 'sealed' as Sealed;
+const text = 'sealed' as SealedText;
 const sharedData = { ticketId, now: noon };
 const at = { ticketId, at: noon };
 

@@ -1,5 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type { Instant, Lang, Sealed } from '@shop/contracts/kernel';
+import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 import { rejectWith } from '../kernel/index.ts';
 import type {
   Attachment,
@@ -38,11 +38,11 @@ export type PostMessage = CommandOf<
   {
     messageId: string;
     author: Readonly<{ kind: TicketSide; userId: string }>;
-    text: Sealed | null;
+    text: SealedText | null;
     attachments: readonly Attachment[];
   }
 >;
-export type PostNote = CommandOf<'PostNote', { noteId: string; userId: string; text: Sealed }>;
+export type PostNote = CommandOf<'PostNote', { noteId: string; userId: string; text: SealedText }>;
 export type AssignTicket = CommandOf<'AssignTicket', { userId: string | null }>;
 export type ReadTicket = CommandOf<'ReadTicket', { side: TicketSide; seq: number }>;
 export type AskBot = CommandOf<
@@ -50,8 +50,8 @@ export type AskBot = CommandOf<
   {
     problemId: string;
     solutionId: string;
-    question: Readonly<{ messageId: string; text: Sealed }>;
-    answer: Readonly<{ messageId: string; text: Sealed }>;
+    question: Readonly<{ messageId: string; text: SealedText }>;
+    answer: Readonly<{ messageId: string; text: SealedText }>;
   }
 >;
 export type RequestAgent = CommandOf<'RequestAgent'>;
@@ -123,7 +123,7 @@ const createMessagePosted = (
   }: Readonly<{
     messageId: string;
     author: Author;
-    text: Sealed | null;
+    text: SealedText | null;
     attachments: readonly Attachment[];
   }>,
   after = 1,

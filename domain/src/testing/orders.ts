@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import type {
   EmailCorrected,
@@ -39,7 +39,12 @@ const placedData: PlacedData = {
   orderId: orderId('6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10'),
   number: orderNumber(12_345_678),
   requestDigest: 'digest',
-  buyer: { personId: 'person', emailHash: 'hash', email: 'person.sealed' as Sealed, userId: null },
+  buyer: {
+    personId: 'person',
+    emailHash: 'hash',
+    email: 'person.sealed' as SealedText,
+    userId: null,
+  },
   lang: 'rus',
   region: 'cis',
   bought: {
@@ -168,7 +173,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
         ...productFields,
         personId: 'other person',
         emailHash: 'other hash',
-        email: 'other.sealed' as Sealed,
+        email: 'other.sealed' as SealedText,
         round: 2,
         ...overrides,
       },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Collection, Document } from 'mongodb';
-import { served, type Served } from './testing/client.ts';
+import { served, type TestServer } from './testing/client.ts';
 
 type Thing = { _id: number; [name: string]: unknown };
 
@@ -43,7 +43,7 @@ const filter = fc
   }));
 
 describe('counting by the keys of an index', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
     shop = await served();

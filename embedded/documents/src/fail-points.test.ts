@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Collection, Document, MongoServerError } from 'mongodb';
-import { connect, rejection, served, type Served } from './testing/client.ts';
+import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
 type Thing = { _id: number; n?: number };
 
 describe('a fail point', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
     shop = await served({ failPoints: true });
@@ -72,7 +72,7 @@ describe('a fail point', () => {
 });
 
 describe('a write concern', () => {
-  let shop: Served;
+  let shop: TestServer;
   before(async () => {
     shop = await served();
   });

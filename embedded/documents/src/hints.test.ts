@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Collection, Document } from 'mongodb';
-import { served, type Served } from './testing/client.ts';
+import { served, type TestServer } from './testing/client.ts';
 
 type Thing = Document & { _id: number };
 
 describe('a hint', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
     shop = await served();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Decimal128 } from 'mongodb';
 import type { Collection, Document, MongoServerError } from 'mongodb';
 import { profile } from './profile.ts';
-import { rejection, served, type Served } from './testing/client.ts';
+import { rejection, served, type TestServer } from './testing/client.ts';
 
 type Thing = Document & { _id: number };
 
@@ -21,7 +21,7 @@ const index = (key: Document, more: Document = {}): Document => ({
 });
 
 describe('what is outside the profile', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
     shop = await served();
@@ -104,7 +104,7 @@ describe('what is outside the profile', () => {
 });
 
 describe('looking around with mongosh', () => {
-  let shop: Served;
+  let shop: TestServer;
   before(async () => {
     shop = await served();
     await shop.db.collection<Thing>('things').insertMany([{ _id: 1 }, { _id: 2 }]);

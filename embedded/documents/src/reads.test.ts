@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { GridFSBucket, MongoServerError, type Collection, type Document } from 'mongodb';
-import { connect, rejection, served, type Served } from './testing/client.ts';
+import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
 type Thing = { _id: number; [name: string]: unknown };
 
 describe('reading through the official driver', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
     shop = await served();

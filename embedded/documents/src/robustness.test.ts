@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MalformedBson, validate } from './bson/validate.ts';
 import { fieldsOf } from './bson/value.ts';
-import { connect, served, type Served } from './testing/client.ts';
+import { connect, served, type TestServer } from './testing/client.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 
@@ -84,7 +84,7 @@ const framed = (opcode: number, body: Buffer, length = body.length + 16): Buffer
   return Buffer.concat([header, body]);
 };
 describe('what is no message', () => {
-  let shop: Served;
+  let shop: TestServer;
   before(async () => {
     shop = await served();
   });

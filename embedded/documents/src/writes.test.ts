@@ -7,7 +7,7 @@ import type {
   MongoBulkWriteError,
   MongoServerError,
 } from 'mongodb';
-import { connect, rejection, served, type Served } from './testing/client.ts';
+import { connect, rejection, served, type TestServer } from './testing/client.ts';
 
 type Counter = { _id: number; n: number };
 type Thing = { _id: number | string | ObjectId; [name: string]: unknown };
@@ -21,7 +21,7 @@ const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => 
 });
 
 describe('writing through the official driver', () => {
-  let shop: Served;
+  let shop: TestServer;
   let things: Collection<Thing>;
   let counters: Collection<Counter>;
   before(async () => {

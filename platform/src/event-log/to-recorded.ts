@@ -1,13 +1,13 @@
 import type { JSONRecordedEvent } from '@eventstore/db-client';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 
 export type Upcast = (event: DomainEvent) => DomainEvent;
 
 type Metadata = Readonly<{
   actor?: string;
-  address?: Sealed;
+  address?: SealedText;
   $correlationId?: string;
   $causationId?: string;
 }>;

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import type { Context } from 'koa';
 import type { Access } from '../access/index.ts';
@@ -16,7 +16,9 @@ const access: Access = {
   close: () => undefined,
 };
 
-const sealing = provideAddressSealing(async (userId, address) => `${userId}/${address}` as Sealed);
+const sealing = provideAddressSealing(
+  async (userId, address) => `${userId}/${address}` as SealedText,
+);
 
 const done = () => Promise.resolve();
 

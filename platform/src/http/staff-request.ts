@@ -1,15 +1,15 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { Context, Middleware } from 'koa';
 import type { Identity } from '../access/index.ts';
 
 /** A request that passed the guard of a staff route. */
 export type StaffRequest = Readonly<{
   /** The sealed network address of the sender; null in a program that writes no events. */
-  address: Sealed | null;
+  address: SealedText | null;
 }>;
 
 /** Seals a network address under the key of an account's person. */
-export type SealAddress = (userId: string, address: string) => Promise<Sealed>;
+export type SealAddress = (userId: string, address: string) => Promise<SealedText>;
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -6,10 +6,10 @@ import type { Projection } from './projection.ts';
 import { anyProjection } from './projection.ts';
 import { eventReader, typesPatternFor, UnreadableEvent } from './event-reader.ts';
 
-type Happened = DomainEvent<'ordering.Paid' | 'stock.Added@2', { id: string }>;
+type SaleEvent = DomainEvent<'ordering.Paid' | 'stock.Added@2', { id: string }>;
 
 const ignoreEvent = () => null;
-const projection = anyProjection<object, Happened>({
+const projection = anyProjection<object, SaleEvent>({
   name: 'test',
   version: 1,
   categories: ['order'],
@@ -18,7 +18,7 @@ const projection = anyProjection<object, Happened>({
   indexes: [],
   documentIds: ({ data }) => [data.id],
   on: { 'ordering.Paid': ignoreEvent, 'stock.Added@2': ignoreEvent },
-} satisfies Projection<object, Happened>);
+} satisfies Projection<object, SaleEvent>);
 
 const upcast = (event: DomainEvent): DomainEvent =>
   event.type === 'stock.Added' ? { ...event, type: 'stock.Added@2' } : event;

@@ -7,7 +7,7 @@ import type { Advance, RunBuildOptions } from './run-build-options.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { knownDocuments } from './known-documents.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
-import type { AnyProjection, Versioned } from './projection.ts';
+import type { AnyProjection, VersionedDocument } from './projection.ts';
 import { eventReader, UnreadableEvent } from './event-reader.ts';
 
 type FoldRound = Readonly<{
@@ -46,7 +46,7 @@ export const foldPages = async (
   const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
   const cache = knownDocuments(isFresh);
-  const unwritten = new Map<string, Versioned<object>>();
+  const unwritten = new Map<string, VersionedDocument<object>>();
   let { seen: lastEvent } = state;
   let events = 0;
   let { caughtUp } = lease.build;
@@ -60,8 +60,8 @@ export const foldPages = async (
   });
 
   const commit = async (
-    added: readonly Versioned<object>[],
-    changed: readonly Versioned<object>[],
+    added: readonly VersionedDocument<object>[],
+    changed: readonly VersionedDocument<object>[],
     progress: FoldState,
     advance: Advance,
   ): Promise<void> => {
@@ -172,10 +172,10 @@ const readPage = (
 const collectDocuments = (
   projection: AnyProjection,
   cache: KnownDocuments,
-  unwritten: ReadonlyMap<string, Versioned<object>>,
+  unwritten: ReadonlyMap<string, VersionedDocument<object>>,
   readable: readonly ReadableEvent[],
-): Readonly<{ working: Map<string, Versioned<object>>; missing: readonly string[] }> => {
-  const workingDocuments = new Map<string, Versioned<object>>();
+): Readonly<{ working: Map<string, VersionedDocument<object>>; missing: readonly string[] }> => {
+  const workingDocuments = new Map<string, VersionedDocument<object>>();
   const missingIds = new Set<string>();
   for (const { event } of readable) {
     if (!event) continue;
@@ -190,14 +190,14 @@ const collectDocuments = (
 
 const foldAll = (
   projection: AnyProjection,
-  workingDocuments: Map<string, Versioned<object>>,
+  workingDocuments: Map<string, VersionedDocument<object>>,
   readable: readonly ReadableEvent[],
 ): Readonly<{
-  documents: readonly Versioned<object>[];
+  documents: readonly VersionedDocument<object>[];
   failure: UnreadableEvent | null;
   last: StoredEvent | null;
 }> => {
-  const changed = new Map<string, Versioned<object>>();
+  const changed = new Map<string, VersionedDocument<object>>();
   let last: StoredEvent | null = null;
   for (const { stored, event } of readable) {
     try {

@@ -1,9 +1,9 @@
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import type { AnyProjection, Versioned } from './projection.ts';
+import type { AnyProjection, VersionedDocument } from './projection.ts';
 
 export type DocumentCache = Readonly<{
-  get: (id: string) => Versioned<object> | undefined;
-  set: (id: string, document: Versioned<object>) => unknown;
+  get: (id: string) => VersionedDocument<object> | undefined;
+  set: (id: string, document: VersionedDocument<object>) => unknown;
 }>;
 
 /**
@@ -14,7 +14,7 @@ export type DocumentCache = Readonly<{
 export const foldEvent = (
   projection: AnyProjection,
   documents: DocumentCache,
-  changed: Map<string, Versioned<object>>,
+  changed: Map<string, VersionedDocument<object>>,
   event: RecordedEvent<DomainEvent>,
 ): void => {
   const handle = projection.on[event.type];

@@ -1,8 +1,8 @@
-import type { ReadModel, Versioned } from './projection.ts';
+import type { ReadModel, VersionedDocument } from './projection.ts';
 
 export const inMemoryReadModel = <Doc extends object>(): ReadModel<Doc> &
-  Readonly<{ all: () => readonly Versioned<Doc>[] }> => {
-  const documents = new Map<string, Versioned<Doc>>();
+  Readonly<{ all: () => readonly VersionedDocument<Doc>[] }> => {
+  const documents = new Map<string, VersionedDocument<Doc>>();
 
   return {
     load: async (ids) => ids.flatMap((id) => documents.get(id) ?? []),

@@ -11,7 +11,13 @@ export { acquireLease } from './lease.ts';
 export type { StoredDocument } from './mongo-read-model.ts';
 export { mongoReadModel } from './mongo-read-model.ts';
 export { project } from './project.ts';
-export type { AnyProjection, ModelName, Projection, ReadModel, Versioned } from './projection.ts';
+export type {
+  AnyProjection,
+  ModelName,
+  Projection,
+  ReadModel,
+  VersionedDocument,
+} from './projection.ts';
 export { anyProjection, collectionName, modelKey } from './projection.ts';
 export { UnreadableEvent } from './event-reader.ts';
 export type { BuildState, BuildSupervisor } from './supervise-builds.ts';

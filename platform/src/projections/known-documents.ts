@@ -1,13 +1,13 @@
 import { ttlCache } from '../memory/index.ts';
 import type { DocumentCache } from './fold.ts';
-import type { Versioned } from './projection.ts';
+import type { VersionedDocument } from './projection.ts';
 
 /** A cache of recent documents, which the only writer of a build does not have to load. */
 export type KnownDocuments = DocumentCache &
   Readonly<{
     /** Whether the collection cannot contain the document, so that it need not be loaded. */
     isNew: (id: string) => boolean;
-    written: (documents: Iterable<Versioned<object>>, caughtUp: boolean) => void;
+    written: (documents: Iterable<VersionedDocument<object>>, caughtUp: boolean) => void;
   }>;
 
 const cachedDocuments = 1_000;
@@ -20,7 +20,7 @@ const maxIdsWhenCaughtUp = 500;
 
 /** `isFresh`: the build has never been written to. */
 export const knownDocuments = (isFresh: boolean): KnownDocuments => {
-  const documents = ttlCache<string, Versioned<object>>(cachedDocuments, cacheTtlMs);
+  const documents = ttlCache<string, VersionedDocument<object>>(cachedDocuments, cacheTtlMs);
   let ids: Set<string> | null = isFresh ? new Set() : null;
 
   return {

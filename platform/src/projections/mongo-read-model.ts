@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { MongoBulkWriteError } from 'mongodb';
-import type { ReadModel, Versioned } from './projection.ts';
+import type { ReadModel, VersionedDocument } from './projection.ts';
 
 /** A deleted document stays as a tombstone; otherwise a replayed event would restore it. */
 export type StoredDocument = { _id: string; position: bigint; document: object | null };
@@ -14,7 +14,7 @@ const maxWriteSize = 1_000;
 export const mongoReadModel = <Doc extends object>(
   collection: Collection<StoredDocument>,
 ): ReadModel<Doc> &
-  Readonly<{ insert: (documents: readonly Versioned<Doc>[]) => Promise<void> }> => {
+  Readonly<{ insert: (documents: readonly VersionedDocument<Doc>[]) => Promise<void> }> => {
   const write = async (operations: AnyBulkWriteOperation<StoredDocument>[]): Promise<void> => {
     try {
       await collection.bulkWrite(operations, { ordered: false });
@@ -23,7 +23,7 @@ export const mongoReadModel = <Doc extends object>(
     }
   };
 
-  const save = async (documents: readonly Versioned<Doc>[]): Promise<void> => {
+  const save = async (documents: readonly VersionedDocument<Doc>[]): Promise<void> => {
     for (let from = 0; from < documents.length; from += maxWriteSize) {
       await write(
         documents.slice(from, from + maxWriteSize).map(({ id, position, document }) => ({

@@ -58,7 +58,7 @@ export const modelKey = ({ name, version }: ModelName): string => `${name}-${ver
 export const collectionName = (model: ModelName, build: number): string =>
   `${modelKey(model)}-${build}`;
 
-export type Versioned<Doc extends object> = Readonly<{
+export type VersionedDocument<Doc extends object> = Readonly<{
   id: string;
   document: Doc | null;
   /** Position of the last event in the document. */
@@ -66,7 +66,7 @@ export type Versioned<Doc extends object> = Readonly<{
 }>;
 
 export interface ReadModel<Doc extends object> {
-  load(ids: readonly string[]): Promise<readonly Versioned<Doc>[]>;
+  load(ids: readonly string[]): Promise<readonly VersionedDocument<Doc>[]>;
   /** Keeps the newer version of each document, so that a late write has no effect. */
-  save(documents: readonly Versioned<Doc>[]): Promise<void>;
+  save(documents: readonly VersionedDocument<Doc>[]): Promise<void>;
 }

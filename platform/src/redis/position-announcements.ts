@@ -26,20 +26,28 @@ export interface PositionSubscription {
 
 const channel = 'shop:positions';
 
-type Encoded = readonly [model: string, build: number, position: string, changed: boolean];
+type EncodedAnnouncement = readonly [
+  model: string,
+  build: number,
+  position: string,
+  changed: boolean,
+];
 
 const encode = (announcements: Iterable<PositionAnnouncement>): string =>
   JSON.stringify(
-    Array.from(announcements, ({ model, build, position, changed: hasChanges }): Encoded => [
-      model,
-      build,
-      String(position),
-      hasChanges,
-    ]),
+    Array.from(
+      announcements,
+      ({ model, build, position, changed: hasChanges }): EncodedAnnouncement => [
+        model,
+        build,
+        String(position),
+        hasChanges,
+      ],
+    ),
   );
 
 const decode = (text: string): readonly PositionAnnouncement[] =>
-  (JSON.parse(text) as readonly Encoded[]) // written by `encode`
+  (JSON.parse(text) as readonly EncodedAnnouncement[]) // written by `encode`
     .map(([model, build, position, hasChanges]) => ({
       model,
       build,

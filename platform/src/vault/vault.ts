@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey, randomBytes } from 'node:crypto';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { BusyError } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isUnavailable } from '../documents/index.ts';
@@ -23,11 +23,11 @@ import type { MasterKeys } from './master-keys.ts';
  * unreadable.
  */
 export interface Vault {
-  seal(subject: string, text: string): Promise<Sealed>;
+  seal(subject: string, text: string): Promise<SealedText>;
   /** Seals several texts of one subject at once. */
-  sealAll(subject: string, texts: readonly string[]): Promise<readonly Sealed[]>;
+  sealAll(subject: string, texts: readonly string[]): Promise<readonly SealedText[]>;
   /** Throws if the text was altered or its key no longer exists. */
-  open(sealed: Sealed): Promise<string>;
+  open(sealed: SealedText): Promise<string>;
   /**
    * Seals bytes that are stored elsewhere. `associatedData` distinguishes them from others of the
    * subject.
@@ -64,10 +64,10 @@ type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
 /** The current key to seal with, and keys to open with by their creation time. */
 type SubjectKeys = Map<'current' | number, Promise<OpenedKey>>;
 
-const sealText = ({ key, createdAt }: OpenedKey, subject: string, text: string): Sealed => {
+const sealText = ({ key, createdAt }: OpenedKey, subject: string, text: string): SealedText => {
   const sealed = encrypt(key, Buffer.from(text), subject);
   // the only place that creates one
-  return `${formatKeyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed;
+  return `${formatKeyName(subject, createdAt)}.${sealed.toString('base64url')}` as SealedText;
 };
 
 /** The length of the prefix of sealed bytes: the creation time of their key, in ms since 1970. */

@@ -1,7 +1,7 @@
 import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { historyLevel } from '@shop/contracts/audit/kinds';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   at,
@@ -12,13 +12,13 @@ import {
 import { auditProjection } from './audit.projection.ts';
 
 const text = (rus: string) => ({ rus, eng: rus });
-const address = 'person-account-u1@k.sealed' as Sealed;
+const address = 'person-account-u1@k.sealed' as SealedText;
 
-type Caused = Readonly<{ actor: string; stream: string; event: DomainEvent }>;
+type CausedEvent = Readonly<{ actor: string; stream: string; event: DomainEvent }>;
 
 const by =
   (actor: string) =>
-  (stream: string, type: string, data: object): Caused => ({
+  (stream: string, type: string, data: object): CausedEvent => ({
     actor,
     stream,
     event: { type, data },
@@ -27,14 +27,14 @@ const staff = by('staff:u1');
 const system = by('system:start');
 const user = by('user:u2');
 
-const recorded = (...caused: readonly Caused[]): readonly RecordedEvent<DomainEvent>[] =>
+const recorded = (...caused: readonly CausedEvent[]): readonly RecordedEvent<DomainEvent>[] =>
   recordEvents(...caused.map(({ event }) => event)).map((event, index) => {
     const { actor = 'guest', stream = 'test-1' } = caused[index] ?? {};
     const sealed = actor.startsWith('staff:') ? address : null;
     return { ...event, stream, circumstances: { ...event.circumstances, actor, address: sealed } };
   });
 
-const documentsOf = (...caused: readonly Caused[]) =>
+const documentsOf = (...caused: readonly CausedEvent[]) =>
   foldBatches<AuditDocument, DomainEvent>(auditProjection, recorded(...caused));
 
 const product = { productId: 'p1', gameId: 'g1', at: at(0) };

@@ -1,7 +1,7 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 
 /** Whether a value is a text in both languages. */
-export const isLocalized = (value: unknown): value is Localized =>
+export const isLocalized = (value: unknown): value is LocalizedText =>
   typeof value === 'object' &&
   value !== null &&
   'rus' in value &&

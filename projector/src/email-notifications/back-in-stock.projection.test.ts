@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { BackInStockEvent } from '@shop/domain/email-notifications/events';
 import { expect } from 'chai';
 import {
@@ -18,7 +18,7 @@ const asked = (turn: number, minute: number): BackInStockEvent => ({
     rateId: 'r',
     personId: 'person',
     emailHash: 'h',
-    email: 'person.email' as Sealed,
+    email: 'person.email' as SealedText,
     lang: 'eng',
     userId: null,
     at: at(minute),

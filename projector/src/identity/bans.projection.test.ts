@@ -1,6 +1,6 @@
 import { maxDate } from '@shop/contracts/identity/documents';
 import type { BanEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   at,
@@ -10,7 +10,7 @@ import {
 } from '../testing/projection-spec.ts';
 import { bansProjection } from './bans.projection.ts';
 
-const email = 'person.email' as Sealed;
+const email = 'person.email' as SealedText;
 const banned = (minute: number, reason: string): BanEvent => ({
   type: 'identity.EmailBanned',
   data: { emailHash: 'h', email, reason, until: at(60), at: at(minute) },

@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { SessionEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   at,
@@ -11,7 +11,7 @@ import {
 import { sessionsProjection } from './sessions.projection.ts';
 
 const about = (minute: number) => ({ userId: userId('u'), at: at(minute) });
-const from = 'person.place' as Sealed;
+const from = 'person.place' as SealedText;
 const signedIn = (sessionId: string, minute: number, until = 60): SessionEvent => ({
   type: 'identity.SignedIn@2',
   data: { ...about(minute), sessionId, until: at(until), from },

@@ -5,7 +5,7 @@ import type {
   UserRegistered,
   UserRenamed,
 } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   at,
@@ -23,11 +23,11 @@ const registered: UserHistoryEvent = {
   data: {
     ...about(0),
     personId: 'account-u',
-    name: 'p.name' as Sealed,
+    name: 'p.name' as SealedText,
     nameHashes: [],
-    email: 'p.email' as Sealed,
+    email: 'p.email' as SealedText,
     emailHash: 'first',
-    passwordHash: 'p.hash' as Sealed,
+    passwordHash: 'p.hash' as SealedText,
     level: 0,
     emailConfirmed: false,
     lang: 'eng',
@@ -39,7 +39,7 @@ const promoted: UserHistoryEvent = {
 };
 const renamed: UserHistoryEvent = {
   type: 'identity.UserRenamed',
-  data: { ...about(2), name: 'p.other' as Sealed, nameHashes: [] },
+  data: { ...about(2), name: 'p.other' as SealedText, nameHashes: [] },
 };
 const reset: UserHistoryEvent = {
   type: 'identity.TotpReset',

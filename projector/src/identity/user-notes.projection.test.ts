@@ -1,6 +1,6 @@
 import { userId } from '@shop/domain/identity';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { expect } from 'chai';
 import {
   at,
@@ -16,7 +16,7 @@ const added = (noteId: string, minute: number): UserNoteEvent => ({
     userId: userId('u'),
     noteId,
     authorId: userId('author'),
-    text: 'person.note' as Sealed,
+    text: 'person.note' as SealedText,
     at: at(minute),
   },
 });

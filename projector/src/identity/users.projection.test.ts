@@ -1,5 +1,5 @@
 import { userId } from '@shop/domain/identity';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { rub } from '@shop/contracts/kernel';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -20,11 +20,11 @@ const registered: UsersEvent = {
   data: {
     userId: id,
     personId: 'person',
-    name: 'person.name' as Sealed,
+    name: 'person.name' as SealedText,
     nameHashes: ['name'],
-    email: 'person.email' as Sealed,
+    email: 'person.email' as SealedText,
     emailHash: 'first',
-    passwordHash: 'person.hash' as Sealed,
+    passwordHash: 'person.hash' as SealedText,
     level: 0,
     emailConfirmed: true,
     lang: 'eng',
@@ -36,10 +36,10 @@ const promoted: UsersEvent = {
   data: { userId: id, level: 2, at: at(1) },
 };
 
-const former = { emailHash: 'first', email: 'person.email' as Sealed, confirmed: true };
+const former = { emailHash: 'first', email: 'person.email' as SealedText, confirmed: true };
 const renamed: UsersEvent = {
   type: 'identity.UserRenamed',
-  data: { userId: id, name: 'person.other' as Sealed, nameHashes: ['other'], at: at(2) },
+  data: { userId: id, name: 'person.other' as SealedText, nameHashes: ['other'], at: at(2) },
 };
 const chosen: UsersEvent = {
   type: 'identity.AvatarChosen',
@@ -51,7 +51,7 @@ const changed: UsersEvent = {
     userId: id,
     changeId: 'c',
     emailHash: 'second',
-    email: 'person.second' as Sealed,
+    email: 'person.second' as SealedText,
     former,
     undoUntil: at(60),
     lang: 'eng',
@@ -64,7 +64,7 @@ const requested: UsersEvent = {
     userId: id,
     changeId: 'c',
     emailHash: 'second',
-    email: 'person.second' as Sealed,
+    email: 'person.second' as SealedText,
     lang: 'eng',
     at: at(3),
   },
@@ -104,7 +104,7 @@ const expectedUser = {
 };
 
 const orders = orderEvents({
-  buyer: { personId: 'person', emailHash: 'first', email: 'e' as Sealed, userId: id },
+  buyer: { personId: 'person', emailHash: 'first', email: 'e' as SealedText, userId: id },
 });
 const signedIn: UsersEvent = {
   type: 'identity.SignedIn@2',

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MailEvent } from '@shop/domain/mail/events';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import { orderEvents } from '@shop/domain/testing';
@@ -22,7 +22,7 @@ const messageRequested: MailEvent = {
     kind: 'order-links',
     about: { emailHash: 'hash', number: '17' },
     personId: 'person',
-    email: 'person.sealed' as Sealed,
+    email: 'person.sealed' as SealedText,
     lang: 'rus',
     at: at(0),
   },

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { orderId } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
@@ -53,7 +53,7 @@ describe('order histories projection', () => {
   });
 
   it('keeps the address of a request as it was sealed', async () => {
-    const address = 'person-1.sealed' as Sealed;
+    const address = 'person-1.sealed' as SealedText;
     const [placed] = recordEvents<OrderEvent>(events.placed);
     const sent = placed && { ...placed, circumstances: { ...placed.circumstances, address } };
     const documents = await foldBatches(orderHistoriesProjection, sent ? [sent] : []);

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
@@ -10,7 +10,7 @@ import { observing } from '../observing.ts';
 
 const maxHistoryEntries = 500;
 /** The buyer's address, if the event sets it. */
-const findEmail = ({ type, data }: OrderHistoryEvent): Sealed | null => {
+const findEmail = ({ type, data }: OrderHistoryEvent): SealedText | null => {
   if (type === 'ordering.OrderPlaced') return data.buyer.email;
   return type === 'ordering.EmailCorrected' ? data.email : null;
 };

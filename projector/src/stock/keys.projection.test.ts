@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@shop/domain/kernel';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import type { KeysStored } from '@shop/domain/stock/events';
 import { keyId } from '@shop/contracts/stock/ids';
@@ -29,7 +29,7 @@ const stored = (purpose: KeysStored['data']['purpose'] = 'stock'): KeysStored =>
     purpose,
     part: 0,
     keys: [3, 5].map((line) => ({
-      sealed: `import-i.${line}` as Sealed,
+      sealed: `import-i.${line}` as SealedText,
       fingerprint: `f${line}`,
       line,
     })),

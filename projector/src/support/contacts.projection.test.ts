@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import {
@@ -10,7 +10,7 @@ import {
 import { contactsProjection } from './contacts.projection.ts';
 
 const contactId = 'c';
-const sealed = (text: string): Sealed => `p.${text}` as Sealed;
+const sealed = (text: string): SealedText => `p.${text}` as SealedText;
 const sealedFields = { name: sealed('name'), email: sealed('email'), theme: sealed('theme') };
 const contactSubmitted: ContactEvent = {
   type: 'support.ContactSubmitted',

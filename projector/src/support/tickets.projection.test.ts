@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { ticketId as ticketIdOf, ticketNumber } from '@shop/domain/support';
 import type { Author } from '@shop/contracts/support/values';
 import type { MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
@@ -14,7 +14,7 @@ import { ticketsProjection } from './tickets.projection.ts';
 
 const ticketId = ticketIdOf('t');
 const about = (minute: number) => ({ ticketId, at: at(minute) });
-const text = 'person.text' as Sealed;
+const text = 'person.text' as SealedText;
 const attachments = [{ fileId: 'f', name: text, size: 3, type: 'image/png' }];
 
 const ticketOpened: TicketEvent = {

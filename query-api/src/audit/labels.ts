@@ -5,7 +5,7 @@ import type { ContentDocument } from '@shop/contracts/content/documents';
 import { contentModel } from '@shop/contracts/content/documents';
 import type { BanDocument } from '@shop/contracts/identity/documents';
 import { bansModel } from '@shop/contracts/identity/documents';
-import type { Lang, Localized } from '@shop/contracts/kernel';
+import type { Lang, LocalizedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
@@ -60,7 +60,7 @@ type NamedEntry = Readonly<{ entry: object }>;
 /** The label, name or title of an entry. Some are in one language; some entries have no label. */
 const entryLabel = ({ entry }: NamedEntry, language: Lang): string | null => {
   const { label, name, title } = entry as Readonly<
-    Partial<Record<'label' | 'name' | 'title', Localized | string>>
+    Partial<Record<'label' | 'name' | 'title', LocalizedText | string>>
   >; // any kind of entry
   const text = label ?? name ?? title ?? null;
   return text === null || typeof text === 'string' ? text : text[language];
@@ -74,7 +74,7 @@ const supportContent = (kind: SupportContentDocument['kind']): LabelSource =>
   labelsFromDocuments<SupportContentDocument>(supportContentModel, entryLabel, `${kind}:`);
 
 const labelsFromCatalogue =
-  (find: (queries: AuditQueries, id: string) => Localized | undefined): LabelSource =>
+  (find: (queries: AuditQueries, id: string) => LocalizedText | undefined): LabelSource =>
   async (queries, ids, language) =>
     new Map(
       ids.flatMap((id) => {

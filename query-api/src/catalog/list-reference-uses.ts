@@ -1,11 +1,11 @@
 import type { ReferenceKind } from '@shop/contracts/catalog/values';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { Use, UseKind } from '@shop/contracts/wire/uses.contract';
 import { sortUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
 
-const createUse = (kind: UseKind, id: string, name: Localized | undefined): readonly Use[] =>
+const createUse = (kind: UseKind, id: string, name: LocalizedText | undefined): readonly Use[] =>
   name ? [{ kind, id, ...suffixed('label', name) }] : [];
 
 /** The uses of a reference entry, with names. */

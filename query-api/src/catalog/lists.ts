@@ -1,14 +1,14 @@
 import type { GamesQuery, ProductsQuery } from '@shop/contracts/catalog/contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { findBestLevel, toGame, isSellable, findCheapestRate } from './catalogue-views.ts';
 import type { Catalogue } from './catalogue.ts';
 import { versionedCache } from './versioned-cache.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 type Kind = ProductSummary['details']['kind'];
-type NamedItem = Readonly<{ details: Readonly<{ name: Localized }> }>;
+type NamedItem = Readonly<{ details: Readonly<{ name: LocalizedText }> }>;
 
 /**
  * Filtered and sorted lists of games and products, computed once per change and not per request.

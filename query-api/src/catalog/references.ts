@@ -7,7 +7,7 @@ import type { FirstReference } from '@shop/domain/catalog/first-references.rules
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type * as wire from '@shop/contracts/catalog/references.contract';
 import * as contract from '@shop/contracts/catalog/references.contract';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { usesQuery } from '@shop/contracts/wire/uses.contract';
@@ -67,7 +67,7 @@ const toWire = (reference: Reference, used_by: number): AdminReference => {
   }
 };
 
-const findName = (one: Reference): Localized =>
+const findName = (one: Reference): LocalizedText =>
   one.kind === 'status' ? one.entry.label : one.entry.name;
 
 type UsedBy = (one: Reference) => number;

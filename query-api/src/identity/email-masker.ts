@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { maskEmail } from '../ordering/order-page.ts';
 import type { OpenSealed } from './tolerant-opener.ts';
 import { tolerantOpener } from './tolerant-opener.ts';
@@ -6,7 +6,7 @@ import { tolerantOpener } from './tolerant-opener.ts';
 /** Shows enough of an address to recognize it; null if its key no longer exists. */
 export const emailMasker = (open: OpenSealed) => {
   const openTolerantly = tolerantOpener(open);
-  return async (sealed: Sealed): Promise<string | null> => {
+  return async (sealed: SealedText): Promise<string | null> => {
     const email = await openTolerantly(sealed);
     return email === null ? null : maskEmail(email);
   };

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, okNoStore, HttpError } from '@shop/platform/http';
@@ -13,7 +13,7 @@ import { findCollection } from '../positions/min-position.ts';
 export type IdentityQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   upToDate: Middleware;
 }>;
 

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Session } from '@shop/contracts/identity/account.contract';
 import type { SessionsDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel } from '@shop/contracts/identity/documents';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -15,7 +15,7 @@ import { placeReader } from './tolerant-opener.ts';
 export type SessionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   clock: Clock;
   upToDate: Middleware;
 }>;

@@ -1,12 +1,12 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { isUnavailable } from '@shop/platform/documents';
 import type { ReadModels } from '@shop/platform/projections';
 
 export type StaffNamesDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
 }>;
 
 /** The names of accounts by id, each opened once. An account whose key was deleted has no name. */

@@ -1,7 +1,7 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import { personOfAccount, userId } from '@shop/domain/identity/ids';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { AdminMail, mailList } from '@shop/contracts/mail/contract';
 import type { MailDocument } from '@shop/contracts/mail/documents';
 import type { ReadModels, StoredModel } from '@shop/platform/projections';
@@ -16,7 +16,7 @@ import { maskEmail } from '../ordering/order-page.ts';
 
 export type MailListQueries = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
 }>;
 

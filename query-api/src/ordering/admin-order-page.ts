@@ -4,7 +4,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { PageVersionDocument } from '@shop/contracts/content/documents';
 import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -32,7 +32,7 @@ import { toOrderPage } from './order-page.ts';
 export type AdminOrderDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   catalogue: Catalogue;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
 }>;
 
 const answers = z.record(z.string(), z.string());

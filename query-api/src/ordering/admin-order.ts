@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
@@ -7,7 +7,7 @@ import { maskEmail } from './order-page.ts';
 
 /** An order in back-office lists; `open` returns null if the key no longer exists. */
 export const adminOrderMapper =
-  (open: (sealed: Sealed) => Promise<string | null>) =>
+  (open: (sealed: SealedText) => Promise<string | null>) =>
   async (order: OrderDocument): Promise<AdminOrder> => {
     const email = await open(order.email);
     const { product, rate } = order.bought;

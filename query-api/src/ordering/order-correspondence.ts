@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MailDocument } from '@shop/contracts/mail/documents';
 import { mailsModel } from '@shop/contracts/mail/documents';
 import type {
@@ -20,7 +20,7 @@ import { maskEmail } from './order-page.ts';
 /** The newest notifications, emails and tickets of an order. */
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
-type OpenText = (sealed: Sealed) => Promise<string | null>;
+type OpenText = (sealed: SealedText) => Promise<string | null>;
 
 const maxNotifications = 50;
 const maxMails = 50;

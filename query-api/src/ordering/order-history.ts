@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import type {
   RevealedOrderKey,
@@ -62,7 +62,7 @@ const openDetails = (
 
 /** Adds names, addresses and keys to an occurrence, for administrators. */
 export const occurrenceOpener =
-  (open: (sealed: Sealed) => Promise<string | null>, context: OccurrenceContext) =>
+  (open: (sealed: SealedText) => Promise<string | null>, context: OccurrenceContext) =>
   async (stored: StoredOccurrence): Promise<OrderHistoryEntry> => {
     const { type, at, actor, reason, address, email } = stored;
     const [from, opened] = await Promise.all([address && open(address), email && open(email)]);

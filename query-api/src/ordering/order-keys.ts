@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import type {
   RevealedOrderKey,
@@ -16,7 +16,7 @@ import type { OccurrenceContext } from './order-history.ts';
 import { findKnownKey } from './order-history.ts';
 import { findKeyTerm } from './order-page.ts';
 
-type OpenText = (sealed: Sealed) => Promise<string | null>;
+type OpenText = (sealed: SealedText) => Promise<string | null>;
 type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;
 
 /** An order has at most ten keys, and each may have been replaced a few times. */

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type {
@@ -24,7 +24,7 @@ import type { OrderSearchDeps } from './order-search.ts';
 import { orderSearch } from './order-search.ts';
 
 export type OrderListDeps = OrderSearchDeps &
-  Readonly<{ open: (sealed: Sealed) => Promise<string> }>;
+  Readonly<{ open: (sealed: SealedText) => Promise<string> }>;
 
 /** The query of the list, of its export and of its sums. */
 export type OrderListQuery = z.output<typeof orderList.tableQuery> & Readonly<{ q?: string }>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
-import type { Localized, Money, Sealed } from '@shop/contracts/kernel';
+import type { LocalizedText, Money, SealedText } from '@shop/contracts/kernel';
 import type { OrderPage, PaymentOption, WireQuote } from '@shop/contracts/ordering/contract';
 import {
   orderAccess,
@@ -48,7 +48,7 @@ export type OrderingQueries = Readonly<{
   access: Access;
   orderTokens: OrderTokens;
   returnTokens: ReturnTokens;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
   promos: PromoReader;
   promoAttempts: NetworkRateLimit;
@@ -238,5 +238,5 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
 const explainRefusal = ({
   refusal,
   why,
-}: Extract<PromoEvaluation, { refusal: unknown }>): Localized =>
+}: Extract<PromoEvaluation, { refusal: unknown }>): LocalizedText =>
   why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Counts, Overview, OverviewItem } from '@shop/contracts/back-office/overview.contract';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
@@ -22,7 +22,7 @@ import { countedModels, countWaitingForStaff } from './waiting-for-staff.ts';
 export type OverviewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'servingBuilds'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   /** Position of the last event that subscribers can receive. */
   logEnd: () => Promise<bigint | null>;
   clock: Clock;

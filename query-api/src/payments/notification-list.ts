@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { PaymentNotificationDocument } from '@shop/contracts/payments/documents';
 import type {
   AdminNotification,
@@ -21,7 +21,7 @@ import { listAmountRanges, amountCondition } from './filters.ts';
 
 export type NotificationQueries = StaffNamesDeps &
   Readonly<{
-    open: (sealed: Sealed) => Promise<string>;
+    open: (sealed: SealedText) => Promise<string>;
     senderHash: (address: string) => string;
   }>;
 
@@ -47,7 +47,7 @@ export const notificationItemMapper =
       ...decision,
       by_name: names.get(decision.by) ?? null,
     });
-    const openAddress = async (content: Sealed): Promise<string | null> => {
+    const openAddress = async (content: SealedText): Promise<string | null> => {
       const opened = await open(content);
       return opened === null ? null : revealedNotification.parse(JSON.parse(opened)).address;
     };

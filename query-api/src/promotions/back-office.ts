@@ -1,4 +1,4 @@
-import type { Instant, Sealed } from '@shop/contracts/kernel';
+import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
@@ -12,7 +12,7 @@ export type PromotionQueries = Readonly<{
   access: Access;
   catalogue: Catalogue;
   promos: PromoReader;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
   clock: () => Instant;
   upToDate: Middleware;

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { maxScopeOptions } from '@shop/contracts/promotions/scope.contract';
@@ -27,20 +27,20 @@ export type CatalogueNames = Readonly<{
   rate: (id: string) => NamedProductRate | null;
 }>;
 
-const lifetimeName: Localized = { rus: 'Навсегда', eng: 'Lifetime' };
+const lifetimeName: LocalizedText = { rus: 'Навсегда', eng: 'Lifetime' };
 
 const formatDays = (language: 'ru' | 'en', days: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
 /** The duration of a rate, as its name. */
-export const formatTerm = (days: number): Localized =>
+export const formatTerm = (days: number): LocalizedText =>
   days === 0 ? lifetimeName : { rus: formatDays('ru', days), eng: formatDays('en', days) };
 
 const toScopeName = (
   kind: ScopeKind,
   id: string,
-  name: Localized | null,
-  game: Localized | null,
+  name: LocalizedText | null,
+  game: LocalizedText | null,
 ): ScopeName => ({
   kind,
   id,
@@ -76,7 +76,7 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
     return rates.get(rateId) ?? null;
   };
 
-  const findGameName = ({ game_id: id }: ProductSummary): Localized | null =>
+  const findGameName = ({ game_id: id }: ProductSummary): LocalizedText | null =>
     catalogue.game(id)?.details.name ?? null;
 
   const nameGame = (id: string): ScopeName =>

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { formatTerm } from './catalogue-names.ts';
@@ -14,7 +14,7 @@ export const findEntryNames = (
   { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
   { game_id: gameId, product_id: productId, rate_id: rateId }: EntryIds,
 ): EntryNames => {
-  const game: Localized | undefined = catalogue.game(gameId ?? '')?.details.name;
+  const game: LocalizedText | undefined = catalogue.game(gameId ?? '')?.details.name;
   const product = catalogue.product(productId ?? '');
   const rate = product?.rates.find((each) => each.rateId === rateId);
   const term = rate && formatTerm(rate.days);

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
@@ -8,7 +8,7 @@ type UseOrder = Readonly<{ number: number; email: string | null }>;
 
 type Deps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
 }>;
 
 /** The number and address of orders by id. A rejected attempt has no order. */

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { SavedView } from '@shop/contracts/saved-views/contract';
 import { viewsQuery } from '@shop/contracts/saved-views/contract';
 import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
@@ -16,7 +16,7 @@ import { findCollection } from '../positions/min-position.ts';
 export type SavedViewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   upToDate: Middleware;
 }>;
 

@@ -4,7 +4,7 @@ import type { GameDocument, ProductDocument } from '@shop/contracts/catalog/docu
 import { gamesModel, productsModel } from '@shop/contracts/catalog/documents';
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
-import type { Lang, Localized, Sealed } from '@shop/contracts/kernel';
+import type { Lang, LocalizedText, SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
@@ -25,7 +25,7 @@ import { maskKey } from '../stock/keys.ts';
 
 export type SearchDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
   nameHashes: (name: string) => readonly string[];
   /** Hashes a key in its canonical form. */
@@ -44,7 +44,7 @@ const maxNumberLength = /^\d{1,10}$/;
 const maxNameLength = 100;
 
 const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
-const withName = (name: Localized, lang: Lang) => ({
+const withName = (name: LocalizedText, lang: Lang) => ({
   label: name[lang],
   detail: name[other[lang]],
 });

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { SortOrderReply } from '@shop/contracts/sorting/contract';
 import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
@@ -6,7 +6,7 @@ import { suffixed } from '@shop/contracts/wire/contract';
 /** An entry of a list that staff sort. */
 export type SortedEntry = Readonly<{
   id: string;
-  label: Localized;
+  label: LocalizedText;
   image: string | null;
   position: number;
   isArchived?: boolean;

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
@@ -9,7 +9,10 @@ export type NameSource = Pick<Catalogue, 'game' | 'product'>;
 
 type ItemName = Pick<StatisticsItem, 'name_rus' | 'name_eng' | 'rate_days'>;
 
-const createItemName = (name: Localized | undefined, rateDays: number | null = null): ItemName => ({
+const createItemName = (
+  name: LocalizedText | undefined,
+  rateDays: number | null = null,
+): ItemName => ({
   name_rus: name?.rus ?? null,
   name_eng: name?.eng ?? null,
   rate_days: rateDays,

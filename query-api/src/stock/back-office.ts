@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
@@ -9,6 +9,6 @@ export type StockBackOffice = Readonly<{
   catalogue: Catalogue;
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   upToDate: Middleware;
 }>;

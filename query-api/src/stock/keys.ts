@@ -1,6 +1,6 @@
 import type { AdminKey, KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import type { KeyDocument } from '@shop/contracts/stock/documents';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { isUnavailable } from '@shop/platform/documents';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -15,7 +15,7 @@ export const maskKey = (key: string): string =>
 
 type KeyContext = Readonly<{
   catalogue: Catalogue;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   numbers: ReadonlyMap<string, number>;
 }>;
 

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
@@ -8,7 +8,7 @@ import type { Document } from 'mongodb';
 import { matchesSearch } from '../catalog/back-office/sorting.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
-const emptyText: Localized = { rus: '', eng: '' };
+const emptyText: LocalizedText = { rus: '', eng: '' };
 
 /** The display names of a rate, its product and its game. */
 export const findRateNames = (

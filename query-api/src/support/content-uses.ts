@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { SupportContentDocument, TicketDocument } from '@shop/contracts/support/documents';
 import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
@@ -23,7 +23,7 @@ export type ContentUses = Readonly<{
   page: (id: string, query: PageQuery) => Promise<ListPage<Use>>;
 }>;
 
-const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
+const toUse = (kind: UseKind, id: string, name: LocalizedText): Use => ({
   kind,
   id,
   ...suffixed('label', name),

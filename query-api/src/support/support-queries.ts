@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
@@ -8,7 +8,7 @@ import type { StoredFiles } from './stored-files.ts';
 export type SupportQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
   storedFiles: StoredFiles;
   clock: Clock;

@@ -5,13 +5,13 @@ import type { ProviderLedger } from './provider-ledger.ts';
 import { paymentKey } from './provider-ledger.ts';
 import type { Violation } from './violation.ts';
 
-type Placed = Extract<Fact, { type: 'ordering.OrderPlaced' }>;
+type OrderPlacedFact = Extract<Fact, { type: 'ordering.OrderPlaced' }>;
 
 const another = (things: Map<string, number>, id: string): void =>
   void things.set(id, (things.get(id) ?? 0) + 1);
 
 const indexed = (facts: readonly Fact[]) => {
-  const orders = new Map<string, Placed[]>();
+  const orders = new Map<string, OrderPlacedFact[]>();
   const numbers = new Map<number, string>();
   const imports = new Map<string, number>();
   const confirmed = new Set<string>();

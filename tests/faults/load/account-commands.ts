@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Sent } from '../../support/keep-alive-client.ts';
+import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import { aRegistration, readUserId } from '../../support/accounts.ts';
 import { aZip } from '../../tickets/sample-files.ts';
 import type { ClientCommand } from './order-commands.ts';
@@ -10,7 +10,7 @@ import { errorCodeOf, sendCommand, retryUntilAnswered } from './workload.ts';
 const patienceMs = 60_000;
 
 type Account = Readonly<{ id: string; token: string; password: string }>;
-type Headers = NonNullable<Sent['headers']>;
+type Headers = NonNullable<RequestOptions['headers']>;
 
 /** The headers of one operation of the account. */
 const accountHeaders = (workload: Workload, { token }: Account): Headers => ({

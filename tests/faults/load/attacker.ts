@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sessionTokens } from '@shop/platform/access';
 import { freekassaBody } from '../../support/freekassa.ts';
 import { aGame } from '../../support/product-requests.ts';
-import type { Answer, Sent } from '../../support/keep-alive-client.ts';
+import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import type { Workload } from './workload.ts';
 import { jsonHeaders } from './workload.ts';
 
@@ -12,7 +12,7 @@ type Attempt = Readonly<{
   method: string;
   path: string;
   api: 'commandApi' | 'queryApi';
-  sent?: Omit<Sent, 'signal'>;
+  sent?: Omit<RequestOptions, 'signal'>;
 }>;
 
 const day = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const forgedToken = (): string =>
     position: 0n,
   });
 
-const asJson = (headers = {}): Omit<Sent, 'signal'> => ({
+const asJson = (headers = {}): Omit<RequestOptions, 'signal'> => ({
   headers: { ...jsonHeaders, ...headers },
   body: JSON.stringify(aGame()),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryRecorder } from '../running/history-recorder.ts';
 import type { RunningShop } from '../running/shop.ts';
-import type { Answer, Sent } from '../../support/keep-alive-client.ts';
+import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import type { Random } from '../../support/random.ts';
 
 /** A product on sale, and the price that the clients expect. */
@@ -100,7 +100,7 @@ export const sendCommand = (
   method: string,
   path: string,
   body: object,
-  headers: Sent['headers'] = {},
+  headers: RequestOptions['headers'] = {},
 ): Promise<Answer> =>
   shop.ask(method, `${shop.launched.addresses.commandApi}${path}`, {
     headers: { ...jsonHeaders, ...headers },
@@ -108,7 +108,7 @@ export const sendCommand = (
   });
 
 /** Headers of one operation: a repeat with the same key is executed once. */
-export const staffHeaders = ({ shop }: Workload): NonNullable<Sent['headers']> => ({
+export const staffHeaders = ({ shop }: Workload): NonNullable<RequestOptions['headers']> => ({
   Authorization: `Bearer ${shop.admin}`,
   'Idempotency-Key': randomUUID(),
 });

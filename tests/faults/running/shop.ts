@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
-import type { Answer, Client, Sent } from '../../support/keep-alive-client.ts';
+import type { Answer, Client, RequestOptions } from '../../support/keep-alive-client.ts';
 import { keepAliveClient } from '../../support/keep-alive-client.ts';
 
 /** Every process of the topology by the launcher's name. */
@@ -25,7 +25,7 @@ export type RunningShop = Readonly<{
   admin: string;
   events: EventStoreDBClient;
   /** Rejects when there was no answer in time. */
-  ask: (method: string, url: string, sent?: Omit<Sent, 'signal'>) => Promise<Answer>;
+  ask: (method: string, url: string, sent?: Omit<RequestOptions, 'signal'>) => Promise<Answer>;
   /** The number of requests to addresses with this prefix that have no answer yet. */
   unanswered: (base: string) => number;
   /** Programs that are meant to be down. */

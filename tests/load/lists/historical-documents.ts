@@ -2,7 +2,7 @@ import type { AuditDocument } from '@shop/contracts/audit/documents';
 import { userId } from '@shop/domain/identity';
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import type { UserEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { MailDocument } from '@shop/contracts/mail/documents';
 import type { MailEvent } from '@shop/domain/mail/events';
 import type {
@@ -52,7 +52,7 @@ export const importOf = (index: number): string => uuid(6, Math.floor(index / ke
 export const batchOf = (index: number): string => `delivery ${Math.floor(index / keysInPart)}`;
 
 /** One of two keys was sold. */
-export const pastKey = (index: number, sealed: Sealed): StoredDocument<KeyDocument> => {
+export const pastKey = (index: number, sealed: SealedText): StoredDocument<KeyDocument> => {
   const place = index % keysInPart;
   const importId = importOf(index);
   const id = keyId(importId, place);
@@ -93,7 +93,7 @@ export const pastKey = (index: number, sealed: Sealed): StoredDocument<KeyDocume
 export const firstNameOf = (index: number): string => `word-${index % 5_000}`;
 
 /** One of four has bought something. */
-export const pastUser = (index: number, sealed: Sealed): StoredDocument<UserDocument> => {
+export const pastUser = (index: number, sealed: SealedText): StoredDocument<UserDocument> => {
   const id = uuid(7, index);
   const registered: UserEvent = {
     type: 'identity.UserRegistered',
@@ -171,7 +171,7 @@ export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument
 const outcomes = ['sent', 'sent', 'sent', 'failed'] as const;
 
 /** The email with the keys of an order; for each third, an email with a requested code instead. */
-export const pastMail = (index: number, sealed: Sealed): StoredDocument<MailDocument> => {
+export const pastMail = (index: number, sealed: SealedText): StoredDocument<MailDocument> => {
   if (index % 3 > 0) {
     const id = `keys-${uuid(3, index)}`;
     return { id, document: projectDocument(mailsProjection, id, pastEvents(index)) };
@@ -194,7 +194,7 @@ export const pastMail = (index: number, sealed: Sealed): StoredDocument<MailDocu
 /** The notification of an order's payment. Each twentieth is forged, each fifth arrived twice. */
 export const pastNotification = (
   index: number,
-  content: Sealed,
+  content: SealedText,
 ): StoredDocument<PaymentNotificationDocument> => {
   const id = uuid(13, index);
   const [system = 'freekassa'] = [paymentSystems[index % paymentSystems.length]];

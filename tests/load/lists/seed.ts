@@ -1,5 +1,5 @@
 import type { LaunchedShop } from '@shop/embedded-launch/launch';
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { auditModel } from '@shop/contracts/audit/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import { mailsModel } from '@shop/contracts/mail/documents';
@@ -58,9 +58,9 @@ export const seedLists = async (
     const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
     const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
     const person = 'person-of-the-bench';
-    const sealed: Sealed = await vault.seal(person, 'somebody@example.org');
+    const sealed: SealedText = await vault.seal(person, 'somebody@example.org');
     const posted = { raw: 'a=1', headers: {}, address: '203.0.113.7' };
-    const content: Sealed = await vault.seal(person, JSON.stringify(posted));
+    const content: SealedText = await vault.seal(person, JSON.stringify(posted));
     const readModels = mongoReadModels(mongo.db(readDatabase));
     const seed = async (
       what: string,

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { noon } from '../../testing/index.ts';
 import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } from '../events.ts';
@@ -7,7 +7,7 @@ import { userId } from '../ids.ts';
 export const id = userId('u1');
 export const eventData = { userId: id, at: noon };
 export const nextWeek = instant('2026-03-08T12:00:00Z');
-export const sealed = (text: string): Sealed => `p.${text}` as Sealed;
+export const sealed = (text: string): SealedText => `p.${text}` as SealedText;
 
 export const registered: UserRegistered = {
   type: 'identity.UserRegistered',

@@ -21,10 +21,10 @@ import type { RequirementData, RequirementTypeData } from './requirements.ts';
 
 /** Requests to the back office that add the catalog. Ids are derived from paths and keys. */
 
-type Suffixed<Field extends string> = Record<`${Field}_rus` | `${Field}_eng`, string>;
+type LocalizedFields<Field extends string> = Record<`${Field}_rus` | `${Field}_eng`, string>;
 
-const both = <Field extends string>(field: Field, { rus, eng }: Text): Suffixed<Field> =>
-  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as Suffixed<Field>; // computed keys widen
+const both = <Field extends string>(field: Field, { rus, eng }: Text): LocalizedFields<Field> =>
+  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as LocalizedFields<Field>; // computed keys widen
 
 export const gameIdOf = ({ path }: GameData): string => idOf('game', path);
 export const productIdOf = (game: GameData, { path }: ProductData): string =>

@@ -1,11 +1,11 @@
-import { BsonType, type Typed, type Value } from './value.ts';
+import { BsonType, type TypedValue, type Value } from './value.ts';
 
 type NumberType = typeof BsonType.int | typeof BsonType.double | typeof BsonType.long;
 
 /**
  * Excludes Decimal128. It is stored, but arithmetic and comparison with it are outside the profile.
  */
-export const isNumber = (value: Value | undefined): value is Typed<NumberType> => {
+export const isNumber = (value: Value | undefined): value is TypedValue<NumberType> => {
   const type = value?.type;
   return type === BsonType.int || type === BsonType.double || type === BsonType.long;
 };

@@ -1,6 +1,6 @@
 import { typeMismatch } from '../errors.ts';
 import { doubleOf, isNumber } from './number.ts';
-import { BsonType, fieldsOf, type Typed, type Value } from './value.ts';
+import { BsonType, fieldsOf, type TypedValue, type Value } from './value.ts';
 
 /** A command's or option document's fields by name. */
 export type Fields = ReadonlyMap<string, Value>;
@@ -10,7 +10,7 @@ export const mapOf = (document: Value): Fields => new Map(fieldsOf(document));
 export const textOf = ({ bytes, start, end }: Value): string =>
   bytes.toString('utf8', start + 4, end - 1);
 
-export const isString = (value: Value | undefined): value is Typed<typeof BsonType.string> =>
+export const isString = (value: Value | undefined): value is TypedValue<typeof BsonType.string> =>
   value?.type === BsonType.string;
 
 /** The text under `name`; refuses other types. */

@@ -174,12 +174,13 @@ export const firstName = (document: Value): string | undefined => {
 };
 
 /** A value whose type is known. */
-export type Typed<T extends number> = Value & { readonly type: T };
+export type TypedValue<T extends number> = Value & { readonly type: T };
 
-export const isDocument = (value: Value | undefined): value is Typed<typeof BsonType.document> =>
-  value?.type === BsonType.document;
+export const isDocument = (
+  value: Value | undefined,
+): value is TypedValue<typeof BsonType.document> => value?.type === BsonType.document;
 
-export const isArray = (value: Value | undefined): value is Typed<typeof BsonType.array> =>
+export const isArray = (value: Value | undefined): value is TypedValue<typeof BsonType.array> =>
   value?.type === BsonType.array;
 
 export const isNull = (value: Value): boolean => value.type === BsonType.null;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import type { Collection, Document, MongoClient } from 'mongodb';
-import { connect, served, type Served } from '../testing/client.ts';
+import { connect, served, type TestServer } from '../testing/client.ts';
 import { beginning, command } from './arbitraries/commands.ts';
 import type { Command } from './command.ts';
 import { ModelCollection } from './model/collection.ts';
 import { modelledDoc, plain, textOf } from './model/value.ts';
 import { modelAnswer, serverAnswer } from './perform.ts';
 
-type Stored = Document & { _id: number };
+type StoredDocument = Document & { _id: number };
 
 const numberOfRuns = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
 const longest = 60;
@@ -21,12 +21,12 @@ const same = (actual: unknown, expected: unknown, one: Command): void => {
   expect.fail(`after ${textOf(one)}\nthe server has  ${server}\nthe model has   ${model}`);
 };
 
-const contentOf = (things: Collection<Stored>): Promise<Stored[]> =>
+const contentOf = (things: Collection<StoredDocument>): Promise<StoredDocument[]> =>
   things.find({}, { promoteValues: false }).toArray();
 
 /** Compares the two. Where the model leaves a result open, the server's is used. */
 const compared = async (
-  things: Collection<Stored>,
+  things: Collection<StoredDocument>,
   model: ModelCollection,
   one: Command,
 ): Promise<void> => {
@@ -44,7 +44,7 @@ const compared = async (
 
 describe('a collection', function aCollection() {
   this.timeout(20_000 + numberOfRuns * 2000);
-  let shop: Served;
+  let shop: TestServer;
   let client: MongoClient;
   before(async () => {
     shop = await served();
@@ -64,7 +64,7 @@ describe('a collection', function aCollection() {
       async ({ documents, indexes }, commands) => {
         const db = client.db('differential');
         await db.dropDatabase();
-        const things = await db.createCollection<Stored>('things');
+        const things = await db.createCollection<StoredDocument>('things');
         const model = new ModelCollection();
         const prepared: Command[] = [
           ...indexes.map((index): Command => ({ kind: 'createIndex', index })),

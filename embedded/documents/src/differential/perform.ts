@@ -7,7 +7,7 @@ import {
 } from 'mongodb';
 import type { Command, Write } from './command.ts';
 import type { ModelCollection } from './model/collection.ts';
-import { plain, Refused, Unspecified } from './model/value.ts';
+import { plain, RefusalError, UnspecifiedError } from './model/value.ts';
 
 /** The result of a command. Two results are compared by their texts. */
 export type Answer =
@@ -16,14 +16,14 @@ export type Answer =
   /** The model leaves the result open. */
   | { readonly kind: 'open' };
 
-type Stored = Document & { _id: number };
+type StoredDocument = Document & { _id: number };
 
 const exact = { promoteValues: false } as const;
 
-const operationOf = (write: Write): AnyBulkWriteOperation<Stored> => {
+const operationOf = (write: Write): AnyBulkWriteOperation<StoredDocument> => {
   switch (write.kind) {
     case 'insertOne':
-      return { insertOne: { document: write.document as Stored } };
+      return { insertOne: { document: write.document as StoredDocument } };
     case 'updateOne':
     case 'updateMany': {
       const { filter, update, upsert } = write;
@@ -49,7 +49,7 @@ const codesOf = (error: MongoBulkWriteError): unknown =>
     .toSorted((a, b) => a.index - b.index);
 
 const bulk = async (
-  things: Collection<Stored>,
+  things: Collection<StoredDocument>,
   writes: readonly Write[],
   ordered: boolean,
 ): Promise<unknown> => {
@@ -74,7 +74,7 @@ const bulk = async (
 };
 
 const findAndModify = async (
-  things: Collection<Stored>,
+  things: Collection<StoredDocument>,
   {
     filter,
     sort,
@@ -94,7 +94,7 @@ const findAndModify = async (
   }
 };
 
-const byServer = async (things: Collection<Stored>, command: Command): Promise<unknown> => {
+const byServer = async (things: Collection<StoredDocument>, command: Command): Promise<unknown> => {
   switch (command.kind) {
     case 'write':
       return bulk(things, [command.write], true);
@@ -142,7 +142,7 @@ const modelBulk = (model: ModelCollection, writes: readonly Write[], ordered: bo
         if (done.upserted !== undefined) upserted.push(Number(done.upserted));
       }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       errors.push({ index, code: error.code });
       if (ordered) break;
     }
@@ -172,7 +172,7 @@ const byModel = (model: ModelCollection, command: Command): unknown => {
 };
 
 export const serverAnswer = async (
-  things: Collection<Stored>,
+  things: Collection<StoredDocument>,
   command: Command,
 ): Promise<Answer> => {
   try {
@@ -187,8 +187,8 @@ export const modelAnswer = (model: ModelCollection, command: Command): Answer =>
   try {
     return { kind: 'result', result: byModel(model, command) };
   } catch (error) {
-    if (error instanceof Refused) return { kind: 'refused', code: error.code };
-    if (error instanceof Unspecified) return { kind: 'open' };
+    if (error instanceof RefusalError) return { kind: 'refused', code: error.code };
+    if (error instanceof UnspecifiedError) return { kind: 'open' };
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { MongoServerError, type Document } from 'mongodb';
-import { served, type Served } from '../testing/client.ts';
+import { served, type TestServer } from '../testing/client.ts';
 import { startObserver } from './observer.ts';
 import { anyCommand } from './any-command.ts';
 
@@ -15,7 +15,7 @@ const cursorIn = (reply: Document): { readonly id: bigint; readonly ns: string }
 
 describe('a server that is asked nonsense', function nonsense() {
   this.timeout(20_000 * scale);
-  let shop: Served;
+  let shop: TestServer;
   before(async () => {
     shop = await served();
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { served, type Served } from '../testing/client.ts';
+import { served, type TestServer } from '../testing/client.ts';
 import { startObserver } from './observer.ts';
 import { exchange, framed, message } from './raw-client.ts';
 
@@ -67,7 +67,7 @@ const nested = (depth: number): object =>
 
 describe('a server among broken clients', function brokenClients() {
   this.timeout(20_000 * scale);
-  let shop: Served;
+  let shop: TestServer;
   before(async () => {
     shop = await served();
   });

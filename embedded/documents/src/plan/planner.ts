@@ -32,7 +32,7 @@ type QueryShape = { readonly filter: Filter; readonly sort: Sort; readonly hint:
 
 type Candidate = { readonly spec: IndexSpec; readonly pages: Pages; readonly arrays: number };
 
-type Scored = { readonly plan: Plan; readonly score: number };
+type ScoredPlan = { readonly plan: Plan; readonly score: number };
 
 /** More ranges than this are scanned as one. */
 const maxRanges = 2000;
@@ -161,7 +161,7 @@ const findOrder = (
   return direction ? 'backward' : 'forward';
 };
 
-const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scored => {
+const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): ScoredPlan => {
   const bounds = findBounds(candidate, leaves);
   const order = findOrder(candidate, sort, bounds);
   const { spec, pages, arrays } = candidate;
@@ -227,7 +227,7 @@ export const plan = (collection: Collection, { filter, sort, hint }: QueryShape)
   if (hinted) return scored(hinted, leaves, sort).plan;
   const ids = byIds(leaves, sort);
   if (ids) return ids;
-  let best: Scored | undefined;
+  let best: ScoredPlan | undefined;
   for (const candidate of candidates) {
     const found = scored(candidate, leaves, sort);
     if (found.score > (best?.score ?? 1)) best = found;

@@ -43,9 +43,9 @@ const sortKeyOf = (document: Value, sort: Sort): Buffer => {
   return least;
 };
 
-type Keyed<T> = { readonly key: Buffer; readonly item: T };
+type KeyedItem<T> = { readonly key: Buffer; readonly item: T };
 
-const byKey = <T>(a: Keyed<T>, b: Keyed<T>): number => Buffer.compare(a.key, b.key);
+const byKey = <T>(a: KeyedItem<T>, b: KeyedItem<T>): number => Buffer.compare(a.key, b.key);
 
 /**
  * The first `limit` items in the order of a sort of their documents. Stable; with a limit it holds
@@ -57,7 +57,7 @@ export const inOrder = <T>(
   sort: Sort,
   limit = Infinity,
 ): T[] => {
-  let kept: Keyed<T>[] = [];
+  let kept: KeyedItem<T>[] = [];
   let bar: Buffer | undefined;
   const most = Math.max(limit * 2, 64);
   for (const item of items) {

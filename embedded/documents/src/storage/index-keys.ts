@@ -8,12 +8,12 @@ import type { IndexField } from './index-spec.ts';
 /** A document's keys in an index, and the bits of the index's fields that went through arrays. */
 export type IndexKeys = { readonly keys: readonly Buffer[]; readonly arrays: number };
 
-type Reached =
+type ReachedValues =
   | { readonly kind: 'value'; readonly value: Value | undefined }
   | { readonly kind: 'array'; readonly array: Value; readonly at: number };
 
 /** Follows a path until it ends or meets an array. */
-const reach = (from: Value, path: Path, start: number): Reached => {
+const reach = (from: Value, path: Path, start: number): ReachedValues => {
   let value = from;
   for (let at = start; at < path.steps.length; at++) {
     const name = path.steps[at];
@@ -28,9 +28,9 @@ const reach = (from: Value, path: Path, start: number): Reached => {
     : { kind: 'value', value };
 };
 
-type Found = (Value | undefined)[];
+type FoundValues = (Value | undefined)[];
 
-type Collector = { readonly found: Found[]; arrays: number };
+type Collector = { readonly found: FoundValues[]; arrays: number };
 
 const parallel = (a: string, b: string): never => {
   throw new CommandError(171, `cannot index parallel arrays [${a}] [${b}]`);
@@ -72,7 +72,7 @@ const expand = (
   collector: Collector,
   fields: readonly IndexField[],
   array: Value,
-  { waiting, next, values }: { waiting: number[]; next: number[]; values: Found },
+  { waiting, next, values }: { waiting: number[]; next: number[]; values: FoundValues },
 ): void => {
   const items = itemsOf(array);
   for (const item of items.length === 0 ? [undefined] : items) {

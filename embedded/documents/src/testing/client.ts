@@ -1,7 +1,7 @@
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { startDocuments, type Documents, type DocumentsOptions } from '../server.ts';
 
-export type Served = {
+export type TestServer = {
   readonly server: Documents;
   readonly client: MongoClient;
   readonly db: Db;
@@ -20,7 +20,7 @@ export const connect = (
   }).connect();
 
 /** A server in memory, and the official client connected to it. */
-export const served = async (options: Partial<DocumentsOptions> = {}): Promise<Served> => {
+export const served = async (options: Partial<DocumentsOptions> = {}): Promise<TestServer> => {
   const faults: unknown[] = [];
   const server = await startDocuments({
     memory: true,

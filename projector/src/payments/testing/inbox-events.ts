@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type {
   NotificationReceived,
   NotificationRevealed,
@@ -17,7 +17,7 @@ export const notificationReceived = (
     data: {
       system: 'freekassa',
       notificationId: verificationResult,
-      content: 'inbox.sealed' as Sealed,
+      content: 'inbox.sealed' as SealedText,
       addressHash: 'sender',
       verificationResult,
       subject: 'payment',

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@shop/contracts/content/documents';
 import { contentModel } from '@shop/contracts/content/documents';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { PromoDocument } from '@shop/contracts/promotions/documents';
@@ -49,12 +49,12 @@ type CatalogueSubject = Readonly<{
 /** The maximum number of documents that are read per kind. */
 const maxUsesPerKind = 500;
 
-const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
+const toUse = (kind: UseKind, id: string, name: LocalizedText): Use => ({
   kind,
   id,
   ...suffixed('label', name),
 });
-const sameInAllLanguages = (text: string): Localized => ({ rus: text, eng: text });
+const sameInAllLanguages = (text: string): LocalizedText => ({ rus: text, eng: text });
 
 const contentKinds = {
   slide: 'slide',

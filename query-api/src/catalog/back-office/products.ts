@@ -4,7 +4,7 @@ import type {
   AdminProductsQuery,
 } from '@shop/contracts/catalog/admin-products.contract';
 import type { ProductDocument } from '@shop/contracts/catalog/documents';
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { listFunctions, toProductStatus } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -25,7 +25,7 @@ import { compareNames, parseDirection, matchesSearch } from './sorting.ts';
 type CountSold = (productId: string) => number;
 type ReservedByRate = ReadonlyMap<string, number>;
 
-const emptyText: Localized = { rus: '', eng: '' };
+const emptyText: LocalizedText = { rus: '', eng: '' };
 
 const matchesFlag = (query: 'true' | 'false' | undefined, value: boolean): boolean =>
   query === undefined || (query === 'true') === value;

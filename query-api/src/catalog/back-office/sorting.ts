@@ -1,11 +1,11 @@
-import type { Localized } from '@shop/contracts/kernel';
+import type { LocalizedText } from '@shop/contracts/kernel';
 import { includesText, normalizeText } from '../search-text.ts';
 
 /** Searches, sorts and pages entries in memory. */
 
 type Entry = Readonly<{
   id: string;
-  details: Readonly<{ name: Localized; path: string }>;
+  details: Readonly<{ name: LocalizedText; path: string }>;
 }>;
 type Page = Readonly<{ page: number; size: number }>;
 

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';
@@ -12,7 +12,7 @@ type LiveTicketsOptions = Readonly<{
   log: EventLog;
   upcast: Upcast;
   readModels: ReadModels;
-  open: (sealed: Sealed) => Promise<string>;
+  open: (sealed: SealedText) => Promise<string>;
   sessions: Sessions;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,4 +1,4 @@
-import type { Sealed } from '@shop/contracts/kernel';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 
@@ -16,7 +16,7 @@ export const toMessageDocument = ({ data }: MessagePosted): TicketMessageDocumen
 
 export const toNoteDocument = ({
   data,
-}: NotePosted): TicketMessageDocument & Readonly<{ text: Sealed }> => ({
+}: NotePosted): TicketMessageDocument & Readonly<{ text: SealedText }> => ({
   id: data.noteId,
   ticket_id: data.ticketId,
   kind: 'note',

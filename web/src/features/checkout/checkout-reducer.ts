@@ -35,18 +35,18 @@ export type Refusal = Readonly<{
 }>;
 
 /** The error is shown until the next attempt completes. */
-type Entered = Readonly<{
+type EnteredForm = Readonly<{
   draft: Draft;
   /** The last request sent. Its id is reused if the same order is placed again. */
   request: PlaceOrderRequest | undefined;
 }>;
 
-type Editing = Entered & Readonly<{ status: 'editing' }>;
+type Editing = EnteredForm & Readonly<{ status: 'editing' }>;
 
 /** “Buy” was pressed before the request is complete, for example before the price has loaded. */
-type Pricing = Entered & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
+type Pricing = EnteredForm & Readonly<{ status: 'pricing'; refusal: Refusal | undefined }>;
 
-type Placing = Entered &
+type Placing = EnteredForm &
   Readonly<{
     status: 'placing';
     request: PlaceOrderRequest;
@@ -54,12 +54,12 @@ type Placing = Entered &
     refusal: Refusal | undefined;
   }>;
 
-type Placed = Entered &
+type PlacedState = EnteredForm &
   Readonly<{ status: 'placed'; request: PlaceOrderRequest; order: PlaceOrderReply }>;
 
-type Refused = Entered & Readonly<{ status: 'refused'; refusal: Refusal }>;
+type RefusedState = EnteredForm & Readonly<{ status: 'refused'; refusal: Refusal }>;
 
-export type CheckoutState = Editing | Pricing | Placing | Placed | Refused;
+export type CheckoutState = Editing | Pricing | Placing | PlacedState | RefusedState;
 
 /** The result of “Buy”, once the quote and the payment systems have loaded or failed to load. */
 export type Attempt =
@@ -148,7 +148,7 @@ const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): P
   };
 };
 
-const refuse = ({ draft, request }: Entered, refusal: Refusal): Refused => ({
+const refuse = ({ draft, request }: EnteredForm, refusal: Refusal): RefusedState => ({
   status: 'refused',
   draft,
   request,
@@ -166,7 +166,7 @@ const pressBuy = (state: CheckoutState, isPriced: boolean): CheckoutState => {
   return { status: 'pricing', draft, request, refusal: isPriced ? refusalOf(state) : undefined };
 };
 
-const place = ({ draft, request }: Placing, order: PlaceOrderReply): Placed => ({
+const place = ({ draft, request }: Placing, order: PlaceOrderReply): PlacedState => ({
   status: 'placed',
   draft: { ...draft, system: request.payment_system },
   request,

@@ -12,7 +12,7 @@ import { complaintsOfAnswers } from './order-answers.ts';
 import type { Selection } from './selection.ts';
 import type { CheckoutPrice } from './use-price.ts';
 
-type Checked = Readonly<{
+type CheckedForm = Readonly<{
   product: ProductPage;
   draft: Draft;
   selection: Selection;
@@ -23,7 +23,7 @@ type Checked = Readonly<{
 /**
  * The problems that prevent the purchase: by requirement for the buy bar, by field for the form.
  */
-export const useObjections = ({ product, draft, selection, price, user }: Checked) => {
+export const useObjections = ({ product, draft, selection, price, user }: CheckedForm) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { rate, range, isCountValid } = selection;

@@ -5,10 +5,10 @@ type Schema<Output> = Readonly<{
   '~standard': Readonly<{
     version: 1;
     vendor: string;
-    validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>>;
+    validate: (value: unknown) => CheckedValue<Output> | Promise<CheckedValue<Output>>;
   }>;
 }>;
-type Checked<Output> =
+type CheckedValue<Output> =
   | Readonly<{ value: Output; issues?: undefined }>
   | Readonly<{ issues: readonly Readonly<{ message: string }>[] }>;
 

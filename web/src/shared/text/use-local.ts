@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
 
-type Suffixed<Field extends string> = Readonly<Record<`${Field}_${Lang}`, string>>;
+type LocalizedFields<Field extends string> = Readonly<Record<`${Field}_${Lang}`, string>>;
 
 /**
  * Picks the text in the reader's language: `local(game, 'name')` is `name_rus` or `name_eng`. The
@@ -12,7 +12,7 @@ type Suffixed<Field extends string> = Readonly<Record<`${Field}_${Lang}`, string
 export const useLocal = () => {
   const lang = useSelector(selectLang);
   return useCallback(
-    <Field extends string>(entity: Suffixed<Field>, field: Field): string =>
+    <Field extends string>(entity: LocalizedFields<Field>, field: Field): string =>
       (entity as Readonly<Record<string, string>>)[`${field}_${lang}`] ?? '', // a template key widens
     [lang],
   );

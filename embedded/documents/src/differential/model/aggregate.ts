@@ -10,22 +10,22 @@ import {
   isNumeric,
   plain,
   stringOf,
-  Unspecified,
+  UnspecifiedError,
   type Doc,
-  type Modelled,
+  type ModelValue,
   type Numeric,
 } from './value.ts';
 
-type Stage = (docs: Doc[], operand: Modelled) => Doc[];
+type Stage = (docs: Doc[], operand: ModelValue) => Doc[];
 
-const fieldsOf = (operand: Modelled): Doc => (isDoc(operand) ? operand : new Map());
+const fieldsOf = (operand: ModelValue): Doc => (isDoc(operand) ? operand : new Map());
 
-const total = (values: readonly (Modelled | undefined)[]): Numeric => {
+const total = (values: readonly (ModelValue | undefined)[]): Numeric => {
   const numbers = values.filter(isNumeric);
   if (numbers.some((one) => one instanceof Double)) {
     const doubles = numbers.map((one) => Number(one.toString()));
     if (!doubles.every((double) => Number.isInteger(double * 4) && Math.abs(double) < 2 ** 40)) {
-      throw new Unspecified('rounding');
+      throw new UnspecifiedError('rounding');
     }
     return new Double(doubles.reduce((a, b) => a + b, 0));
   }
@@ -37,7 +37,7 @@ const total = (values: readonly (Modelled | undefined)[]): Numeric => {
 
 const group: Stage = (docs, operand) => {
   const { _id: by, ...rest } = Object.fromEntries(fieldsOf(operand));
-  const groups: { readonly id: Modelled; readonly docs: Doc[] }[] = [];
+  const groups: { readonly id: ModelValue; readonly docs: Doc[] }[] = [];
   for (const doc of docs) {
     const id = evaluated(by ?? null, doc) ?? null;
     const present = groups.find((one) => equal(one.id, id));
@@ -55,10 +55,10 @@ const group: Stage = (docs, operand) => {
 };
 
 const unwind: Stage = (docs, operand) => {
-  const fields = isDoc(operand) ? operand : new Map<string, Modelled>([['path', operand]]);
+  const fields = isDoc(operand) ? operand : new Map<string, ModelValue>([['path', operand]]);
   const path = stringOf(fields.get('path')).slice(1);
   return docs.flatMap((doc) => {
-    let value: Modelled | undefined = doc;
+    let value: ModelValue | undefined = doc;
     for (const name of path.split('.')) value = isDoc(value) ? value.get(name) : undefined;
     if (Array.isArray(value) && value.length > 0) {
       return value.map((item) => {
@@ -87,7 +87,7 @@ const stages: Readonly<Record<string, Stage>> = {
 };
 
 /** Applies the stages of a pipeline to documents. */
-export const aggregated = (docs: readonly Doc[], pipeline: readonly Modelled[]): Doc[] => {
+export const aggregated = (docs: readonly Doc[], pipeline: readonly ModelValue[]): Doc[] => {
   let found = [...docs];
   for (const stage of pipeline) {
     const [[name, operand] = ['', null]] = fieldsOf(stage);

@@ -10,18 +10,18 @@ import {
   equal,
   modelled,
   modelledDoc,
-  Refused,
+  RefusalError,
   textOf,
-  Unspecified,
+  UnspecifiedError,
   type Doc,
-  type Modelled,
+  type ModelValue,
 } from './value.ts';
 
 /** The result of one statement. `before` and `after` are of the one document that it changed. */
-export type Done = {
+export type OperationResult = {
   readonly matched: number;
   readonly modified: number;
-  readonly upserted?: Modelled;
+  readonly upserted?: ModelValue;
   readonly before?: Doc;
   readonly after?: Doc;
 };
@@ -33,7 +33,7 @@ type Update = (before: Doc, inserting: boolean) => Doc;
 
 const byId: Doc = new Map([['_id', new Int32(1)]]);
 
-const identical = (a: Modelled | undefined, b: Modelled | undefined): boolean => {
+const identical = (a: ModelValue | undefined, b: ModelValue | undefined): boolean => {
   if (a instanceof Map && b instanceof Map) {
     const right = [...b];
     return (
@@ -57,7 +57,7 @@ export class ModelCollection {
   }
 
   /** The error with which an index refuses the document beside the others, if it does. */
-  private refusal(index: IndexChoice, doc: Doc, others: readonly Doc[]): Refused | undefined {
+  private refusal(index: IndexChoice, doc: Doc, others: readonly Doc[]): RefusalError | undefined {
     const directions = Object.keys(index.key).map(() => 1);
     try {
       const keys = this.keysIn(index, doc);
@@ -67,9 +67,9 @@ export class ModelCollection {
       const clash = keys.some((key) =>
         taken.some((other) => compareKeys(key, other, directions) === 0),
       );
-      return clash ? new Refused(11000, 'duplicate key') : undefined;
+      return clash ? new RefusalError(11000, 'duplicate key') : undefined;
     } catch (error) {
-      if (error instanceof Refused) return error;
+      if (error instanceof RefusalError) return error;
       throw error;
     }
   }
@@ -79,10 +79,10 @@ export class ModelCollection {
     const sameId = others.some((other) => equal(other.get('_id'), doc.get('_id')));
     const refusals = this.indexes
       .map((index) => this.refusal(index, doc, others))
-      .concat(sameId ? new Refused(11000, 'duplicate key') : undefined)
+      .concat(sameId ? new RefusalError(11000, 'duplicate key') : undefined)
       .filter((refusal) => refusal !== undefined);
     const [first, ...rest] = refusals;
-    if (rest.some(({ code }) => code !== first?.code)) throw new Unspecified('which error');
+    if (rest.some(({ code }) => code !== first?.code)) throw new UnspecifiedError('which error');
     if (first) throw first;
   }
 
@@ -91,7 +91,7 @@ export class ModelCollection {
     const present = this.indexes.find((one) => JSON.stringify(one.key) === name);
     if (present) {
       if (JSON.stringify(present) === JSON.stringify(index)) return;
-      throw new Refused(86, 'an index of that name');
+      throw new RefusalError(86, 'an index of that name');
     }
     const before = this.indexes;
     this.indexes = [...before, index];
@@ -119,7 +119,13 @@ export class ModelCollection {
     return one ? inOrder(all, sort).slice(0, 1) : all;
   }
 
-  private change(filter: Doc, sort: Doc, multi: boolean, upsert: Upsert, how: Update): Done {
+  private change(
+    filter: Doc,
+    sort: Doc,
+    multi: boolean,
+    upsert: Upsert,
+    how: Update,
+  ): OperationResult {
     const found = this.found(filter, sort, !multi);
     if (found.length === 0 && upsert !== 'no')
       return this.upsert(filter, how, upsert === 'replace');
@@ -131,7 +137,7 @@ export class ModelCollection {
         if (identical(before, after)) continue;
         this.put(before, after);
       } catch (error) {
-        if (multi && found.length > 1) throw new Unspecified('which documents came before it');
+        if (multi && found.length > 1) throw new UnspecifiedError('which documents came before it');
         throw error;
       }
       modified += 1;
@@ -140,7 +146,7 @@ export class ModelCollection {
     return { matched: found.length, modified, ...(before && after ? { before, after } : {}) };
   }
 
-  private upsert(filter: Doc, how: Update, replacing: boolean): Done {
+  private upsert(filter: Doc, how: Update, replacing: boolean): OperationResult {
     const start: Doc = new Map();
     const fixed = equalities(filter).filter(([path]) => !replacing || path === '_id');
     const seen: string[] = [];
@@ -148,14 +154,14 @@ export class ModelCollection {
       const clashes = seen.some(
         (other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`),
       );
-      if (clashes) throw new Refused(54, 'a path is fixed twice');
+      if (clashes) throw new RefusalError(54, 'a path is fixed twice');
       seen.push(path);
       setIn(start, path, value);
     }
     const made = how(start, true);
     const id = made.get('_id') ?? null;
     const after: Doc = new Map([['_id', id], ...[...made].filter(([name]) => name !== '_id')]);
-    if (Array.isArray(id)) throw new Refused(53, 'an _id that is an array');
+    if (Array.isArray(id)) throw new RefusalError(53, 'an _id that is an array');
     this.insert(after);
     return { matched: 0, modified: 0, upserted: id, after };
   }
@@ -165,7 +171,7 @@ export class ModelCollection {
       const id = before.get('_id');
       const given = replacement.get('_id');
       if (id !== undefined && given !== undefined && !identical(id, given)) {
-        throw new Refused(66, '_id is immutable');
+        throw new RefusalError(66, '_id is immutable');
       }
       const rest = [...copy(replacement)].filter(([name]) => name !== '_id');
       return new Map([['_id', id ?? given ?? null], ...rest]);
@@ -177,7 +183,7 @@ export class ModelCollection {
     return (before, inserting) => updated(before, update, inserting);
   }
 
-  write(write: Write): Done {
+  write(write: Write): OperationResult {
     switch (write.kind) {
       case 'insertOne':
         this.insert(modelledDoc(write.document));

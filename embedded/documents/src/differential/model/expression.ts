@@ -1,8 +1,8 @@
-import { isDoc, type Doc, type Modelled } from './value.ts';
+import { isDoc, type Doc, type ModelValue } from './value.ts';
 
-type Found = Modelled | undefined;
+type ResolvedValue = ModelValue | undefined;
 
-const follow = (value: Found, path: readonly string[]): Found => {
+const follow = (value: ResolvedValue, path: readonly string[]): ResolvedValue => {
   const [name, ...rest] = path;
   if (name === undefined || value === undefined) return value;
   if (isDoc(value)) return follow(value.get(name), rest);
@@ -14,7 +14,7 @@ const follow = (value: Found, path: readonly string[]): Found => {
 };
 
 /** The value of an expression; undefined is a missing value. */
-export const evaluated = (expression: Modelled, doc: Doc): Found => {
+export const evaluated = (expression: ModelValue, doc: Doc): ResolvedValue => {
   if (typeof expression === 'string') {
     return expression.startsWith('$') ? follow(doc, expression.slice(1).split('.')) : expression;
   }

@@ -1,19 +1,19 @@
-import { candidates, reached, type Found } from './path.ts';
+import { candidates, reached, type ResolvedValue } from './path.ts';
 import {
   compare,
   equal,
   isDoc,
   isNaNValue,
-  Refused,
+  RefusalError,
   sameKind,
   stringOf,
   type Doc,
-  type Modelled,
+  type ModelValue,
 } from './value.ts';
 
-type Operator = (operand: Modelled) => (candidate: Found) => boolean;
+type Operator = (operand: ModelValue) => (candidate: ResolvedValue) => boolean;
 
-const isNothing = (value: Found): boolean => value === undefined || value === null;
+const isNothing = (value: ResolvedValue): boolean => value === undefined || value === null;
 
 const equals: Operator = (operand) => (candidate) =>
   operand === null ? isNothing(candidate) : candidate !== undefined && equal(candidate, operand);
@@ -28,9 +28,9 @@ const ordered =
     return passes(compare(candidate, operand));
   };
 
-const listOf = (operand: Modelled): Modelled[] => {
+const listOf = (operand: ModelValue): ModelValue[] => {
   if (Array.isArray(operand)) return operand;
-  throw new Refused(2, 'needs an array');
+  throw new RefusalError(2, 'needs an array');
 };
 
 const among: Operator = (operand) => {
@@ -57,13 +57,18 @@ const operators: Readonly<Record<string, Operator>> = {
 /** Operators that are another one's opposite. */
 const opposites: Readonly<Record<string, string>> = { $ne: '$eq', $nin: '$in' };
 
-const isOperators = (value: Modelled): value is Doc =>
+const isOperators = (value: ModelValue): value is Doc =>
   isDoc(value) && [...value.keys()][0]?.startsWith('$') === true;
 
-const whole = (doc: Doc, path: readonly string[]): Found[] =>
+const whole = (doc: Doc, path: readonly string[]): ResolvedValue[] =>
   reached(doc, path).map(({ value }) => value);
 
-const satisfies = (doc: Doc, path: readonly string[], name: string, operand: Modelled): boolean => {
+const satisfies = (
+  doc: Doc,
+  path: readonly string[],
+  name: string,
+  operand: ModelValue,
+): boolean => {
   const opposite = opposites[name];
   if (opposite) return !satisfies(doc, path, opposite, operand);
   switch (name) {
@@ -94,7 +99,7 @@ const satisfies = (doc: Doc, path: readonly string[], name: string, operand: Mod
   }
 };
 
-const clauses = (value: Modelled): Doc[] => listOf(value).filter(isDoc);
+const clauses = (value: ModelValue): Doc[] => listOf(value).filter(isDoc);
 
 /** Whether a document satisfies a filter. */
 export const matches = (doc: Doc, filter: Doc): boolean =>
@@ -113,8 +118,8 @@ export const matches = (doc: Doc, filter: Doc): boolean =>
   });
 
 /** The fields that a filter fixes by equality. An upsert's document starts with them. */
-export const equalities = (filter: Doc): [string, Modelled][] =>
-  [...filter].flatMap(([name, value]): [string, Modelled][] => {
+export const equalities = (filter: Doc): [string, ModelValue][] =>
+  [...filter].flatMap(([name, value]): [string, ModelValue][] => {
     if (name === '$and') return clauses(value).flatMap(equalities);
     if (name === '$or') {
       const [only, ...others] = clauses(value);
@@ -122,7 +127,7 @@ export const equalities = (filter: Doc): [string, Modelled][] =>
     }
     if (name.startsWith('$')) return [];
     if (!isOperators(value)) return [[name, value]];
-    return [...value].flatMap(([of, operand]): [string, Modelled][] => {
+    return [...value].flatMap(([of, operand]): [string, ModelValue][] => {
       if (of === '$eq') return [[name, operand]];
       if (of === '$all') return listOf(operand).map((item) => [name, item]);
       const items = of === '$in' ? listOf(operand) : [];

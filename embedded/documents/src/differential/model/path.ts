@@ -1,18 +1,18 @@
-import { isDoc, Refused, type Doc, type Modelled } from './value.ts';
+import { isDoc, RefusalError, type Doc, type ModelValue } from './value.ts';
 
 /** A value on a path; undefined if the path has no value. */
-export type Found = Modelled | undefined;
+export type ResolvedValue = ModelValue | undefined;
 
 const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
 
 /**
  * A value that a filter's path leads to. `asElement`: it is an array element, named by its index.
  */
-export type Reached = { readonly value: Found; readonly asElement: boolean };
+export type ReachedValue = { readonly value: ResolvedValue; readonly asElement: boolean };
 
-const reachedInArray = (items: readonly Modelled[], path: readonly string[]): Reached[] => {
+const reachedInArray = (items: readonly ModelValue[], path: readonly string[]): ReachedValue[] => {
   const [name = '', ...rest] = path;
-  const found: Reached[] = [];
+  const found: ReachedValue[] = [];
   for (const [index, item] of items.entries()) {
     if (isDoc(item)) found.push(...reached(item, path));
     if (!isIndex(name) || Number(name) !== index) continue;
@@ -24,7 +24,7 @@ const reachedInArray = (items: readonly Modelled[], path: readonly string[]): Re
 };
 
 /** Everything that a path leads to in a document, through arrays on the way. */
-export const reached = (doc: Doc, path: readonly string[]): Reached[] => {
+export const reached = (doc: Doc, path: readonly string[]): ReachedValue[] => {
   const [name = '', ...rest] = path;
   const value = doc.get(name);
   if (rest.length === 0 || value === undefined) return [{ value, asElement: false }];
@@ -34,13 +34,13 @@ export const reached = (doc: Doc, path: readonly string[]): Reached[] => {
 };
 
 /** Values at a path and, where one is an array, its elements too. */
-export const candidates = (doc: Doc, path: readonly string[]): Found[] =>
+export const candidates = (doc: Doc, path: readonly string[]): ResolvedValue[] =>
   reached(doc, path).flatMap(({ value, asElement }) =>
     Array.isArray(value) && !asElement ? [...value, value] : [value],
   );
 
 /** A field of an index and how far a document has been followed for it. */
-type Way = { readonly rest: readonly string[]; readonly at: Found };
+type Way = { readonly rest: readonly string[]; readonly at: ResolvedValue };
 
 /** Follows a path to its end, or to an array that it has to enter. */
 const followed = ({ rest, at }: Way): Way => {
@@ -52,10 +52,10 @@ const followed = ({ rest, at }: Way): Way => {
 
 /** The key of an empty array in an index. It sorts below null. */
 export const nothing = Symbol('nothing');
-export type KeyPart = Modelled | typeof nothing | undefined;
+export type KeyPart = ModelValue | typeof nothing | undefined;
 
 /** Enters an array's element. Only a path with further names may enter it. */
-const intoElement = (way: Way, element: Modelled | undefined): Way | KeyPart => {
+const intoElement = (way: Way, element: ModelValue | undefined): Way | KeyPart => {
   if (way.rest.length === 0) return element === undefined ? nothing : element;
   return isDoc(element) ? { rest: way.rest, at: element } : undefined;
 };
@@ -76,7 +76,7 @@ const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
   const arrays = new Set(
     walked.flatMap((part) => ('way' in part && Array.isArray(part.way.at) ? [part.way.at] : [])),
   );
-  if (arrays.size > 1) throw new Refused(171, 'cannot index parallel arrays');
+  if (arrays.size > 1) throw new RefusalError(171, 'cannot index parallel arrays');
   const [array] = arrays;
   if (!array) return [walked.map((part) => ('way' in part ? part.way.at : part.known))];
   const elements = array.length === 0 ? [undefined] : array;

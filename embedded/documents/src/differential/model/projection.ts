@@ -1,5 +1,5 @@
 import { evaluated } from './expression.ts';
-import { isDoc, modelledDoc, type Doc, type Modelled } from './value.ts';
+import { isDoc, modelledDoc, type Doc, type ModelValue } from './value.ts';
 
 /** Whether a field is kept, or what happens to the fields within it. */
 type Fate = boolean | Map<string, Fate>;
@@ -17,10 +17,10 @@ const place = (fates: Map<string, Fate>, path: readonly string[], fate: Fate): v
 };
 
 const shapeWithin = (
-  value: Modelled,
+  value: ModelValue,
   fates: Map<string, Fate>,
   including: boolean,
-): Modelled | undefined => {
+): ModelValue | undefined => {
   if (isDoc(value)) return shape(value, fates, including);
   if (!Array.isArray(value)) return including ? undefined : value;
   return value

@@ -1,7 +1,7 @@
 import { keysOf, nothing, type KeyPart } from './path.ts';
-import { compare, Refused, Unspecified, type Doc, type Modelled } from './value.ts';
+import { compare, RefusalError, UnspecifiedError, type Doc, type ModelValue } from './value.ts';
 
-const keyPart = (part: KeyPart): Modelled | undefined => {
+const keyPart = (part: KeyPart): ModelValue | undefined => {
   if (part === nothing) return undefined;
   return part === undefined ? null : part;
 };
@@ -23,7 +23,7 @@ const keysFor = (doc: Doc, paths: readonly string[]): KeyPart[][] => {
   try {
     return keysOf(doc, paths);
   } catch (error) {
-    if (error instanceof Refused) throw new Unspecified('parallel arrays in a sort');
+    if (error instanceof RefusalError) throw new UnspecifiedError('parallel arrays in a sort');
     throw error;
   }
 };

@@ -3,20 +3,20 @@ import {
   goes,
   isDoc,
   isNumeric,
-  Refused,
+  RefusalError,
   stays,
   textOf,
   plain,
-  type Changed,
+  type ChangedValue,
   type Doc,
-  type Modelled,
+  type ModelValue,
 } from './value.ts';
 
 /** Computes the new value of a field, or says that it stays or is removed. */
-export type Change = (current: Modelled | undefined, operand: Modelled) => Changed;
+export type Change = (current: ModelValue | undefined, operand: ModelValue) => ChangedValue;
 
 const refuse = (code: number, message: string): never => {
-  throw new Refused(code, message);
+  throw new RefusalError(code, message);
 };
 
 const increment: Change = (current, operand) => {
@@ -32,20 +32,20 @@ const changes: Readonly<Record<string, Change>> = {
   $inc: increment,
 };
 
-const childOf = (parent: Modelled, name: string): Modelled | undefined =>
+const childOf = (parent: ModelValue, name: string): ModelValue | undefined =>
   isDoc(parent) ? parent.get(name) : undefined;
 
-const put = (parent: Modelled, name: string, value: Modelled): void => {
+const put = (parent: ModelValue, name: string, value: ModelValue): void => {
   if (isDoc(parent)) parent.set(name, value);
 };
 
-const remove = (parent: Modelled, name: string): void => {
+const remove = (parent: ModelValue, name: string): void => {
   if (isDoc(parent)) parent.delete(name);
 };
 
 /** The parent of a path's last name; undefined where something on the way is missing. */
-const parentOf = (doc: Doc, path: readonly string[], creating: boolean): Modelled | undefined => {
-  let parent: Modelled = doc;
+const parentOf = (doc: Doc, path: readonly string[], creating: boolean): ModelValue | undefined => {
+  let parent: ModelValue = doc;
   for (const name of path.slice(0, -1)) {
     if (!isDoc(parent)) return refuse(28, `'${name}' cannot be in there`);
     let next = childOf(parent, name);
@@ -60,8 +60,8 @@ const parentOf = (doc: Doc, path: readonly string[], creating: boolean): Modelle
 };
 
 /** The parent of a field to be unset: a scalar on the way is no error, an array is. */
-const unsettable = (doc: Doc, path: readonly string[]): Modelled | undefined => {
-  let parent: Modelled | undefined = doc;
+const unsettable = (doc: Doc, path: readonly string[]): ModelValue | undefined => {
+  let parent: ModelValue | undefined = doc;
   for (const name of path.slice(0, -1)) {
     parent = parent === undefined ? undefined : childOf(parent, name);
     if (Array.isArray(parent)) return refuse(28, 'a change within an array');
@@ -69,7 +69,7 @@ const unsettable = (doc: Doc, path: readonly string[]): Modelled | undefined => 
   return isDoc(parent) ? parent : undefined;
 };
 
-const change = (doc: Doc, operator: string, path: readonly string[], operand: Modelled): void => {
+const change = (doc: Doc, operator: string, path: readonly string[], operand: ModelValue): void => {
   const parent = operator === '$unset' ? unsettable(doc, path) : parentOf(doc, path, true);
   if (parent === undefined) return;
   const name = path.at(-1) ?? '';
@@ -80,7 +80,7 @@ const change = (doc: Doc, operator: string, path: readonly string[], operand: Mo
   else put(parent, name, copyOf(made));
 };
 
-const copyOf = (value: Modelled): Modelled => {
+const copyOf = (value: ModelValue): ModelValue => {
   if (Array.isArray(value)) return value.map(copyOf);
   return isDoc(value) ? copy(value) : value;
 };
@@ -99,7 +99,7 @@ const byParts = (a: readonly string[], b: readonly string[]): number => {
 
 type Step = {
   readonly operator: string;
-  readonly operand: Modelled;
+  readonly operand: ModelValue;
   readonly path: readonly string[];
 };
 
@@ -109,7 +109,7 @@ const isBelow = (a: readonly string[], b: readonly string[]): boolean =>
 /** An update's changes in the order of their paths. Refused with 40 if two conflict. */
 export const stepsOf = (update: Doc): Step[] => {
   const steps = [...update].flatMap(([operator, fields]) =>
-    [...(isDoc(fields) ? fields : new Map<string, Modelled>())].map(([name, operand]) => ({
+    [...(isDoc(fields) ? fields : new Map<string, ModelValue>())].map(([name, operand]) => ({
       operator,
       operand,
       path: name.split('.'),
@@ -134,5 +134,5 @@ export const updated = (before: Doc, update: Doc, inserting: boolean): Doc => {
   return doc;
 };
 
-export const setIn = (doc: Doc, path: string, value: Modelled): void =>
+export const setIn = (doc: Doc, path: string, value: ModelValue): void =>
   change(doc, '$set', path.split('.'), value);

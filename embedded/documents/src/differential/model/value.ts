@@ -16,12 +16,12 @@ export type Scalar =
   | ObjectId
   | Binary
   | Timestamp;
-export type Doc = Map<string, Modelled>;
-export type Modelled = Scalar | Modelled[] | Doc;
+export type Doc = Map<string, ModelValue>;
+export type ModelValue = Scalar | ModelValue[] | Doc;
 export type Numeric = Int32 | Double | Long;
 
 /** Thrown for a command that MongoDB refuses. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   override name = 'Refused';
   readonly code: number;
   constructor(code: number, message: string) {
@@ -31,14 +31,14 @@ export class Refused extends Error {
 }
 
 /** Thrown where MongoDB's documentation leaves the result open. The two are not compared. */
-export class Unspecified extends Error {
+export class UnspecifiedError extends Error {
   override name = 'Unspecified';
 }
 
 /** A change returns one of these instead of a value. */
 export const stays = Symbol('stays');
 export const goes = Symbol('goes');
-export type Changed = Modelled | typeof stays | typeof goes;
+export type ChangedValue = ModelValue | typeof stays | typeof goes;
 
 export const isNumeric = (value: unknown): value is Numeric =>
   value instanceof Int32 || value instanceof Double || value instanceof Long;
@@ -52,7 +52,7 @@ const isPlainObject = (value: object): value is Record<string, unknown> =>
  * Converts a driver's value to the model's form. Plain numbers are converted as the driver sends
  * them.
  */
-export const modelled = (value: unknown): Modelled => {
+export const modelled = (value: unknown): ModelValue => {
   if (typeof value === 'number') {
     return Number.isInteger(value) && Math.abs(value) < 2 ** 31 && !Object.is(value, -0)
       ? new Int32(value)
@@ -62,20 +62,20 @@ export const modelled = (value: unknown): Modelled => {
   if (typeof value === 'object' && value !== null && isPlainObject(value)) {
     return new Map(Object.entries(value).map(([name, field]) => [name, modelled(field)]));
   }
-  return value as Modelled; // every other value that the commands have is one already
+  return value as ModelValue; // every other value that the commands have is one already
 };
 
 export const modelledDoc = (value: object): Doc => modelled(value) as Doc; // of a plain object
 
 /** The value as the driver returns it. */
-export const plain = (value: Modelled): unknown => {
+export const plain = (value: ModelValue): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (!isDoc(value)) return value;
   return Object.fromEntries([...value].map(([name, field]) => [name, plain(field)]));
 };
 
 /** A text that has to be one. */
-export const stringOf = (value: Modelled | undefined): string => {
+export const stringOf = (value: ModelValue | undefined): string => {
   if (typeof value === 'string') return value;
   throw new Error('the commands have a text here');
 };
@@ -85,7 +85,7 @@ export const textOf = (value: unknown): string =>
   BSON.EJSON.stringify({ value }, { relaxed: false });
 
 /** The rank of a value's type among all types. */
-const rankOf = (value: Modelled | undefined): number => {
+const rankOf = (value: ModelValue | undefined): number => {
   if (value === undefined) return 1;
   if (value === null) return 2;
   if (isNumeric(value)) return 3;
@@ -98,12 +98,12 @@ const rankOf = (value: Modelled | undefined): number => {
   return value instanceof Date ? 10 : 11;
 };
 
-export const sameKind = (a: Modelled, b: Modelled): boolean => rankOf(a) === rankOf(b);
+export const sameKind = (a: ModelValue, b: ModelValue): boolean => rankOf(a) === rankOf(b);
 
 export const isNaNValue = (value: unknown): boolean =>
   isNumeric(value) && fractionOf(value) === 'NaN';
 
-const compareLists = (a: readonly Modelled[], b: readonly Modelled[]): number => {
+const compareLists = (a: readonly ModelValue[], b: readonly ModelValue[]): number => {
   for (const [i, item] of a.entries()) {
     if (i >= b.length) return 1;
     const order = compare(item, b[i]);
@@ -138,7 +138,7 @@ const bytesOf = (value: ObjectId | Binary | Timestamp): Buffer => {
 };
 
 /** MongoDB's order of values. `undefined` is the place of an empty array in an index. */
-export const compare = (a: Modelled | undefined, b: Modelled | undefined): number => {
+export const compare = (a: ModelValue | undefined, b: ModelValue | undefined): number => {
   const byRank = rankOf(a) - rankOf(b);
   if (byRank !== 0 || a === undefined || b === undefined || a === null || b === null) return byRank;
   if (isNumeric(a) && isNumeric(b)) return compareFractions(fractionOf(a), fractionOf(b));
@@ -153,5 +153,5 @@ export const compare = (a: Modelled | undefined, b: Modelled | undefined): numbe
   return Buffer.compare(bytesOf(a as Bytes), bytesOf(b as Bytes)); // all other ranks are above
 };
 
-export const equal = (a: Modelled | undefined, b: Modelled | undefined): boolean =>
+export const equal = (a: ModelValue | undefined, b: ModelValue | undefined): boolean =>
   compare(a, b) === 0;

@@ -12,7 +12,7 @@ type EntryEditorProps = Readonly<{
   onChoose: (id: string) => void;
 }>;
 
-type Found = Readonly<{ text: string; entries: readonly Choice[] | 'failed' }>;
+type FoundChoices = Readonly<{ text: string; entries: readonly Choice[] | 'failed' }>;
 
 /**
  * Searches an entry of another list by its name; Enter selects the first. Responses to earlier
@@ -22,11 +22,11 @@ export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
   const { t } = useTranslation();
   const { find, label } = filter;
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundChoices>();
 
   useEffect(() => {
     let isCurrent = true;
-    const show = (entries: Found['entries']) => {
+    const show = (entries: FoundChoices['entries']) => {
       if (isCurrent) setFound({ text, entries });
     };
     find(text.trim()).then(show, () => show('failed'));
