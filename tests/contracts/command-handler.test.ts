@@ -139,13 +139,13 @@ describe('a command handler', () => {
     });
   }
 
-  it('loads afresh what another program appended, where it only thinks that it is told', async () => {
+  it('loads again what another program appended, where it only thinks that it is told', async () => {
     const handle = commandHandler(store, pool, { live: () => true });
     await handle(stream, take(1), by);
     await store.append(stream, 0n, [taken(2)]);
 
     expect((await handle.load(stream)).state).to.deep.equal([1]);
-    expect((await handle.loadAfresh(stream)).state).to.deep.equal([1, 2]);
+    expect((await handle.loadLatest(stream)).state).to.deep.equal([1, 2]);
     expect((await handle.load(stream)).state).to.deep.equal([1, 2]);
   });
 

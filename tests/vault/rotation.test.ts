@@ -150,7 +150,7 @@ describe('the rotation of the master key', () => {
     expect(await opened(before, sealed)).to.deep.equal(secrets(5));
   });
 
-  it('is an errand of ops, which says what is left to do', async () => {
+  it('is a command of ops, which says what is left to do', async () => {
     await sealMany(before, 5);
     const statusAfterLoss = await ops(after, 'status');
     expect(statusAfterLoss).to.include({ code: 1 });

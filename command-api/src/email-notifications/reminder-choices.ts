@@ -14,7 +14,7 @@ export const ownerWantsReminders =
   ({ productReminders }: Choices) =>
   async ({ productId, emailHash }: OwnedBy): Promise<boolean> => {
     const choiceId = productEmailsId(productId, emailHash);
-    const { state } = await productReminders.loadAfresh(productRemindersStream(choiceId));
+    const { state } = await productReminders.loadLatest(productRemindersStream(choiceId));
     return state?.wanted ?? true;
   };
 

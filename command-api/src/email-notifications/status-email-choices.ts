@@ -21,7 +21,7 @@ const findAccountSetting = async (
   id: string,
   { emailHash, userId: buyer }: OrderOwnership,
 ): Promise<EmailChoice | null> => {
-  const { state: user } = await users.loadAfresh(userStream(userId(id)));
+  const { state: user } = await users.loadLatest(userStream(userId(id)));
   if (user.status !== 'registered') return null;
   const isReader = user.emailConfirmed && user.emailHash === emailHash;
   const isBuyer = buyer === id && !user.undoneEmails.includes(emailHash);
@@ -34,7 +34,7 @@ const findAccountChoice = async (
   order: OrderOwnership,
 ): Promise<EmailChoice | null> => {
   if (order.userId !== null) return findAccountSetting(choices, order.userId, order);
-  const { state: owner } = await choices.emails.loadAfresh(emailStream(order.emailHash));
+  const { state: owner } = await choices.emails.loadLatest(emailStream(order.emailHash));
   return owner.status === 'owned' ? findAccountSetting(choices, owner.userId, order) : null;
 };
 
@@ -44,7 +44,7 @@ export const hasStatusEmailsEnabled =
   async (order: OrderOwnership): Promise<boolean> => {
     const choiceId = productEmailsId(order.productId, order.emailHash);
     const [{ state: choice }, account] = await Promise.all([
-      choices.productEmails.loadAfresh(productEmailsStream(choiceId)),
+      choices.productEmails.loadLatest(productEmailsStream(choiceId)),
       findAccountChoice(choices, order),
     ]);
     return wantsStatusEmails(choice, account);

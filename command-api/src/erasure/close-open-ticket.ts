@@ -24,7 +24,7 @@ export const closeOpenTicket =
     const slot = await slots.holder(userId);
     if (slot.status === 'free') return;
     const { ticketId: id } = slot;
-    const { state: ticket } = await tickets.loadAfresh(ticketStream(id));
+    const { state: ticket } = await tickets.loadLatest(ticketStream(id));
     if (ticket.status !== 'open') {
       if (slot.status === 'reserved' && clock() < slot.until) {
         throw new BusyError('a ticket of theirs is being opened');

@@ -43,7 +43,7 @@ export const stepPorts = (
     position: () => newestPosition,
     ports: {
       findOrder: (id) => loadOrder((stream) => orders.load(stream), id),
-      findLatestOrder: (id) => loadOrder((stream) => orders.loadAfresh(stream), id),
+      findLatestOrder: (id) => loadOrder((stream) => orders.loadLatest(stream), id),
       isBanned: async (emailHash) => {
         const { state } = await bans.load(banStream(emailHash));
         return isBanned(state, now);

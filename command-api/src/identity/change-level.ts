@@ -28,10 +28,10 @@ const findRemainingAdministrators = async (
   { aggregates: { administrators, users } }: AdministratorsDeps,
   leavingAdministrator: UserId,
 ): Promise<Appointment | null> => {
-  const { state } = await administrators.loadAfresh(administratorsStream);
+  const { state } = await administrators.loadLatest(administratorsStream);
   for (const appointment of state.appointed) {
     if (appointment.userId === leavingAdministrator) continue;
-    const { state: user } = await users.loadAfresh(userStream(appointment.userId));
+    const { state: user } = await users.loadLatest(userStream(appointment.userId));
     if (user.status === 'registered' && user.level === 2) return appointment;
   }
   return null;

@@ -35,11 +35,11 @@ const releaseIfAbandoned = async (
   { emailHash, userId, by: context }: EmailClaimInput,
 ): Promise<void> => {
   const stream = emailStream(emailHash);
-  const { state: owner } = await emails.loadAfresh(stream);
+  const { state: owner } = await emails.loadLatest(stream);
   if (owner.status === 'free' || owner.userId === userId) return;
   const now = clock();
   if (isBeingClaimed(owner, now)) return reject('email-taken');
-  const { state: other } = await users.loadAfresh(userStream(owner.userId));
+  const { state: other } = await users.loadLatest(userStream(owner.userId));
   if (ownsEmail(other, emailHash, now)) return reject('email-taken');
   const data = { emailHash, userId: owner.userId, claim: owner.claim };
   await emails(stream, { type: 'ReleaseEmail', data }, context);
@@ -70,7 +70,7 @@ export const withClaimedEmail =
       return result;
     } catch (error) {
       if (error instanceof DomainError || error instanceof BusyError) {
-        const { state: account } = await users.loadAfresh(userStream(userId));
+        const { state: account } = await users.loadLatest(userStream(userId));
         if (ownsEmail(account, emailHash, clock())) throw error;
         const grantedClaim = { ...claimData, claim: claimed.claim };
         await emails(stream, { type: 'ReleaseEmail', data: grantedClaim }, context);

@@ -24,7 +24,7 @@ export const requestErasure =
   ): Promise<Reply> => {
     const { aggregates, retireKey, clock } = deps;
     const stream = userStream(userId);
-    const { state: user } = await aggregates.users.loadAfresh(stream);
+    const { state: user } = await aggregates.users.loadLatest(stream);
     if (user.status === 'unknown') throw new HttpError('not-found');
     if (user.status === 'registered' && user.level === 2)
       await dismissAdministrator(deps)(userId, context);

@@ -70,7 +70,7 @@ export const requestAccountEmails = (
     execute: async (step, context) => {
       const { accountEmail } = step;
       const { mailId, lang } = accountEmail;
-      const { state: user } = await users.loadAfresh(userStream(userId(accountEmail.userId)));
+      const { state: user } = await users.loadLatest(userStream(userId(accountEmail.userId)));
       const email = user.status === 'registered' ? addressOf(accountEmail, user) : null;
       if (user.status !== 'registered' || email === null) return done; // no recipient
       const recipient = { personId: user.personId, email, lang };

@@ -39,7 +39,7 @@ export const sendKeys =
     const { aggregates, placements, clock, pass: failpoint } = deps;
     const id = orderId(job.orderId);
     const stream = orderStream(id);
-    const { state: order } = await aggregates.orders.loadAfresh(stream);
+    const { state: order } = await aggregates.orders.loadLatest(stream);
     if (order.status !== 'fulfilled' || order.mailRound !== job.round) return;
     if (order.mailed || order.mailFailed) return;
 

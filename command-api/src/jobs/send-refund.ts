@@ -34,7 +34,7 @@ export const sendRefund = ({ orders, systems, clock, pass: failpoint }: SendRefu
   return async (job: SendRefundJob): Promise<void> => {
     const id = orderId(job.orderId);
     const stream = orderStream(id);
-    const { state: order } = await orders.loadAfresh(stream);
+    const { state: order } = await orders.loadLatest(stream);
     if (order.status === 'unplaced') return;
     const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
     if (refund?.status !== 'due') return;

@@ -15,9 +15,9 @@ const user = {
 
 const deps: Deps = {
   aggregates: {
-    users: { loadAfresh: async () => ({ state: user, position: 0n }) },
+    users: { loadLatest: async () => ({ state: user, position: 0n }) },
     codes: {
-      loadAfresh: async () => ({
+      loadLatest: async () => ({
         state: { open: { codeId: 'code', until: quarterPastNoon } },
         position: 0n,
       }),

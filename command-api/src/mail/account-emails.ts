@@ -39,10 +39,10 @@ const codeEmail =
     lang: Lang,
   ): Promise<Email | null> => {
     const { aggregates, mailedCodes, publicUrl, clock } = deps;
-    const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
+    const { state: user } = await aggregates.users.loadLatest(userStream(userId(id)));
     if (user.status !== 'registered') return null;
     const streams = streamsOfCodes(deps, purpose, user);
-    const known = await Promise.all(streams.map((stream) => aggregates.codes.loadAfresh(stream)));
+    const known = await Promise.all(streams.map((stream) => aggregates.codes.loadLatest(stream)));
     const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
     if (!open || clock() >= open.until) return null;
     const { [purpose]: say, note } = accountMessages[lang];
@@ -67,7 +67,7 @@ export const passwordCode = (deps: AccountEmailDeps): Composer<'password-code'> 
 export const emailChanged =
   ({ aggregates, undoTokens, publicUrl, clock }: AccountEmailDeps): Composer<'email-changed'> =>
   async ({ changeId, userId: id }, lang) => {
-    const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
+    const { state: user } = await aggregates.users.loadLatest(userStream(userId(id)));
     if (user.status !== 'registered') return null;
     const change = user.emailChanges.find((known) => known.changeId === changeId);
     if (!change || clock() >= change.undoUntil) return null;

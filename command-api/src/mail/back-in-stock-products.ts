@@ -11,7 +11,7 @@ import { watchMessages } from './messages/back-in-stock.ts';
 
 type BackInStockEmailDeps = Readonly<{
   eventStore: Pick<EventStore, 'read'>;
-  watches: Pick<Aggregates['watches'], 'loadAfresh'>;
+  watches: Pick<Aggregates['watches'], 'loadLatest'>;
   findNamedProduct: (
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
@@ -26,7 +26,7 @@ const canBeBought = async (
   about: Readonly<{ watchId: string; productId: string; rateId?: string }>,
   lang: Lang,
 ) => {
-  const { state: watch } = await watches.loadAfresh(backInStockStream(about.watchId));
+  const { state: watch } = await watches.loadLatest(backInStockStream(about.watchId));
   if (watch.status === 'stopped') return null; // since the email was requested
   const namedProduct = await findNamedProduct(about, lang);
   if (!namedProduct) return null;

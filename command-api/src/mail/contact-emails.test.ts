@@ -40,7 +40,7 @@ const history = (lang: Lang): readonly ContactEvent[] => [
 const emailIn = async (lang: Lang) => {
   const compose = contactAnswered({
     contacts: {
-      loadAfresh: () =>
+      loadLatest: () =>
         Promise.resolve({ state: fold(contactDecider, history(lang)), position: 0n }),
     },
     vault: { open: (text) => Promise.resolve(text) },

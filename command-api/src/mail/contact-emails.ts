@@ -7,7 +7,7 @@ import { renderEmail } from './render-email.ts';
 import { contactMessages } from './messages/contact.ts';
 
 type ContactEmailDeps = Readonly<{
-  contacts: Pick<Aggregates['contacts'], 'loadAfresh'>;
+  contacts: Pick<Aggregates['contacts'], 'loadLatest'>;
   vault: Pick<Vault, 'open'>;
   publicUrl: string;
 }>;
@@ -16,7 +16,7 @@ const known = async (
   { contacts }: ContactEmailDeps,
   contactId: string,
 ): Promise<Exclude<Contact, { status: 'unasked' }> | null> => {
-  const { state } = await contacts.loadAfresh(contactStream(contactId));
+  const { state } = await contacts.loadLatest(contactStream(contactId));
   return state.status === 'unasked' ? null : state;
 };
 

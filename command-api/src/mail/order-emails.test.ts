@@ -53,7 +53,7 @@ const depsOf = (
   ...history: readonly OrderEvent[]
 ): Parameters<typeof orderEmailComposers>[0] => ({
   orders: {
-    loadAfresh: () =>
+    loadLatest: () =>
       Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
   },
   placements: { of: () => Promise.resolve(recorded(events.placed)) },

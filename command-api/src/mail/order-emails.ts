@@ -25,7 +25,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 type OrderEmailDeps = Readonly<{
-  orders: Pick<Aggregates['orders'], 'loadAfresh'>;
+  orders: Pick<Aggregates['orders'], 'loadLatest'>;
   placements: Pick<Placements, 'of'>;
   eventStore: Pick<EventStore, 'read' | 'last'>;
   publicUrl: string;
@@ -63,7 +63,7 @@ const orderInEmail = async (
   id: string,
 ): Promise<OrderInEmail | null> => {
   const stream = orderStream(orderId(id));
-  const { state: order } = await orders.loadAfresh(stream);
+  const { state: order } = await orders.loadLatest(stream);
   if (order.status === 'unplaced') return null;
   const { data: placed } = await placements.of(stream);
   return { order, placed, publicUrl, token: tokenOf(order.number) };

@@ -33,7 +33,7 @@ export const sendMessage =
   async ({ mailId, round }: SendMessageJob): Promise<void> => {
     const { mails, clock, pass: failpoint, from, publicUrl } = deps;
     const stream = mailStream(mailId);
-    const { state: message, position = 0n } = await mails.loadAfresh(stream);
+    const { state: message, position = 0n } = await mails.loadLatest(stream);
     if (message.status !== 'open' || message.round !== round) return;
 
     const context = { actor: 'system:mailing', correlationId: mailId, causationId: null };

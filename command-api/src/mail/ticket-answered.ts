@@ -5,7 +5,7 @@ import { renderEmail } from './render-email.ts';
 import { ticketMessages } from './messages/ticket.ts';
 
 type TicketEmailDeps = Readonly<{
-  tickets: Pick<Aggregates['tickets'], 'loadAfresh'>;
+  tickets: Pick<Aggregates['tickets'], 'loadLatest'>;
   publicUrl: string;
 }>;
 
@@ -13,7 +13,7 @@ type TicketEmailDeps = Readonly<{
 export const ticketAnswered =
   ({ tickets, publicUrl }: TicketEmailDeps): Composer<'ticket-answered'> =>
   async ({ ticketId: id, seq }, lang) => {
-    const { state: ticket } = await tickets.loadAfresh(ticketStream(ticketId(id)));
+    const { state: ticket } = await tickets.loadLatest(ticketStream(ticketId(id)));
     if (ticket.status === 'unopened' || ticket.read.user >= seq) return null;
     const { subject, text, open: label } = ticketMessages[lang];
     const title = subject(ticket.number);

@@ -46,7 +46,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
   };
 
   const isClosed = async ({ orderId, addedAt }: OpenOrders[number]): Promise<boolean> => {
-    const { state: order } = await orders.loadAfresh(orderStream(orderId));
+    const { state: order } = await orders.loadLatest(orderStream(orderId));
     return order.status === 'unplaced'
       ? addMilliseconds(addedAt, placementTimeoutMs) <= clock()
       : order.status !== 'pending';

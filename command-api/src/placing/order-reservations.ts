@@ -175,7 +175,7 @@ export const createOrderReservations = ({
       keyPool.decide(command, (await keyPools.load(poolStreamOf(request))).state);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      keyPool.decide(command, (await keyPools.loadAfresh(poolStreamOf(request))).state);
+      keyPool.decide(command, (await keyPools.loadLatest(poolStreamOf(request))).state);
     }
   };
 

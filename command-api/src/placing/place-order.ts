@@ -194,7 +194,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
         seal(),
         termsVersion(),
         reserving,
-        bans.loadAfresh(banStream(emailHash)), // `isBanned` may use older bans
+        bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
       ]);
     await reservations.renew(reservationRequest, reservedUntil).catch(removeOpenOrder);
 

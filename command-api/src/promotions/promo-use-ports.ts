@@ -14,7 +14,7 @@ export const promoUsePorts = (
     (await answer).state,
 ): PromoUsePorts => ({
   findPromo: (code) => observed(promos.load(promoStream(code))),
-  findLatestPromo: (code) => observed(promos.loadAfresh(promoStream(code))),
+  findLatestPromo: (code) => observed(promos.loadLatest(promoStream(code))),
   sendToPromo: (command) => observed(promos(promoStream(command.data.code), command, context)),
   sendToCustomer: (command) => {
     const { code, customerId } = command.data;

@@ -74,7 +74,7 @@ export const createOpenTicket = (deps: SupportDeps) => {
     failpoint('support.ticket-reserved');
     // after the reservation: an earlier erasure is visible here, and a later one sees the
     // reservation
-    const { state: user } = await users.loadAfresh(userStream(userId(owner)));
+    const { state: user } = await users.loadLatest(userStream(userId(owner)));
     if (user.status !== 'registered') throw new HttpError('unauthorized');
     const now = clock();
     const number = await takeTicketNumber(ticketNumbers, newTicketId, now, by);
@@ -115,7 +115,7 @@ export const createReopenTicket = (deps: SupportDeps) => {
       return reject('ticket-closed-too-long'); // before the slot is reserved
     }
     const hasOwner = async (): Promise<boolean> =>
-      (await users.loadAfresh(userStream(userId(owner)))).state.status === 'registered';
+      (await users.loadLatest(userStream(userId(owner)))).state.status === 'registered';
     if (!(await hasOwner())) return reject('ticket-owner-erased');
     const otherTicketId = await slots.other(owner, reopenedTicketId, by);
     if (otherTicketId !== null) return reject('ticket-unclosed', { ticket_id: otherTicketId });

@@ -56,7 +56,7 @@ export const requestTicketEmails = (
       if (ageMs > maxEventAgeMs) return done;
       const { state: ticket } = await tickets.load(ticketStream(ticketId(id)));
       if (ticket.status === 'unopened') return done;
-      const { state: user } = await users.loadAfresh(userStream(userId(ticket.userId)));
+      const { state: user } = await users.loadLatest(userStream(userId(ticket.userId)));
       if (user.status !== 'registered') return done;
       const mailId = `answered-${id}-${seq}`;
       const topic = {

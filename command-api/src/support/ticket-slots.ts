@@ -18,7 +18,7 @@ export const createTicketSlots = ({
   clock,
 }: TicketSlotsDeps) => {
   const loadSlot = async (userId: string): Promise<TicketSlot> =>
-    (await openTickets.loadAfresh(ticketSlotStream(userId))).state;
+    (await openTickets.loadLatest(ticketSlotStream(userId))).state;
 
   const release = async (
     userId: string,
@@ -42,7 +42,7 @@ export const createTicketSlots = ({
     ): Promise<TicketId | null> => {
       const slot = await loadSlot(userId);
       if (slot.status === 'free' || slot.ticketId === ownTicketId) return null;
-      const { state: ticket } = await tickets.loadAfresh(ticketStream(slot.ticketId));
+      const { state: ticket } = await tickets.loadLatest(ticketStream(slot.ticketId));
       if (ticket.status === 'open') return slot.ticketId;
       await release(userId, slot, context);
       return null;

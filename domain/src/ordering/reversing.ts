@@ -14,7 +14,7 @@ import {
 type ReversalData = ReversePayment['data'];
 
 /**
- * The provider reports that a part of a payment was returned. What the report does not explain by
+ * The provider reports that a part of a payment was returned. The returned amount beyond the
  * refunds of this shop is a reversal. The order stops once nothing of its price is left, whether
  * the payment was reported before or is reported later.
  */

@@ -18,7 +18,7 @@ const starting = {
   inspect: value('program', 'open the debugger of one program', programs),
 };
 
-/** What each command takes; `operand` is what it takes without a name, in brackets if optional. */
+/** The arguments of each command; `operand` has no name, and is in brackets if optional. */
 export const commandLines = {
   start: { about: 'Starts the shop.', options: starting },
   dev: { about: 'Starts the shop and reloads what changes.', options: starting },
@@ -131,7 +131,7 @@ const faultIn = (given, options) => {
 };
 
 /**
- * What a command is to do with its arguments: `run`, print `help`, or `refuse` with one sentence.
+ * Decides what a command does with its arguments: `run`, print `help`, or `refuse` with one sentence.
  */
 export const readCommandLine = (name, args) => {
   const line = commandLines[name];

@@ -86,7 +86,7 @@ const runNpm = (root) =>
     );
   });
 
-/** Packages that npm still has from before are not fetched again. What npm says is shown on failure. */
+/** Packages in npm's cache are not fetched again. npm's output is shown on failure. */
 export const install = async (root) => {
   const finish = showProgress(root);
   const { succeeded, errors } = await runNpm(root);

@@ -41,7 +41,7 @@ const evenNumbers = Array.from({ length: 50 }, (_, n) => 2 * n);
 const oddNumbers = evenNumbers.map((n) => n + 1);
 const signal = new AbortController().signal;
 
-describe('a convoy', () => {
+describe('a shared catch-up subscription', () => {
   it('reads the log once, and gives each what it wants to the end', async () => {
     const { asked: requests, travel } = createLog();
     const [ones, others, both] = await Promise.all(

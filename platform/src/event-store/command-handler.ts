@@ -25,7 +25,7 @@ export interface CommandHandler<State, C extends Command> {
    */
   load(stream: string): Promise<CommandResult<State>>;
   /** The state with every event appended before the call, for effects that cannot be reversed. */
-  loadAfresh(stream: string): Promise<CommandResult<State>>;
+  loadLatest(stream: string): Promise<CommandResult<State>>;
   /**
    * Updates cached states with events of other writers. Takes the events of its streams in order.
    */
@@ -314,7 +314,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
 
   return Object.assign(handle, {
     load,
-    loadAfresh: catchUp,
+    loadLatest: catchUp,
     observe,
     remembered: () => cached.size,
   });

@@ -42,7 +42,7 @@ describe('the command line of ops', () => {
     );
   });
 
-  it('takes errands of the vault', () => {
+  it('takes commands of the vault', () => {
     expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
     expect(parseVaultCommand(['vault', 'open'])).to.equal('Say what to do.');
     expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal('Say what to do.');

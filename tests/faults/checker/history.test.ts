@@ -16,7 +16,7 @@ const line = (
 });
 
 describe('a ledger', () => {
-  it('is read as undertakings, each from its first line to its last', () => {
+  it('is read as operations, each from its first line to its last', () => {
     const [first, second] = foldOperations([
       line(1, 'invoke', 10, { order: 'a' }),
       line(2, 'invoke', 20, { order: 'b' }),

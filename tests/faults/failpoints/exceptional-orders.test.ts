@@ -87,7 +87,7 @@ describeCrashes('what goes another way than planned', (chain, { shop, product })
           const some = await createStockedProduct(shop(), 2);
           const { order_id: orderId } = await buyProduct(shop(), anOrder(some));
           Object.assign(twice, { product: some, orderId });
-          await eventually('the end of the undertaking', async () => {
+          await eventually('the end of the fulfilment process', async () => {
             const { unsettled: unacknowledged } = await readPool(shop(), some);
             return unacknowledged.size === 0;
           });

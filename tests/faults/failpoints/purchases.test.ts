@@ -29,7 +29,7 @@ describeCrashes('buying', (chain, { shop, product }) => {
       'ordering.OrderFulfilled',
       'ordering.KeysMailed',
     ]);
-    const pool = await eventually('the end of the undertaking', async () => {
+    const pool = await eventually('the end of the fulfilment process', async () => {
       const now = await readPool(shop(), product());
       return !now.unsettled.has(id) && now;
     });

@@ -91,7 +91,7 @@ const crashAt = async (
   const FAILPOINT = `${point}:${isFrequent(point) ? 1 + random.below(5) : 1}`;
   const restarted = launched.restart(program, { FAILPOINT });
   const clientCommand = commandByFailpoint.find(([points]) => points.test(point))?.[1];
-  // it may die before it is ready, or amid the errand, which goes on when it is there again
+  // The program may die before it is ready, or during the command, which continues after the restart.
   let deadline = performance.now() + patienceMs;
   restarted
     .then(() => {

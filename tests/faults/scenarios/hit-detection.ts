@@ -2,7 +2,7 @@ import type { StoredEvent } from '../checker/facts.ts';
 import { parseFacts } from '../checker/facts.ts';
 import type { HitResult } from './fault-scenario.ts';
 
-/** An event is in a checkpoint after this time at the latest. */
+/** An event is in a checkpoint within this time. */
 const untilCheckpointMs = 300;
 
 /** Whether a fault interrupted work in progress. For some programs only the log can answer that. */

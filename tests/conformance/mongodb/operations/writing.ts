@@ -19,7 +19,7 @@ const withoutDidUpsert = (results: unknown): unknown =>
   results instanceof Map
     ? new Map(
         [...results].map(([index, result]: [number, Document]) => {
-          const { didUpsert: _told, ...others } = result;
+          const { didUpsert: _didUpsert, ...others } = result;
           return [index, others];
         }),
       )

@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { findViolationsInCode, findViolationsInMarkdown } from './find-violations.ts';
+import { bannedNameWords, bannedWords } from './rules.ts';
+
+const problemsIn = (text: string): readonly string[] =>
+  findViolationsInCode('planted.ts', text).map(({ problem }) => problem);
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+describe('the language check', () => {
+  for (const word of bannedWords.flatMap(({ words }) => words)) {
+    it(`finds “${word}” in a name, a comment, a text and a document`, () => {
+      expect(problemsIn(`export const read${capitalized(word)} = 1;`)).to.have.lengthOf(1);
+      expect(problemsIn(`// The ${word} of an order.\nexport {};`)).to.have.lengthOf(1);
+      expect(problemsIn(`export const text = 'An ${word} failed';`)).to.have.lengthOf(1);
+      expect(problemsIn(`export const text = \`The ${word} of \${1}\`;`)).to.have.lengthOf(1);
+      expect(findViolationsInMarkdown(`# Title\n\nThe ${word} of an order.`)).to.have.lengthOf(1);
+    });
+  }
+
+  for (const word of bannedNameWords.flatMap(({ words }) => words)) {
+    it(`finds “${word}” in a name, and leaves it in a sentence`, () => {
+      expect(problemsIn(`export const read${capitalized(word)} = 1;`)).to.have.lengthOf(1);
+      expect(problemsIn(`// It is ${word} of an order.\nexport {};`)).to.deep.equal([]);
+    });
+  }
+
+  for (const name of [
+    'Asked',
+    'Wanted',
+    'Known',
+    'Told',
+    'Taken',
+    'Kept',
+    'Of',
+    'On',
+    'For',
+    'About',
+  ]) {
+    it(`finds a type that is called ${name}`, () => {
+      expect(problemsIn(`export type ${name} = string;`)).to.have.lengthOf(name === 'Told' ? 2 : 1);
+      expect(problemsIn(`export interface ${name} {}`)).to.have.lengthOf(name === 'Told' ? 2 : 1);
+      expect(problemsIn(`export type ${name}Order = string;`)).to.have.lengthOf(
+        name === 'Told' ? 1 : 0,
+      );
+    });
+  }
+
+  for (const sentence of [
+    'Who waits takes over.',
+    'Whoever asks is answered.',
+    'What remains is deleted.',
+    'The order lapses. Whatever was paid is refunded.',
+    'Orders that were placed of late.',
+    'The cache fills by and by.',
+    'In vain: the store.',
+    'Within a minute at the latest.',
+    'Projections follow as they go on.',
+  ]) {
+    it(`finds the sentence “${sentence}”`, () => {
+      expect(problemsIn(`/** ${sentence} */\nexport {};`)).to.have.lengthOf(1);
+      expect(findViolationsInMarkdown(sentence)).to.have.lengthOf(1);
+    });
+  }
+
+  it('reads a sentence across the lines of a comment, and names its line', () => {
+    const text = 'export {};\n/**\n * The order lapses.\n * Whatever was\n * paid stays.\n */';
+    expect(findViolationsInCode('planted.ts', text).map(({ line }) => line)).to.deep.equal([2]);
+  });
+
+  it('allows questions, code in documents, and words that contain a banned one', () => {
+    expect(problemsIn('/** What remains? The rest. */\nexport const restore = 1;')).to.deep.equal(
+      [],
+    );
+    expect(problemsIn('export const heartbeat = 1, celestial = 2;')).to.deep.equal([]);
+    expect(findViolationsInMarkdown('Run `convoy` as before.')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { parseSync } from 'oxc-parser';
+import { bannedNameWords, bannedSentences, bannedWords, emptyTypeNames } from './rules.ts';
+import type { WordRule } from './rules.ts';
+
+/** A place that breaks the language guide, as a sentence. `line` starts at 1. */
+export type Violation = Readonly<{ line: number; problem: string }>;
+
+type SyntaxNode = Readonly<{ type: string; start: number } & Record<string, unknown>>;
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+
+const byWord = (rules: readonly WordRule[]): ReadonlyMap<string, string> =>
+  new Map(rules.flatMap(({ words, instead }) => words.map((word) => [word, instead] as const)));
+
+const insteadInText = byWord(bannedWords);
+const insteadInName = byWord([...bannedWords, ...bannedNameWords]);
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** The words of a name: `readTold` is read and told. */
+const wordsOf = (name: string): readonly string[] =>
+  name.split(/(?=[A-Z])|[_\d]+/u).map((word) => word.toLowerCase());
+
+const problemsOfName = (name: string): readonly string[] =>
+  wordsOf(name).flatMap((word) => {
+    const instead = insteadInName.get(word);
+    return instead === undefined ? [] : [`The name ${name}: instead of “${word}” write ${instead}`];
+  });
+
+/** Without the stars of a block comment, in one line. */
+const proseOf = (comment: string): string =>
+  comment
+    .replaceAll(/^\s*\*+/gmu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+const problemsOfWords = (text: string): readonly string[] =>
+  (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const instead = insteadInText.get(word.toLowerCase());
+    return instead === undefined ? [] : [`Instead of “${word}” write ${instead}`];
+  });
+
+const problemsOfProse = (prose: string): readonly string[] => [
+  ...problemsOfWords(prose),
+  ...bannedSentences.flatMap(({ pattern, instead }) => {
+    const [found] = pattern.exec(prose) ?? [];
+    return found === undefined ? [] : [`“${found.trim()}”: ${instead}`];
+  }),
+];
+
+const typeDeclarations = new Set([
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'ClassDeclaration',
+]);
+
+/** The text of a string, of a part of a template, or between JSX tags. */
+const textOf = (node: SyntaxNode): string | undefined => {
+  if (node.type === 'Literal' || node.type === 'JSXText') return String(node['value']);
+  if (node.type !== 'TemplateElement') return undefined;
+  const { raw } = node['value'] as Readonly<{ raw: string }>; // as ESTree has it
+  return raw;
+};
+
+const problemsOfNode = (node: SyntaxNode): readonly string[] => {
+  if (node.type === 'Identifier') return problemsOfName(String(node['name']));
+  const text = textOf(node);
+  if (text !== undefined) return problemsOfWords(text);
+  if (!typeDeclarations.has(node.type) || !isNode(node['id'])) return [];
+  const name = String(node['id']['name']);
+  return emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : [];
+};
+
+const violationsIn = (text: string, node: SyntaxNode): readonly Violation[] => [
+  ...problemsOfNode(node).map((problem) => ({ line: lineAt(text, node.start), problem })),
+  ...childrenOf(node).flatMap((child) => violationsIn(text, child)),
+];
+
+/** The violations in the names, comments and texts of a TypeScript or JavaScript file. */
+export const findViolationsInCode = (file: string, text: string): readonly Violation[] => {
+  const { program, comments } = parseSync(file, text);
+  return [
+    ...comments.flatMap(({ value, start }) =>
+      problemsOfProse(proseOf(value)).map((problem) => ({ line: lineAt(text, start), problem })),
+    ),
+    ...(isNode(program) ? violationsIn(text, program) : []),
+  ];
+};
+
+/** The violations in the paragraphs of a Markdown file. */
+export const findViolationsInMarkdown = (text: string): readonly Violation[] =>
+  text.split('\n').flatMap((line, index) =>
+    problemsOfProse(line.replaceAll(/`[^`]*`/gu, '')).map((problem) => ({
+      line: index + 1,
+      problem,
+    })),
+  );
