@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { findViolationsInCode, findViolationsInMarkdown } from './find-violations.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -9,9 +8,13 @@ const root = resolve(import.meta.dirname, '..', '..');
 const exempt =
   /^(?:docs\/(?:glossary|style)\.md|tests\/language\/|embedded\/demo\/data\/|CHANGELOG\.md)/u;
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(?:ts|tsx|mjs|md)$/u.test(file) && !exempt.test(file));
+/** Packages, and files that are built or downloaded. */
+const exemptFolders = new Set(['node_modules', 'dist', '.data', '.git', 'conformance-data']);
+
+const files = globSync(['**/*.{ts,tsx,mjs,md}', '.github/**/*.md'], {
+  cwd: root,
+  exclude: (path) => exemptFolders.has(basename(path)),
+}).filter((file) => !exempt.test(file));
 
 const complaints = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
