@@ -86,7 +86,7 @@ export const formatReport = (run: RunReport): string => {
     `  operations: ${operations.ok} ok, ${operations.fail} refused, ${operations.info} unknown to the client`,
     `  reads: ${readCounts.ok} ok, ${readCounts.busy} told to come again, ${readCounts.lost} without an answer`,
     `  an order is placed in ${Math.round(percentile(placementTimesMs, 0.5))} ms (p50), ${Math.round(percentile(placementTimesMs, 0.99))} ms (p99), where it went at once`,
-    `  the log: ${thousands(checked.events)} events; letters: ${checked.emails}, of ${checked.mailedTwice} orders more than one`,
+    `  the log: ${thousands(checked.events)} events; emails: ${checked.emails}, of ${checked.mailedTwice} orders more than one`,
     `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} held, ${payments.refundDue + payments.returned} to be given or given back`,
     ...formatBalances(checked),
     '',

@@ -50,7 +50,7 @@ describe('the checker of fault runs, of a whole run', () => {
 
   /** No client is ever notified of these events, and no read model shows them. */
   const unnotifiedPayments =
-    /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(OpenTicket|Files|TicketNumber))/;
+    /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(TicketSlot|File|TicketNumber))/;
 
   it('misses any event that is dropped', () => {
     const { facts } = parseFacts(run.all);
@@ -97,7 +97,7 @@ describe('the checker of fault runs, of a whole run', () => {
   it('knows every type of what it folds, as it is stored', async () => {
     const stored = [...(await examples()).values()];
     const ofFolded = stored.filter(({ type }) =>
-      /^(stock|ordering|payments|promotions|mail|notices)\./.test(type),
+      /^(stock|ordering|payments|promotions|mail|notifications)\./.test(type),
     );
     expect(ofFolded.length).to.be.at.least(60);
     const all = ofFolded.map(({ type, data }, at) => ({

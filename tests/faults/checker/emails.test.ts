@@ -3,18 +3,18 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of letters (I10)', () => {
+describe('the checker of fault runs, of emails (I10)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds a letter too many, but for as many as there were crashes, and to a stranger', () => {
+  it('finds an email too many, but for as many as there were crashes, and to a stranger', () => {
     const [one] = run.emails;
-    if (!one) throw new Error('There are letters');
+    if (!one) throw new Error('There are no emails');
     const receivedEmails = [...run.emails, { ...one, id: 99 }];
     expect(findViolations({ ...run, emails: receivedEmails })[0]).to.match(
-      /^I10: order .*: 2 letters after 0 crashes/,
+      /^I10: order .*: 2 emails after 0 crashes/,
     );
     const during = [{ from: one.receivedAt, to: one.receivedAt + 100 }];
     expect(findViolations({ ...run, emails: receivedEmails, disturbances: during })).to.deep.equal(

@@ -135,8 +135,8 @@ const findRepeatedEmails = (
     const to = Math.max(...copies.map(({ receivedAt }) => receivedAt)) + clockGrainMs;
     const crashes = disturbances.filter((one) => one.from <= to && one.to >= from).length;
     if (copies.length > 1 + crashes)
-      reportViolation(`${copies.length} letters after ${crashes} crashes`);
-    if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('letters that differ');
+      reportViolation(`${copies.length} emails after ${crashes} crashes`);
+    if (new Set(copies.map(({ text }) => text)).size > 1) reportViolation('emails that differ');
   }
   return { violations, twice: ordersMailedTwice };
 };

@@ -262,7 +262,7 @@ const folded: readonly (readonly [category: string, Invariant])[] = [
   ['ordering.', 'I6'],
   ['payments.', 'I6'],
   ['mail.', 'I10'],
-  ['notices.', 'I10'],
+  ['notifications.', 'I10'],
 ];
 
 /** The shop's own base type: `ordering.OrderPlaced@2` is an `ordering.OrderPlaced`. */

@@ -30,7 +30,7 @@ describe('the checker of fault runs, of keys (I3)', () => {
 
   it('finds a key that went to a second order by mail alone', () => {
     const [one, other] = run.emails;
-    if (!one || !other) throw new Error('There are letters');
+    if (!one || !other) throw new Error('There are no emails');
     const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
     const receivedEmails = run.emails.map((receivedEmail) =>
       receivedEmail === other ? leaked : receivedEmail,

@@ -25,10 +25,10 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
       );
     }
     const { before } = run.counters;
-    const counters = { before, after: { ...before, emails: (before['letters'] ?? 0) + 1 } };
-    const emails = before['letters'] ?? 0;
+    const counters = { before, after: { ...before, emails: (before['emails'] ?? 0) + 1 } };
+    const emails = before['emails'] ?? 0;
     expect(findViolations({ ...run, counters })).to.deep.equal([
-      `I9: a rebuild moved letters from ${emails} to ${emails + 1}`,
+      `I9: a rebuild moved emails from ${emails} to ${emails + 1}`,
     ]);
   });
 

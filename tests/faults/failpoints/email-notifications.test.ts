@@ -27,10 +27,10 @@ describeCrashes('telling who waits', (chain, { shop }) => {
     expect(new Set(sent.map(messageIdOf)).size).to.equal(1);
     const about = (await shop().stored.about(some?.rateId ?? ''))
       .map(({ type }) => type)
-      .filter((type) => /^(notices|mail)\./.test(type));
+      .filter((type) => /^(notifications|mail)\./.test(type));
     expect(about).to.deep.equal(['notifications.BackInStockSubscribed', 'mail.MessageRequested']);
   };
-  const end = 'is one message, in two letters at the most';
+  const end = 'is one message, in at most two emails';
 
   chain(
     'worker',

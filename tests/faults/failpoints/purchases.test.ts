@@ -112,7 +112,7 @@ describeCrashes('buying', (chain, { shop, product }) => {
       ['mail.keys-sent'],
       ['mail.keys-recorded'],
     ],
-    'is one delivery in the end, and two letters at the most',
+    'is one delivery in the end, and at most two emails',
     async () => {
       const { request, reply } = sale;
       if (!request || !reply) throw new TypeError('It was placed');

@@ -26,7 +26,7 @@ import type { Workload, PooledProduct } from '../load/workload.ts';
 /** The commands that reach failpoints which the load passes too rarely. */
 const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] = [
   [/^catalog\./, createAndEditGame],
-  [/^requests\./, createAndEditGame],
+  [/^idempotency\./, createAndEditGame],
   [/^stock\.import-abandoned$/, abandonImport],
   [
     /^stock\./,
@@ -34,25 +34,25 @@ const commandByFailpoint: readonly (readonly [point: RegExp, ClientCommand])[] =
       void (await importKeys(workload, findPooledProduct(workload), partsOfImport)),
   ],
   [/^promotions\.batch/, generatePromoCodes],
-  [/^ordering\.(promo-held|customer-use-reserved)$/, buyWithPromo],
+  [/^ordering\.(promo-reserved|customer-use-reserved)$/, buyWithPromo],
   [/^fulfilment\.(promo|customer-use)-redeemed$/, buyWithPromo],
   [/^fulfilment\.(promo|customer-use)-released$/, cancelWithPromo],
   [/^fulfilment\.keys-released$/, cancelWithPromo],
   [/^fulfilment\.abandoned-released$/, orphanReservation],
   [
-    /^fulfilment\.issue-taken-back$/,
+    /^fulfilment\.allocation-returned$/,
     async (workload) => {
       await allocateTwice(workload);
       await refundBackloggedOrder(workload);
     },
   ],
-  [/^fulfilment\.(waiting-told)$/, fulfilManually],
-  [/^fulfilment\.(reversal-told|keys-revoked)$/, chargeBackPayment],
+  [/^fulfilment\.waiting-recorded$/, fulfilManually],
+  [/^fulfilment\.(reversal-recorded|keys-revoked)$/, chargeBackPayment],
   [/^fulfilment\.replacement-/, replaceKey],
-  [/^(fulfilment\.refund-asked|refunds\..*)$/, refundThroughProvider],
+  [/^(fulfilment\.refund-requested|refunds\..*)$/, refundThroughProvider],
   [/^identity\.(files-deleted|key-forgotten)$/, registerAndErase],
   [/^(identity|support)\./, openTicketWithFile],
-  [/^(notices\.|mail\.message-)/, subscribeAndWithdrawKeys],
+  [/^(notifications\.|mail\.message-)/, subscribeAndWithdrawKeys],
 ];
 
 /** An import of three parts. */
