@@ -220,7 +220,7 @@ describe('a request under a key', () => {
     await ask(randomUUID(), '/api/admin/promos', { body: aPromo(), token: shop.admin });
     const [claimed] = await eventually('the claim', async () => {
       const own = (await shop.stored.all(before)).filter(({ type }) =>
-        type.startsWith('platform.Request'),
+        type.startsWith('platform.IdempotencyKey'),
       );
       return own.length === 2 && own;
     });
