@@ -1,6 +1,12 @@
 import { parseSync } from 'oxc-parser';
-import { bannedNameWords, bannedSentences, bannedWords, emptyTypeNames } from './rules.ts';
-import type { WordRule } from './rules.ts';
+import {
+  bannedNameWords,
+  bannedPhrases,
+  bannedSentences,
+  bannedWords,
+  emptyTypeNames,
+} from './rules.ts';
+import type { SentenceRule, WordRule } from './rules.ts';
 
 /** A place that breaks the language guide, as a sentence. `line` starts at 1. */
 export type Violation = Readonly<{ line: number; problem: string }>;
@@ -40,18 +46,23 @@ const proseOf = (comment: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-const problemsOfWords = (text: string): readonly string[] =>
-  (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
-    const instead = insteadInText.get(word.toLowerCase());
-    return instead === undefined ? [] : [`Instead of “${word}” write ${instead}`];
+const problemsOfPatterns = (text: string, rules: readonly SentenceRule[]): readonly string[] =>
+  rules.flatMap(({ pattern, instead }) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`“${found.trim()}”: ${instead}`];
   });
 
-const problemsOfProse = (prose: string): readonly string[] => [
-  ...problemsOfWords(prose),
-  ...bannedSentences.flatMap(({ pattern, instead }) => {
-    const [found] = pattern.exec(prose) ?? [];
-    return found === undefined ? [] : [`“${found.trim()}”: ${instead}`];
+const problemsOfText = (text: string): readonly string[] => [
+  ...(text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const instead = insteadInText.get(word.toLowerCase());
+    return instead === undefined ? [] : [`Instead of “${word}” write ${instead}`];
   }),
+  ...problemsOfPatterns(text, bannedPhrases),
+];
+
+const problemsOfProse = (prose: string): readonly string[] => [
+  ...problemsOfText(prose),
+  ...problemsOfPatterns(prose, bannedSentences),
 ];
 
 const typeDeclarations = new Set([
@@ -71,7 +82,7 @@ const textOf = (node: SyntaxNode): string | undefined => {
 const problemsOfNode = (node: SyntaxNode): readonly string[] => {
   if (node.type === 'Identifier') return problemsOfName(String(node['name']));
   const text = textOf(node);
-  if (text !== undefined) return problemsOfWords(text);
+  if (text !== undefined) return problemsOfText(text);
   if (!typeDeclarations.has(node.type) || !isNode(node['id'])) return [];
   const name = String(node['id']['name']);
   return emptyTypeNames.test(name) ? [`The type ${name}: name it after the thing that it is`] : [];

@@ -32,11 +32,16 @@ export const bannedNameWords: readonly WordRule[] = [
 export const emptyTypeNames =
   /^(?:[A-Z][a-z]+ed|Known|Told|Taken|Kept|Held|Given|Seen|Found|Made|Sent|Done|Gone|Lost|Left|Shown|Written|Brought|Came|Of|On|For|About|By|Doing|Rest|World)$/u;
 
+/** Banned in sentences of comments and documents. */
 export const bannedSentences: readonly SentenceRule[] = [
   {
     pattern: /(?:^|[.!?:]\s)(?:Who|Whoever|What|Whatever)\s[^.?!]*(?:[.!]|$)/u,
     instead: 'name the subject',
   },
+];
+
+/** Banned wherever people read. */
+export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bof late\b/u, instead: 'recently' },
   { pattern: /\bby and by\b/u, instead: 'gradually' },
   { pattern: /\bin vain\b/iu, instead: 'say what timed out' },

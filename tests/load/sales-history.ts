@@ -48,7 +48,7 @@ const until = async (
     const now = performance.now();
     if (seen.at !== stood) deadline = now + patienceMs;
     stood = seen.at;
-    if (now > deadline) throw new Error(`In vain waited until ${what}: ${stood}`);
+    if (now > deadline) throw new Error(`Timed out waiting until ${what}: ${stood}`);
     await pause(200);
   }
 };

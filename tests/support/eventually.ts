@@ -16,7 +16,7 @@ export const eventually = async <T>(
     } catch (error) {
       if (late) throw error;
     }
-    if (late) throw new Error(`In vain: ${what}`);
+    if (late) throw new Error(`Timed out after ${withinMs} ms waiting for ${what}`);
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
   }
 };
