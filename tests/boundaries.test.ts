@@ -96,7 +96,7 @@ const cruise = async (folder: string) => {
   return reportSchema.parse(JSON.parse(output));
 };
 
-describe('the boundaries between packages', () => {
+describe('the package boundaries', () => {
   let folder: string;
   let cruised: z.output<typeof reportSchema>;
   before(async () => {
@@ -112,7 +112,7 @@ describe('the boundaries between packages', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('are rules that are all tried here', async () => {
+  it('have a test for every rule', async () => {
     const { default: rules } = (await import(configuration)) as {
       default: { forbidden: readonly Readonly<{ name: string }>[] };
     };
@@ -121,7 +121,7 @@ describe('the boundaries between packages', () => {
   });
 
   for (const [rule, [file]] of Object.entries(violations)) {
-    it(`are kept by ${rule}`, () => {
+    it(`are enforced by ${rule}`, () => {
       const broken = cruised.summary.violations
         .filter(({ rule: { name } }) => name === rule)
         .map(({ from }) => from);
@@ -129,7 +129,7 @@ describe('the boundaries between packages', () => {
     });
   }
 
-  it('are no obstacle to what keeps them', () => {
+  it('allow valid imports', () => {
     const guilty = new Set(Object.values(violations).map(([file]) => file));
     const innocent = cruised.summary.violations.filter(
       ({ from }) => !guilty.has(from) && from !== 'domain/src/kernel/other.ts',

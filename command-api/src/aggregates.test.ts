@@ -57,7 +57,7 @@ const productAdded = (id: ProductId): ProductAdded => ({
 
 const createAggregates = () => aggregates(store, { live: () => true, onSnapshotFailed: never });
 
-describe('the streams that a program remembers', () => {
+describe('the aggregate cache', () => {
   let now = 1;
   const pass = (milliseconds: number): void => {
     now += milliseconds;
@@ -72,7 +72,7 @@ describe('the streams that a program remembers', () => {
     mock.restoreAll();
   });
 
-  it('are of the newest thousand orders at most, and of none that rested for a minute', () => {
+  it('keeps at most the newest 1,000 orders and drops each after a minute without use', () => {
     const { orders } = createAggregates();
     for (let index = 0; index < 3_000; index += 1) {
       const id = orderId(randomUUID());
@@ -85,7 +85,7 @@ describe('the streams that a program remembers', () => {
     expect(orders.remembered()).to.equal(0);
   });
 
-  it('still include a product in demand after 2,000 others were read', async () => {
+  it('keeps a frequently loaded product after 2,000 others were read', async () => {
     const { products } = createAggregates();
     const added = (index: number): string => {
       const id = productId(String(index));

@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import { expect } from 'chai';
 import { uploadFolder } from './upload-folder.ts';
 
-describe('the folder of uploads', () => {
+describe('the upload folder', () => {
   let parent: string;
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'uploads-test-'));
   });
   afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-  it('is empty at first, and those of programs that died are gone, of others they stay', () => {
+  it('starts empty and removes only the folders of terminated processes', () => {
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
     const own = process.pid;
     const alive = process.ppid;

@@ -33,14 +33,14 @@ const answerOf = (state: BuildState) => {
   return { status: answer.status, body: JSON.parse(answer.body) as unknown };
 };
 
-describe('the health of projections', () => {
-  it('is well while every build goes on', () => {
+describe('the health check of projections', () => {
+  it('answers 200 while every build is running', () => {
     const { status, body } = answerOf(following);
     expect(status).to.equal(200);
     expect(body).to.deep.include({ ok: true, log_end: '10' });
   });
 
-  it('is 503 with the event that stopped a build', () => {
+  it('answers 503 with the event that stopped a build', () => {
     const { status, body } = answerOf({ ...following, state: 'stopped', stopped: at });
     expect(status).to.equal(503);
     expect(body).to.deep.equal({

@@ -17,8 +17,8 @@ const stopped: BuildState = {
   },
 };
 
-describe('the report on a build', () => {
-  it('names the event that stopped it, and what the operator can do', () => {
+describe('the build state report', () => {
+  it('names the event that stopped the build, and the operator’s next step', () => {
     expect(stateReport(stopped)).to.equal(
       'games-1 build 2 stopped at the event e-1 (catalog.GameTeleported) of game-g, position 10: ' +
         'its type or version is unknown. Answers have what came before it. ' +
@@ -26,11 +26,11 @@ describe('the report on a build', () => {
     );
   });
 
-  it('promises no answers from a build that does not serve', () => {
+  it('does not mention answers for a build that is not live', () => {
     expect(stateReport({ ...stopped, live: false })).not.to.include('Answers');
   });
 
-  it('says what a build does that nothing stopped', () => {
+  it('describes the state of a build that is not stopped', () => {
     const following = { ...stopped, state: 'following', stopped: null } as const;
     expect(stateReport(following)).to.equal('games-1 build 2 is following');
   });

@@ -30,8 +30,8 @@ const webmoney = {
   PAY_WEBMONEY_SECRET: 'word',
 };
 
-describe('what the environment says to clients', () => {
-  it('is that no payment system can be chosen without its secrets, which are named', () => {
+describe('client settings from the environment', () => {
+  it('offer no payment system without its secrets, and report which are set', () => {
     expect(systemsIn({})).to.deep.equal([]);
     expect(settings({}).security.payAt).to.deep.equal([]);
     const { configuredSystems } = settings({ PAY_YOOMONEY_WALLET: '41001' });
@@ -41,7 +41,7 @@ describe('what the environment says to clients', () => {
     ]);
   });
 
-  it('names the configured systems with their fees, and lets forms go to them alone', () => {
+  it('list configured systems with their fees, and allow form submission only to them', () => {
     const variables = {
       ...yoomoney,
       ...webmoney,
@@ -60,7 +60,7 @@ describe('what the environment says to clients', () => {
     ]);
   });
 
-  it('lets a setting decide who bears a fee, but not against the system', () => {
+  it('allow a fee bearer to be configured unless the system prohibits it', () => {
     const [onBuyer] = systemsIn({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: 'buyer' });
     expect(onBuyer?.fee.bearer).to.equal('buyer');
     const [usual] = systemsIn({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: '' });
@@ -68,7 +68,7 @@ describe('what the environment says to clients', () => {
     expect(() => settings({ ...webmoney, PAY_WEBMONEY_FEE_BEARER: 'shop' })).to.throw('buyer');
   });
 
-  it('tells limits in minor units, and that there is none', () => {
+  it('contain limits in minor units, or null without a limit', () => {
     const [system] = systemsIn({
       ...yoomoney,
       PAY_YOOMONEY_LEAST_RUB: '10',
@@ -78,7 +78,7 @@ describe('what the environment says to clients', () => {
     expect(system?.limits.RUB).to.deep.equal({ least: 1_000, most: null });
   });
 
-  it('never has the sandbox on where it is serious', () => {
+  it('exclude the sandbox in production', () => {
     const sandbox = { PAY_SANDBOX_SECRET: long };
 
     expect(systemsIn(sandbox).map(({ id }) => id)).to.deep.equal(['sandbox']);
@@ -86,7 +86,7 @@ describe('what the environment says to clients', () => {
     expect(configuredSystems.map(({ id }) => id)).not.to.include('sandbox');
   });
 
-  it('leaves off a system that lacks one of its secrets', () => {
+  it('exclude a system with a missing secret', () => {
     for (const name of Object.keys(webmoney)) {
       expect(systemsIn({ ...webmoney, [name]: '' })).to.deep.equal([]);
     }

@@ -178,7 +178,7 @@ const tickets = liveTickets({
   sessions,
   now: () => Date.parse(clock()),
   signal: (message) => pubSub.tell(message),
-  report: (error) => log.warn({ err: error }, 'tickets are not told as they go on'),
+  report: (error) => log.warn({ err: error }, 'live ticket updates are interrupted, retrying'),
 });
 const pubSub = redisPubSub({
   url: environment.REDIS_URL,

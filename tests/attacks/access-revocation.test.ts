@@ -281,7 +281,7 @@ const withLevel = every.filter(({ caller }) => typeof caller === 'number');
 /** Events that do not concern accounts. A code that is tried is counted before it is evaluated. */
 const aside: ReadonlySet<string> = new Set(['identity.CodeAttempted']);
 
-describe('every way into an account', () => {
+describe('access to an account', () => {
   let shop: AttackedShop;
   let product: ProductReference;
   before(async () => {
@@ -360,7 +360,7 @@ describe('every way into an account', () => {
       .map(({ type }) => type)
       .filter((type) => !type.startsWith('requests.') && !aside.has(type));
 
-  it('that a guest has stands in the table', () => {
+  it('is tested for every route that guests can call', () => {
     const { identity, account, people } = calls;
     const ofAccounts: readonly Call[] = [identity, account, people].flatMap((slice) =>
       Object.values<Call>(slice),
@@ -383,7 +383,7 @@ describe('every way into an account', () => {
       let before: bigint | null;
       before = null;
 
-      it('was open', async () => {
+      it('is granted beforehand', async () => {
         account = await hold(out === 'dismissal of an administrator' ? 2 : 1);
         for (const token of account.tokens) expect(await isShut(token)).to.equal(false);
         await leave(shop, account);
@@ -396,12 +396,12 @@ describe('every way into an account', () => {
       for (const [way, { attempt, shut: expectedCodes }] of Object.entries(waysIn)) {
         const code = expectedCodes[out as RevocationName];
         if (code === 'open') continue;
-        it(`is shut to ${way}`, async () => {
+        it(`is denied through ${way}`, async () => {
           expect(await attempt(shop, account)).to.equal(code);
         });
       }
 
-      it('is shut to every call of the old session', async () => {
+      it('is denied to every call of the old session', async () => {
         const expected = out === 'ban' ? 'banned' : 'unauthorized';
         for (const one of withLevel) {
           const answer = await call(one, account.tokens[0] ?? '');
@@ -409,12 +409,12 @@ describe('every way into an account', () => {
         }
       });
 
-      it('left nothing behind by being tried', async () => {
+      it('leaves no events after the denied attempts', async () => {
         expect(await happened(before)).to.deep.equal([]);
       });
 
       if (out.startsWith('d')) {
-        it('leads to no more than a user has', async () => {
+        it('is limited to the permissions of a user', async () => {
           const entered = await signInWithPassword(shop, account);
           expectDone(entered);
           const token = readToken(entered);
@@ -427,7 +427,7 @@ describe('every way into an account', () => {
     });
   }
 
-  it('of an account that was opened again under an erased one’s address is another account', async () => {
+  it('is not granted by a new registration with the email address of an erased account', async () => {
     const erased = await anAccount(shop);
     const id = readUserId(erased.token);
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {

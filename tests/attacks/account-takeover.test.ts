@@ -34,7 +34,7 @@ import { createStockedProduct } from '../support/products.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
-describe('an address that a thief entered and did not prove', () => {
+describe('an unverified email address set by an attacker', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -112,7 +112,7 @@ describe('an address that a thief entered and did not prove', () => {
     expect((await reveal(victim, number)).status).to.equal(200);
   };
 
-  it('is pending: the account keeps its own, and both are shown', async () => {
+  it('is pending while the account keeps its own address, and both are shown', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     const saved = currentUser.parse((await save(thief.token, { email: address })).body);
@@ -128,7 +128,7 @@ describe('an address that a thief entered and did not prove', () => {
     expect(receivedEmails.filter(({ subject }) => subject.includes('changed'))).to.deep.equal([]);
   });
 
-  it('is registered by its owner, whose purchases the thief never sees', async () => {
+  it('can be registered by its owner, whose purchases stay hidden from the attacker', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     expect((await save(thief.token, { email: address })).status).to.equal(200);
@@ -141,7 +141,7 @@ describe('an address that a thief entered and did not prove', () => {
     await seen(thief, { email: thief.email });
   });
 
-  it('has no account whose password could be reset', async () => {
+  it('belongs to no account for a password reset', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     await save(thief.token, { email: address });
@@ -151,7 +151,7 @@ describe('an address that a thief entered and did not prove', () => {
     expectProblem(codeResponse, 409, 'user-unknown');
   });
 
-  it('is not taken from an account that proved it meanwhile', async () => {
+  it('cannot be claimed from an account that verified it in the meantime', async () => {
     const thief = await anAccount(shop);
     const address = anEmail();
     await save(thief.token, { email: address });
@@ -165,8 +165,8 @@ describe('an address that a thief entered and did not prove', () => {
     await seen(victim, { email: address, email_confirmed: true });
   });
 
-  describe('when an account was opened with it', () => {
-    it('is its owner’s after a reset, and nothing that the thief set up remains', async () => {
+  describe('used by the attacker to register an account', () => {
+    it('belongs to its owner after a password reset, which removes the attacker’s access', async () => {
       const address = anEmail();
       const thief = await registered(address);
       await save(thief.token, { email: anEmail() });
@@ -189,7 +189,7 @@ describe('an address that a thief entered and did not prove', () => {
       await opensNothing(thief, victim, number);
     });
 
-    it('is registered again by its owner, who keeps it from the moment they prove it', async () => {
+    it('can be registered again by its owner, who keeps it after verification', async () => {
       const address = anEmail();
       const thief = await registered(address);
       const victim = await registered(address);
@@ -208,7 +208,7 @@ describe('an address that a thief entered and did not prove', () => {
       expectProblem(await register(address), 409, 'email-taken');
     });
 
-    it('lets nobody in by a repeat of the request that opened the account', async () => {
+    it('grants no access through a replayed registration request', async () => {
       const address = anEmail();
       const headers = { 'Idempotency-Key': randomUUID() };
       const body = aRegistration({ email: address });
@@ -223,8 +223,8 @@ describe('an address that a thief entered and did not prove', () => {
     });
   });
 
-  describe('and its owner was made to enter the code for them', () => {
-    it('is not handed back by the undo link after its owner set a password by mail', async () => {
+  describe('verified by its owner for the attacker', () => {
+    it('cannot be reverted by the undo link after its owner resets the password', async () => {
       const thief = await anAccount(shop);
       await proveEmail(shop, thief);
       const address = anEmail();
@@ -238,8 +238,8 @@ describe('an address that a thief entered and did not prove', () => {
     });
   });
 
-  describe('and had proved by somebody whom they sold the account to', () => {
-    it('keeps what was bought under it, when the change is undone', async () => {
+  describe('verified by the buyer of a sold account', () => {
+    it('keeps its purchases when the seller undoes the change', async () => {
       const seller = await anAccount(shop);
       await proveEmail(shop, seller);
       const earlier = await buyAs(seller);
@@ -267,7 +267,7 @@ describe('an address that a thief entered and did not prove', () => {
     });
   });
 
-  it('is proved by the code of the account that asked for it alone', async () => {
+  it('is verified only by the code of the account that requested it', async () => {
     const address = anEmail();
     const [thief, victim] = [await anAccount(shop), await registered(address)];
     await save(thief.token, { email: address });

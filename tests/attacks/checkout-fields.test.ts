@@ -71,7 +71,7 @@ describe('a checkout', () => {
   };
 
   for (const [what, count] of Object.entries(counts)) {
-    it(`whose count is ${what} is refused`, async () => {
+    it(`is rejected if the count is ${what}`, async () => {
       const { count: _, ...fields } = anOrder(product);
       const before = await shop.stored.end();
       const answer = await shop.send('POST', '/api/orders', {
@@ -83,7 +83,7 @@ describe('a checkout', () => {
     });
   }
 
-  it('with fields of its own making has the price of the shop or is refused', async () => {
+  it('with unknown fields is rejected without effect', async () => {
     const value = fc.oneof(
       fc.constantFrom('0', '-1', '0.01', '1e-7', 'true', 'null', '""', '"paid"', '"RUB"', '{}'),
       fc.json({ maxDepth: 2 }),
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  it('with whatever in its known fields has the price of the shop or is refused', async () => {
+  it('with arbitrary values in known fields gets the shop’s price or is rejected', async () => {
     const total = fc.record({
       currency: fc.constantFrom('RUB', 'USD', 'rub', '$', ''),
       cost: fc.oneof(
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     await fc.assert(property, { numRuns: 120 });
   });
 
-  it('of the same field twice has the price of the shop or is refused', async () => {
+  it('with a duplicate field gets the shop’s price or is rejected', async () => {
     for (const [field, value] of [
       ['count', '2'],
       ['expected_total', '{"currency":"RUB","cost":1}'],
@@ -151,7 +151,7 @@ describe('a checkout', () => {
     await changeStatus(shop, productId, 'detected');
   };
 
-  it('of what was taken from sale after it was shown is refused, asked twenty times', async () => {
+  it('of a product taken off sale is rejected in all of twenty concurrent requests', async () => {
     const soldOutProduct = await createStockedProduct(shop, 3);
     await hide(soldOutProduct);
     const orders = Array.from({ length: 20 }, () => anOrder(soldOutProduct));

@@ -61,7 +61,7 @@ describe('a page of another site', () => {
     const [method, path] = addressOf(route);
     const forStaffOrUsers = route.level !== undefined || path.startsWith('/api/admin/');
 
-    it(`does nothing by ${route.name}, whatever cookies come along`, async () => {
+    it(`changes nothing through ${route.name}, regardless of cookies`, async () => {
       const before = await shop.stored.end();
       for (const origin of origins) {
         for (const { raw, headers } of simpleBodies()) {
@@ -79,7 +79,7 @@ describe('a page of another site', () => {
     });
   }
 
-  it('is not allowed to ask for more than simple requests', async () => {
+  it('gets no CORS permission for preflighted requests', async () => {
     for (const route of [...mutating, ...queryApiRoutes()]) {
       const [method, path] = addressOf(route);
       for (const origin of origins) {
@@ -98,7 +98,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('sees nothing of an order by its cookies', async () => {
+  it('cannot read an order with its cookies', async () => {
     const { number } = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),
@@ -108,7 +108,7 @@ describe('a page of another site', () => {
     expectProblem(await shop.ask('GET', '/api/user', { headers }), 401, 'unauthorized');
   });
 
-  it('changes nothing by reading, not even in the name of an administrator', async () => {
+  it('changes nothing through GET requests, not even as an administrator', async () => {
     const order = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),

@@ -17,8 +17,8 @@ const claimed = (number: number) => ({
   Forwarded: `for=203.0.113.${number};host=evil.example.org;proto=https`,
 });
 
-describe('forwarded headers from a peer that is no trusted proxy', () => {
-  it('do not name the client to the command API', async () => {
+describe('forwarded headers from an untrusted peer', () => {
+  it('do not determine the client address in the command API', async () => {
     const { shop, close } = await aShop({ TRUSTED_PROXIES: proxy });
     try {
       const email = anEmail();
@@ -33,7 +33,7 @@ describe('forwarded headers from a peer that is no trusted proxy', () => {
     }
   });
 
-  it('do not name the client to the query API', async () => {
+  it('do not determine the client address in the query API', async () => {
     const shop = await queryShop({ trustedProxies: proxy });
     try {
       const [game, product, rate] = [randomUUID(), randomUUID(), randomUUID()];

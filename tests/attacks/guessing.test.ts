@@ -20,7 +20,7 @@ import { bareRequest } from './bare-request.ts';
 /** Sends straight to the write side, which trusts its proxy, as if from several addresses. */
 const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` });
 
-describe('guessing', () => {
+describe('brute-force protection', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -29,7 +29,7 @@ describe('guessing', () => {
   const forgot = (email: string) =>
     shop.send('POST', '/api/password/code', { body: { email }, lang: 'eng' });
 
-  it('a code a thousand times at once from twenty addresses is judged five times', async () => {
+  it('checks only five of a thousand concurrent guesses of a code', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
     const code = readCode(await waitForEmail(shop, email, 'password reset code'));
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
   });
 
-  it('a code is in no event, and its mail links to the shop whatever host was asked', async () => {
+  it('stores no code in events, and links to the shop regardless of the Host header', async () => {
     const { email, token } = await anAccount(shop);
     const { commandApi } = shop.launched.addresses;
     const evil = { Host: 'evil.example.org:x@shop', 'Content-Type': 'application/json' };
@@ -88,7 +88,7 @@ describe('guessing', () => {
     expect(origin).to.equal(new URL(shop.launched.addresses.shop).origin);
   });
 
-  it('a password ends after ten tries, whatever address is claimed and however it is written', async () => {
+  it('blocks password guesses after ten, regardless of claimed IP address and email case', async () => {
     const account = await anAccount(shop);
     const { email } = account;
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect(victim.status).to.equal(200);
   });
 
-  it('a password by look-alikes of the address finds nobody', async () => {
+  it('rejects look-alikes of the email address', async () => {
     const { email, password } = await anAccount(shop);
     for (const alike of [email.replace('e', 'е'), email.replace('@', '＠'), `${email}\u0000`]) {
       const answer = await signInWithPassword(shop, { email: alike, password });
@@ -121,7 +121,7 @@ describe('guessing', () => {
     expectProblem(await signInWithPassword(shop, { email: dotted, password }), 409, 'user-unknown');
   });
 
-  it('a password ends after ten tries without Redis, too', async () => {
+  it('blocks password guesses after ten even without Redis', async () => {
     const account = await anAccount(shop);
     await shop.launched.children.get('redis')?.stop();
     try {

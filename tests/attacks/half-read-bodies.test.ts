@@ -58,7 +58,7 @@ const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }
   },
 };
 
-describe('a body that is refused half-read', () => {
+describe('a request body rejected half-read', () => {
   let shop: AttackedShop;
   let nginx: Awaited<ReturnType<typeof nginxBefore>>;
   before(async () => {
@@ -75,7 +75,7 @@ describe('a body that is refused half-read', () => {
     'no proxy': () => shop.launched.addresses.commandApi,
   };
   for (const [way, address] of Object.entries(ways)) {
-    it(`keeps nobody else waiting behind ${way}, a hundred times`, async () => {
+    it(`does not delay the next request behind ${way}, repeated a hundred times`, async () => {
       const kinds = Object.entries(bodies);
       const attacks = Array.from({ length: Math.ceil(repeats / kinds.length) }, () => kinds);
       for (const [name, { refused, ...request }] of attacks.flat()) {

@@ -24,7 +24,7 @@ const buyers = 20;
 const limit = 5;
 const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
 
-describe('twenty orders of one key with a promo code of five uses', () => {
+describe('twenty orders of the last key with a promo code limited to five uses', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -38,7 +38,7 @@ describe('twenty orders of one key with a promo code of five uses', () => {
     return { code, log: () => shop.stored.of<PromoEvent>(promoStream(code)) };
   };
 
-  it('at once hold a use where they hold the key, and the others none', async () => {
+  it('reserve one key and one use when placed concurrently', async () => {
     const { code, log } = await madePromo();
     const product = await createStockedProduct(shop, 1);
     const orders = Array.from({ length: buyers }, () =>
@@ -57,7 +57,7 @@ describe('twenty orders of one key with a promo code of five uses', () => {
     expect(listKinds(await log())['promotions.PromoReleased']).to.equal(1);
   });
 
-  it('given up and paid all the same redeem five, deliver one, and owe the rest in sight', async () => {
+  it('redeem five uses, deliver one key and flag the rest when cancelled and then paid', async () => {
     const { code, log } = await madePromo();
     const product = await createStockedProduct(shop, 1);
     const replies: PlaceOrderReply[] = [];

@@ -17,7 +17,7 @@ import { isKeyEmail } from '../support/received-emails.ts';
 
 const buyers = 20;
 
-describe('twenty paid orders of one key', () => {
+describe('twenty paid orders of the last key', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -48,7 +48,7 @@ describe('twenty paid orders of one key', () => {
       return !found.includes(null) && found.map((type) => type ?? '');
     });
 
-  it('deliver it once, the others wait in sight, and each gets one of the next', async () => {
+  it('deliver it once, wait visibly, and get one key each from the next import', async () => {
     const product = await createStockedProduct(shop, 1);
     const requests = Array.from({ length: buyers }, () => anOrder(product));
     const replies: PlaceOrderReply[] = [];

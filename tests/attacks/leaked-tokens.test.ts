@@ -18,7 +18,7 @@ const soon = instant(new Date(Date.now() + 60_000));
 /** Systems with a simulator beside the shop. */
 const systems = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'sandbox'] as const;
 
-describe('tokens that leave the shop', () => {
+describe('tokens exposed outside the shop', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -35,7 +35,7 @@ describe('tokens that leave the shop', () => {
   };
 
   for (const system of systems) {
-    it(`are return tokens alone where ${system} gets them`, async () => {
+    it(`are only return tokens when sent to ${system}`, async () => {
       const product = await createStockedProduct(shop, 1);
       const reply = await placeOrderExpectingSuccess(
         shop,
@@ -50,7 +50,7 @@ describe('tokens that leave the shop', () => {
     });
   }
 
-  describe('as return tokens', () => {
+  describe('used as return tokens', () => {
     let reply: PlaceOrderReply;
     let t: string;
     let email: string;
@@ -60,7 +60,7 @@ describe('tokens that leave the shop', () => {
       t = String(reply.payment?.fields['us_t']);
     });
 
-    it("show the order's state, and nothing of its buyer or its keys", async () => {
+    it("show the order's state, but no data of its buyer or its keys", async () => {
       const shown = await eventually('the delivered order', async () => {
         const { status, body } = await stateOf(reply.number, t);
         const state = orderState.strict().safeParse(body).data;
@@ -70,7 +70,7 @@ describe('tokens that leave the shop', () => {
       expect(JSON.stringify(shown)).not.to.include('@');
     });
 
-    it('open neither the order, its keys, its file nor any change of it', async () => {
+    it('give no access to the order, its keys, its download or its commands', async () => {
       expectProblem(await shop.ask('GET', `/api/orders/${reply.number}?t=${t}`), 404, 'not-found');
       const calls = {
         reveal: { place: 1 },
@@ -85,7 +85,7 @@ describe('tokens that leave the shop', () => {
       }
     });
 
-    it('end a day after the time to pay, and are of one order', async () => {
+    it('expire a day after the payment deadline, and are valid for one order only', async () => {
       const twoDaysAgo = instant(new Date(Date.now() - 48 * 60 * 60_000));
       const old = tokens().of(reply.number, twoDaysAgo);
       expectProblem(await stateOf(reply.number, old), 404, 'not-found');
@@ -94,20 +94,20 @@ describe('tokens that leave the shop', () => {
       expectProblem(await stateOf(reply.number, reply.token), 404, 'not-found');
     });
 
-    it('are not needed by whoever has the order itself', async () => {
+    it('are not needed for access with the order token', async () => {
       const { body } = await shop.ask('GET', `/api/orders/${reply.number}?t=${reply.token}`);
       expect(orderPage.parse(body).number).to.equal(reply.number);
     });
   });
 
-  it('are in no Referer: pages say so', async () => {
+  it('are excluded from the Referer by the policy of the pages', async () => {
     for (const path of ['/', '/payment/success', '/payment/failed', '/order/10000000']) {
       const { headers } = await shop.ask('GET', path);
       expect(headers.get('Referrer-Policy'), path).to.equal('strict-origin');
     }
   });
 
-  it('are in no line that the proxy logs', async () => {
+  it('are excluded from the proxy logs', async () => {
     const file = join(import.meta.dirname, '../../docs/operations/nginx.conf');
     const text = (await readFile(file, 'utf8')).replaceAll(/^\s*#.*$/gm, '');
     const [, format = ''] = /log_format without_tokens ([^;]*);/.exec(text) ?? [];

@@ -17,7 +17,7 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const soon = 2_000;
 
-describe('a token that lives for a week, while no projector runs', () => {
+describe('a week-long session token while no projector is running', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -34,20 +34,20 @@ describe('a token that lives for a week, while no projector runs', () => {
   const ban = ({ email }: Account) =>
     sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
 
-  it('is refused within two seconds after a ban', async () => {
+  it('is rejected within two seconds of a ban', async () => {
     const account = await anAccount(shop);
     expect(await statuses(account.token)).to.deep.equal([200, 400]);
     await ban(account);
     await untilBoth('the ban', account.token, 403);
   });
 
-  it('is refused within two seconds after signing out', async () => {
+  it('is rejected within two seconds of signing out', async () => {
     const { token } = await anAccount(shop);
     await shop.send('POST', '/api/logout', { body: {}, token });
     await untilBoth('the end', token, 401);
   });
 
-  it('is refused within two seconds after the password was changed elsewhere', async () => {
+  it('is rejected within two seconds of a password change in another session', async () => {
     const account = await anAccount(shop);
     const other = readToken(await signInWithPassword(shop, account));
     const body = { password: 'another one', c_password: 'another one' };
@@ -56,7 +56,7 @@ describe('a token that lives for a week, while no projector runs', () => {
     expect(await statuses(account.token)).to.deep.equal([200, 400]);
   });
 
-  it('of a moderator is a user’s within two seconds after the level was taken', async () => {
+  it('loses moderator permissions within two seconds of a demotion', async () => {
     const { id, token } = await createSignedInUser(shop, 1);
     const bans = async () =>
       (await shop.ask('GET', '/api/admin/bans?page=0', { token })).status === 403 &&
@@ -75,7 +75,7 @@ describe('a token that lives for a week, while no projector runs', () => {
     await eventually('the level', bans, soon);
   });
 
-  it('does not let an upload in that was under way when the ban came', async () => {
+  it('cannot complete an upload that was in progress during a ban', async () => {
     const account = await anAccount(shop);
     const { hostname, port } = new URL(shop.launched.addresses.queryApi);
     const outgoingRequest = request({

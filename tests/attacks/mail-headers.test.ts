@@ -42,7 +42,7 @@ const addresses: Readonly<Record<string, string>> = {
 const headersOf = ({ headers }: ReceivedEmail, name: string): readonly string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
-describe('the address of a checkout', () => {
+describe('the email address of a checkout', () => {
   let shop: AttackedShop;
   let product: StockedProduct;
   before(async () => {
@@ -51,7 +51,7 @@ describe('the address of a checkout', () => {
   });
 
   for (const [what, email] of Object.entries(addresses)) {
-    it(`with ${what} is refused`, async () => {
+    it(`with ${what} is rejected`, async () => {
       const order = anOrder(product, { email });
       const before = await shop.stored.end();
       const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
@@ -60,7 +60,7 @@ describe('the address of a checkout', () => {
     });
   }
 
-  it('that is odd and right is the only recipient, as it was written', async () => {
+  it('that is unusual but valid is the only recipient, unchanged', async () => {
     const [name, host] = anEmail().split('@');
     for (const email of [
       `o'hara+key_1-${name}@${host}`,
@@ -74,10 +74,10 @@ describe('the address of a checkout', () => {
   });
 });
 
-describe('the mail of an order', () => {
+describe('the email of an order', () => {
   const injected = `Radar\r\nBcc: ${victim}\r\n\r\n<h1>hello</h1>`;
 
-  it('has one recipient and its own headers, whatever game and product are called', async () => {
+  it('has one recipient and intact headers, regardless of game and product names', async () => {
     const shop = await openSharedAttackedShop();
     const names = { name_rus: injected, name_eng: injected };
     const more = { instruction_rus: injected, instruction_eng: injected };
@@ -109,8 +109,8 @@ describe('the mail of an order', () => {
   });
 });
 
-describe('fifty checkouts with the address of a stranger', () => {
-  it('send the stranger nothing before somebody has paid', async () => {
+describe('fifty checkouts with a stranger’s email address', () => {
+  it('send no emails to the stranger before a payment', async () => {
     const shop = await openSharedAttackedShop();
     const product = await createStockedProduct(shop, 50);
     const email = anEmail();

@@ -3,7 +3,7 @@ import { freePort } from '../support/free-port.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
-describe('what a program counts', () => {
+describe('program metrics', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -18,7 +18,7 @@ describe('what a program counts', () => {
   const senderNames = { 'query-api': 'send', 'command-api': 'commandApi' } as const;
 
   for (const program of ['query-api', 'command-api'] as const) {
-    it(`is told by ${program} in production at a port of its own alone`, async () => {
+    it(`are served by ${program} in production only on a separate port`, async () => {
       const port = String(await freePort());
       await shop.launched.restart(program, { NODE_ENV: 'production', METRICS_PORT: port });
 
@@ -29,7 +29,7 @@ describe('what a program counts', () => {
       expect((await shop[senderNames[program]]('GET', '/metrics')).status).to.equal(404);
     });
 
-    it(`is told by ${program} in production to nobody without such a port`, async () => {
+    it(`are not served by ${program} in production without a metrics port`, async () => {
       await shop.launched.restart(program, { NODE_ENV: 'production', METRICS_PORT: '' });
 
       const answer = await shop[senderNames[program]]('GET', '/metrics');

@@ -83,7 +83,7 @@ describe("a buyer's answers at checkout", () => {
   };
 
   for (const [what, [given, blamed]] of Object.entries(malformed)) {
-    it(`that are ${what} are refused`, async () => {
+    it(`are rejected if malformed: ${what}`, async () => {
       const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
       const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
@@ -93,7 +93,7 @@ describe("a buyer's answers at checkout", () => {
   }
 
   for (const [what, [given, codes]] of Object.entries(unfit)) {
-    it(`with ${what} are refused, each by its name, and nothing is held`, async () => {
+    it(`are rejected with an error per field, and reserve nothing: ${what}`, async () => {
       const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
       const said = expectProblem(await place(shop, order), 400, 'invalid-request');
@@ -104,7 +104,7 @@ describe("a buyer's answers at checkout", () => {
     });
   }
 
-  it('with a prototype in them are refused, and change no object', async () => {
+  it('are rejected if they contain a prototype, without prototype pollution', async () => {
     for (const odd of ['{"__proto__":{"login":"buyer"}}', '{"login":"buyer","__proto__":"x"}']) {
       const order = JSON.stringify(anOrder(product));
       const raw = `${order.slice(0, -1)},"fields":${odd}}`;
@@ -118,7 +118,7 @@ describe("a buyer's answers at checkout", () => {
     expect((await place(shop, anOrder(product))).status, 'nobody answers for others').to.equal(400);
   });
 
-  it('to a question called like what every object has are asked for, and taken', async () => {
+  it('are required and accepted for a field named like a built-in property', async () => {
     const odd = await createStockedProduct(shop, 1, {
       product: { fields: [question('constructor', { required: true })] },
     });
@@ -127,7 +127,7 @@ describe("a buyer's answers at checkout", () => {
     await placeOrderExpectingSuccess(shop, anOrder(odd, { fields: { constructor: 'x' } }));
   });
 
-  it('thousands of them, or to a pattern that backtracks, are refused', async () => {
+  it('are rejected if there are thousands, or if they cause pattern backtracking', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x']));
     const slow = { login, slow: `${'a'.repeat(199)}!` };
     for (const given of [many, slow]) {
@@ -136,7 +136,7 @@ describe("a buyer's answers at checkout", () => {
     }
   });
 
-  it('other than the first under the same order are refused, the same hear the same', async () => {
+  it('are rejected if changed for the same order, and replayed if identical', async () => {
     const order = anOrder(product, { fields: { login, nick: 'one' } });
     const first = await place(shop, order);
     expect(first.status).to.equal(201);
@@ -151,7 +151,7 @@ describe("a buyer's answers at checkout", () => {
     expect(await shop.stored.types(`order-${order.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('are in no event, read model, log or job in plain text, and seen by staff alone', async () => {
+  it('are stored in plain text nowhere, and shown only to staff', async () => {
     const secret = `login-${randomUUID()}`;
     const nick = `Ник ${randomUUID()}`;
     const redis = await monitorRedis(shop.launched.addresses.redis);

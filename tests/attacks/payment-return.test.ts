@@ -12,8 +12,8 @@ import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-describe("the buyer's return from paying", () => {
-  it('called twenty times with whatever it claims leaves the order waiting', async () => {
+describe("the buyer's return from payment", () => {
+  it('leaves the order pending after twenty requests with any claims', async () => {
     const shop = await openSharedAttackedShop();
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(

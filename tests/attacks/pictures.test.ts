@@ -10,7 +10,7 @@ import { aTicket, ownerMessagePath, sendMessage } from '../tickets/ticket-reques
 
 const large = 'picture-too-large';
 
-describe('a picture of monstrous size', () => {
+describe('an oversized image', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -40,24 +40,24 @@ describe('a picture of monstrous size', () => {
   };
   for (const [what, [name, bytes]] of Object.entries(pictures)) {
     for (const [where, bring] of Object.entries(routes)) {
-      it(`is refused in ${where}: ${what}`, async () => {
+      it(`is rejected in ${where}: ${what}`, async () => {
         expectProblem(await bring(name, bytes), 400, large);
       });
     }
   }
 
   for (const frames of [501, 100_000]) {
-    it(`is refused in a ticket: ${frames} frames of a GIF`, async () => {
+    it(`is rejected in a ticket: ${frames} frames of a GIF`, async () => {
       const bytes = anAnimation(frames);
       expectProblem((await routes['a ticket']?.('x.gif', bytes)) as Answer, 400, large);
     });
   }
 
-  it('is refused in an avatar: 501 frames of a WebP', async () => {
+  it('is rejected in an avatar: 501 frames of a WebP', async () => {
     expectProblem((await routes['an avatar']?.('', anAnimatedWebp(501))) as Answer, 400, large);
   });
 
-  it('is one of more than 500 frames only', async () => {
+  it('is accepted with up to 500 frames', async () => {
     const [gif, webp] = await Promise.all([
       routes['a ticket']?.('x.gif', anAnimation(500)),
       routes['an avatar']?.('', anAnimatedWebp(500)),

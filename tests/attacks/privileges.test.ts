@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, unknown>> = {
   constructor: { prototype: { level: 2 } },
 };
 
-describe('a user who would be more', () => {
+describe('privilege escalation by a user', () => {
   const path = '/api/profile/settings/save';
   let shop: AttackedShop;
   let account: Account;
@@ -37,7 +37,7 @@ describe('a user who would be more', () => {
   };
 
   for (const [field, value] of Object.entries(fields)) {
-    it(`is not by sending ${field} along with the settings`, async () => {
+    it(`is not possible by sending ${field} with the settings`, async () => {
       await nothingFrom(() =>
         shop.send('POST', path, {
           body: { name: 'Eve', [field]: value },
@@ -51,7 +51,7 @@ describe('a user who would be more', () => {
     });
   }
 
-  it('is not by a prototype', async () => {
+  it('is not possible through prototype pollution', async () => {
     const raw = '{"name":"Eve","__proto__":{"level":2,"adminlvl":2}}';
     const headers = { 'Content-Type': 'application/json' };
     await nothingFrom(() => shop.send('POST', path, { raw, headers, token: account.token }));

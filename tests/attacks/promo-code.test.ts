@@ -84,7 +84,7 @@ describe('the promo code of a checkout', () => {
   };
 
   for (const [what, promo] of Object.entries(malformed)) {
-    it(`that is ${what} is refused before anybody looks for it`, async () => {
+    it(`is rejected before any lookup if it is ${what}`, async () => {
       const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();
       const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
@@ -94,7 +94,7 @@ describe('the promo code of a checkout', () => {
   }
 
   for (const [what, respelt] of Object.entries(others)) {
-    it(`with ${what} is another, and takes nothing off`, async () => {
+    it(`with ${what} is a different code, and gives no discount`, async () => {
       const code = await made();
       for (const total of [cheaper, fullPrice]) {
         const order = anOrder(product, { promo: respelt(code), ...total });
@@ -107,7 +107,7 @@ describe('the promo code of a checkout', () => {
   }
 
   for (const [what, respelt] of Object.entries(same)) {
-    it(`in ${what} is the same, with one limit`, async () => {
+    it(`in ${what} is the same code, with a shared limit`, async () => {
       const code = await made({ limit: 1 });
       const { total } = await placeOrderExpectingSuccess(
         shop,
@@ -123,7 +123,7 @@ describe('the promo code of a checkout', () => {
     });
   }
 
-  it('that is blank takes nothing off, whatever total is named', async () => {
+  it('gives no discount if it is blank, regardless of the claimed total', async () => {
     for (const promo of ['', '   ', '\u3000', '\u0009']) {
       const order = anOrder(product, { promo, ...cheaper });
       const before = await shop.stored.end();
@@ -132,7 +132,7 @@ describe('the promo code of a checkout', () => {
     }
   });
 
-  it('has no weight but its own: the total is that of the shop, or the order is refused', async () => {
+  it('yields the shop’s total, or the order is rejected', async () => {
     const code = await made({ limit: 1 });
     for (const cost of [0, 1, -1, price.rub, cheaper.expected_total.cost - 1]) {
       const expected_total = { currency: 'RUB', cost };
@@ -145,7 +145,7 @@ describe('the promo code of a checkout', () => {
     await placeOrderExpectingSuccess(shop, anOrder(product, { promo: code, ...cheaper }));
   });
 
-  it('named twice in one body is one of the two, and the total the one that goes with it', async () => {
+  it('is one of the two if sent twice in one body, and determines the total', async () => {
     const code = await made({ limit: 1 });
     const order = anOrder(product, cheaper);
     const body = `${JSON.stringify({ ...order, promo: code }).slice(0, -1)},"promo":"no-such-code"}`;
@@ -155,7 +155,7 @@ describe('the promo code of a checkout', () => {
     expect(expectWithinLimits(await logOf(code)).size).to.equal(0);
   });
 
-  it('of another under the same order is refused, and holds nothing', async () => {
+  it('cannot be changed for an existing order, and reserves no use', async () => {
     const [one, other] = [await made({ limit: 1 }), await made({ limit: 1 })];
     const order = anOrder(product, { promo: one, ...cheaper });
     const first = await place(shop, order);
@@ -170,7 +170,7 @@ describe('the promo code of a checkout', () => {
     expect(expectWithinLimits(await logOf(other)).size).to.equal(0);
   });
 
-  it('under one id with two codes at once is one order with one of them', async () => {
+  it('is applied once when two codes are sent concurrently for one order', async () => {
     const codes = [await made({ limit: 1 }), await made({ limit: 1 })];
     const order = anOrder(product, cheaper);
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('the promo code of a checkout', () => {
     expect(types).to.deep.equal(['ordering.OrderPlaced']);
   });
 
-  it('asked about in a quote is text of no more than a code, or refused', async () => {
+  it('is treated as plain text in a quote, or rejected', async () => {
     const about = {
       product_id: product.productId,
       rate_id: product.rateId,
@@ -220,7 +220,7 @@ describe('the promo code of a checkout', () => {
     expect(quoteRequest.safeParse({ ...about, promo: [code] }).success).to.equal(false);
   });
 
-  it('limited to one a customer counts the customer, however the address is spelt', async () => {
+  it('limited to one use per customer ignores the case of the email address', async () => {
     const code = await made({ per_customer: 1 });
     const email = anEmail();
     await placeOrderExpectingSuccess(shop, anOrder(product, { email, promo: code, ...cheaper }));

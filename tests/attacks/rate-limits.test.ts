@@ -33,7 +33,7 @@ const expectLimit = async (
   for (const answer of answers) if (!refused.includes(answer)) expectProblem(answer, 409, code);
 };
 
-describe('who asks too often', () => {
+describe('rate limits', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -43,7 +43,7 @@ describe('who asks too often', () => {
   const from = (address: string) => (path: string, body: object) =>
     shop.commandApi('POST', path, { body, headers: { 'X-Forwarded-For': address } });
 
-  it('from one address is registered twenty times an hour', async () => {
+  it('allow twenty registrations an hour from one address', async () => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const { email } = account;
@@ -51,12 +51,12 @@ describe('who asks too often', () => {
     await expectLimit(20, 'email-taken', () => ask('/api/register', aRegistration({ email })));
   });
 
-  it('from one address is mailed twenty codes an hour', async () => {
+  it('allow twenty emailed codes an hour from one address', async () => {
     const ask = from('198.51.100.22');
     await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
   });
 
-  it('from one address claims forty purchases of a marketplace in a quarter of an hour', async () => {
+  it('allow forty marketplace claims in 15 minutes from one address', async () => {
     const ask = from('198.51.100.24');
     const answers = await Promise.all(
       Array.from({ length: 41 }, (_, index) =>
@@ -74,7 +74,7 @@ describe('who asks too often', () => {
       if (answer.status !== 429) expectProblem(answer, 404, 'not-found');
   });
 
-  it('asks about one order sixty times in a quarter of an hour, and downloads once an hour', async () => {
+  it('allow sixty downloads of an order in 15 minutes, recorded once an hour', async () => {
     const order = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const path = `/api/orders/${order.number}/download?t=${order.token}`;
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('who asks too often', () => {
     expect(types.filter((type) => type === 'ordering.KeysDownloaded')).to.have.lengthOf(1);
   });
 
-  it('from one address orders sixty times a minute, whatever e-mail is given', async () => {
+  it('allow sixty orders a minute from one address, regardless of the email', async () => {
     const product = await createProduct(shop);
     const expected_total = { currency: 'RUB', cost: 1 };
     const ask = from('198.51.100.23');
@@ -105,8 +105,8 @@ describe('who asks too often', () => {
     };
   };
 
-  describe('from 1,000 addresses of one IPv6 /64', () => {
-    it('guesses the password of an account ten times', async () => {
+  describe('for 1,000 addresses of one IPv6 /64', () => {
+    it('allow ten password guesses for an account', async () => {
       const { email } = await anAccount(shop);
       const ask = fromNetwork('1');
       await expectLimit(10, 'invalid-password', () =>
@@ -114,17 +114,17 @@ describe('who asks too often', () => {
       );
     });
 
-    it('is mailed twenty codes an hour', async () => {
+    it('allow twenty emailed codes an hour', async () => {
       const ask = fromNetwork('2');
       await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
     });
 
-    it('looks up orders twenty times an hour', async () => {
+    it('allow twenty order lookups an hour', async () => {
       const ask = fromNetwork('3');
       await expectAccepted(20, () => ask('/api/orders/lookup', { email: anEmail() }));
     });
 
-    it('watches products twenty times an hour', async () => {
+    it('allow twenty stock watches an hour', async () => {
       const { productId } = await createProduct(shop);
       const ask = fromNetwork('4');
       await expectAccepted(20, () =>
@@ -133,7 +133,7 @@ describe('who asks too often', () => {
     });
   });
 
-  it('moves an account to another address five times a day', async () => {
+  it('allow five email changes a day per account', async () => {
     const { token } = await anAccount(shop);
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {

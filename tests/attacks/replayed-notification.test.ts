@@ -24,7 +24,7 @@ describe('a replayed notification', () => {
   });
   afterEach(() => shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' }));
 
-  it('fifty times at once, and a day later after a restart, pays and delivers once', async () => {
+  it('is paid and delivered once, even fifty times concurrently and a day later', async () => {
     const product = await createStockedProduct(shop, 5);
     const email = anEmail();
     const expected_total = { currency: 'RUB', cost: count * price.rub };

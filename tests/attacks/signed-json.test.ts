@@ -27,7 +27,7 @@ const permutations = <T>(things: readonly T[]): readonly (readonly T[])[] =>
         permutations(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]),
       );
 
-describe('a notification in JSON with a signature of its moment', () => {
+describe('a JSON notification with a timestamped signature', () => {
   let shop: AttackedShop;
   let product: StockedProduct;
   before(async () => {
@@ -42,7 +42,7 @@ describe('a notification in JSON with a signature of its moment', () => {
   ): Promise<number> =>
     (await sendSandboxNotification(shop, signSandboxNotification(...signed))).status;
 
-  it('changed by one byte anywhere is refused, and appends nothing but to the inbox', async () => {
+  it('is rejected with any byte changed, and only appended to the inbox', async () => {
     const reply = await order();
     const { raw, headers } = signSandboxNotification(shop, buildSandboxNotification(reply));
     const signature = headers['Sandbox-Signature'] ?? '';
@@ -77,7 +77,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     expect((await sendSandboxNotification(shop, { raw, headers })).status).to.equal(200);
   });
 
-  it('is refused when it is too old or too young, and taken with a rotated secret', async () => {
+  it('is rejected with a timestamp too old or in the future, and accepted after secret rotation', async () => {
     const secret = shop.secrets['PAY_SANDBOX_SECRET'] ?? '';
     const body = buildSandboxNotification(await order());
     expect(await sendNotification(shop, body, { offSeconds: -302 })).to.equal(400);
@@ -88,7 +88,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     expect(await sendNotification(shop, rotated, { secrets: ['old', secret] })).to.equal(200);
   });
 
-  it('fifty times at once, and signed again for a retry, pays and delivers once', async () => {
+  it('is paid and delivered once, even fifty times concurrently and signed again for a retry', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const payment_id = '700';
@@ -106,7 +106,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('of another amount or currency delivers nothing', async () => {
+  it('delivers nothing for a different amount or currency', async () => {
     for (const changes of [-1, 1, 'USD'] as const) {
       const reply = await order();
       const other =
@@ -119,7 +119,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     }
   });
 
-  it('settles no other order with the same payment', async () => {
+  it('pays no second order with the same payment', async () => {
     const [one, other] = [await order(), await order()];
     expect(
       await sendNotification(shop, buildSandboxNotification(one, { payment_id: '800' })),
@@ -132,7 +132,7 @@ describe('a notification in JSON with a signature of its moment', () => {
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('ends alike for the payment in whatever order its news come, each twice', async () => {
+  it('leads to the same payment state in any order of events, each sent twice', async () => {
     const eventTypes = ['succeeded', 'failed', 'refunded', 'charged_back'] as const;
     const all = permutations(eventTypes);
     expect(all).to.have.lengthOf(24);

@@ -97,7 +97,7 @@ const requests: Readonly<Record<string, BareRequest>> = {
   'tags without end': get('/config.json', { 'If-None-Match': '"a",'.repeat(3_000) }),
 };
 
-describe('a request of monstrous size or shape', () => {
+describe('a request of excessive size or shape', () => {
   let shop: AttackedShop;
   let allowed: number;
   before(async () => {
@@ -122,13 +122,13 @@ describe('a request of monstrous size or shape', () => {
   };
 
   for (const [what, request] of Object.entries(requests)) {
-    it(`(${what}) is answered or refused briefly, and nobody else waits for it`, async () => {
+    it(`(${what}) is answered or rejected quickly, without blocking other requests`, async () => {
       const cost = await costOf(request);
       expect(cost).to.be.lessThan(allowed);
     });
   }
 
-  it('of two megabytes is refused as too large', async () => {
+  it('of two megabytes is rejected as too large', async () => {
     const { queryApi } = shop.launched.addresses;
     for (const body of [`{"a":"${'a'.repeat(2_000_000)}"}`, ' '.repeat(2_000_000)]) {
       const { status } = await bareRequest(queryApi, ofJson('/api/orders', body));
@@ -137,10 +137,10 @@ describe('a request of monstrous size or shape', () => {
   });
 });
 
-describe('the characters of patterns', () => {
+describe('pattern characters', () => {
   const patterns = ['.*', '.+', '^', '$', '[^]', '[q-z]+', '(?:)', '\\w+', '\\S', '|', '?', '{0,}'];
 
-  it('are only characters in a search', async () => {
+  it('are literal characters in a search', async () => {
     const shop = await openSharedAttackedShop();
     const name = 'Qwxyzus';
     const game = aGame({ name_rus: name, name_eng: name });

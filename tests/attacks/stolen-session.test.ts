@@ -21,7 +21,7 @@ const newPassword = () => {
   return { password, c_password: password };
 };
 
-describe('a stolen session that was begun more than 15 minutes ago', () => {
+describe('a stolen session older than 15 minutes', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -40,7 +40,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     return { ...account, token: await createEarlierSession(shop, account, 16) };
   };
 
-  it('changes neither password nor e-mail, and carries no data away', async () => {
+  it('cannot change the password or the email address, or export data', async () => {
     const { token } = await stolen();
     const before = await shop.stored.end();
     const refused = [
@@ -56,13 +56,13 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
-  it('changes what harms nobody', async () => {
+  it('can make harmless changes', async () => {
     const { token } = await stolen();
     expect((await save({ name: 'Somebody else' }, token)).status).to.equal(200);
     expect((await post('/api/sessions/end-others', {}, token)).status).to.equal(200);
   });
 
-  it('does all of it once the password was given, for 15 minutes', async () => {
+  it('has full access for 15 minutes after the password is entered', async () => {
     const account = await stolen();
     const { token, password } = account;
     expectProblem(await prove({ password: 'wrong' }, token), 409, 'invalid-password');
@@ -82,7 +82,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     expectProblem(await save(newPassword(), again), 403, 'password-needed');
   });
 
-  it('tries ten passwords in 15 minutes', async () => {
+  it('is limited to ten passwords in 15 minutes', async () => {
     const { token, password } = await stolen();
     const answers: Answer[] = [];
     for (let times = 0; times < 10; times += 1) {
@@ -92,7 +92,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     expectProblem(await prove({ password }, token), 429, 'too-many-requests');
   });
 
-  it('of staff with an application is asked for a code, and the password does not do', async () => {
+  it('of staff with an authenticator requires a code instead of the password', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const token = await createEarlierSession(shop, moderator, 16);
@@ -103,7 +103,7 @@ describe('a stolen session that was begun more than 15 minutes ago', () => {
     expect((await save(newPassword(), token)).status).to.equal(200);
   });
 
-  it('of staff without one does not set one up', async () => {
+  it('of staff without an authenticator cannot set one up', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const token = await createEarlierSession(shop, moderator, 16);
     const before = await shop.stored.end();

@@ -60,7 +60,7 @@ describe('unpaid orders', () => {
   const reserved = async ({ rateId }: StockedProduct = product) =>
     fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)).reserved;
 
-  it('of one address are three, with a hundred e-mails at once at two programs', async () => {
+  it('are limited to three per IP address, with a hundred concurrent emails on two programs', async () => {
     const before = (await reserved()).size;
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -74,7 +74,7 @@ describe('unpaid orders', () => {
     expect((await reserved()).size - before).to.equal(3);
   });
 
-  it('of one IPv6 network are three, whatever address in it is used', async () => {
+  it('are limited to three per IPv6 network, regardless of the address in it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         place(shop, anOrder(product), from(`2001:db8:71:1::${index + 1}`)),
@@ -84,7 +84,7 @@ describe('unpaid orders', () => {
     expect((await place(shop, anOrder(product), from('2001:db8:71:2::1'))).status).to.equal(201);
   });
 
-  it('of one e-mail are three, from a hundred addresses at once at two programs', async () => {
+  it('are limited to three per email, from a hundred concurrent addresses on two programs', async () => {
     const email = anEmail();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -97,7 +97,7 @@ describe('unpaid orders', () => {
     expect(tally(answers)).to.equal(3);
   });
 
-  it('hold twenty keys at most', async () => {
+  it('reserve at most twenty keys', async () => {
     const email = anEmail();
     const ask = (count: number) => place(shop, anOrder(product, { email, ...counted(count) }));
     expect((await ask(10)).status).to.equal(201);
@@ -106,7 +106,7 @@ describe('unpaid orders', () => {
     expect((await ask(1)).status).to.equal(201);
   });
 
-  it('make room when one is paid or cancelled', async () => {
+  it('free a slot when one is paid or cancelled', async () => {
     const email = anEmail();
     const order = () => anOrder(product, { email });
     const first = await placeOrderExpectingSuccess(shop, order());
@@ -124,7 +124,7 @@ describe('unpaid orders', () => {
     expectProblem(await place(shop, order()), 409, code);
   });
 
-  it('of an account count by its e-mail, as those of a guest do', async () => {
+  it('of an account and of a guest with the same email count together', async () => {
     const { token, email } = await createSignedInUser(shop, 0);
     const order = () => anOrder(product, { email: undefined });
     for (let index = 0; index < 3; index += 1) {
@@ -134,7 +134,7 @@ describe('unpaid orders', () => {
     expectProblem(await place(shop, anOrder(product, { email })), 409, code);
   });
 
-  it('are not those that were refused', async () => {
+  it('do not include rejected orders', async () => {
     const email = anEmail();
     const none = await createStockedProduct(shop, 1);
     await placeOrderExpectingSuccess(shop, anOrder(none));
@@ -146,7 +146,7 @@ describe('unpaid orders', () => {
     await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
   });
 
-  it('count until they expire, also while a provider delays that', async () => {
+  it('count until they expire, even if a provider delays the expiry', async () => {
     const email = anEmail();
     for (let index = 0; index < 3; index += 1)
       await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
@@ -157,7 +157,7 @@ describe('unpaid orders', () => {
     expectProblem(answer, 409, code);
   });
 
-  it('say so in either language', async () => {
+  it('are reported in an error message in both languages', async () => {
     const email = anEmail();
     for (let index = 0; index < 3; index += 1)
       await placeOrderExpectingSuccess(shop, anOrder(product, { email }));

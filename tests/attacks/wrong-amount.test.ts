@@ -22,7 +22,7 @@ import { isKeyEmail } from '../support/received-emails.ts';
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
 
-describe('a signed notification of another amount', () => {
+describe('a signed notification with a wrong amount', () => {
   let shop: AttackedShop;
   let product: StockedProduct;
   before(async () => {
@@ -40,7 +40,7 @@ describe('a signed notification of another amount', () => {
   ] as const;
 
   for (const [what, changes, paid] of cases) {
-    it(`(${what}) delivers nothing, is counted, and the page tells why`, async () => {
+    it(`(${what}) delivers nothing, is counted, and is explained on the order page`, async () => {
       const email = anEmail();
       const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email, ...changes }));
       const counted = await verificationResults(shop, 'wrong_amount');

@@ -6,13 +6,13 @@ import { aSlide } from '../content/entries.ts';
 import { eventually } from '../support/eventually.ts';
 import { createSignedInUser } from '../support/people.ts';
 
-describe('a member of staff who is erased', () => {
+describe('an erased member of staff', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
   });
 
-  it('stays in the audit without name and address', async () => {
+  it('stays in the audit log without name and address', async () => {
     const { id, token } = await createSignedInUser(shop, 1);
     const saved = await shop.send('POST', '/api/admin/slider', { body: aSlide(), token });
     const headers = { 'X-Min-Position': saved.headers.get('X-Position') ?? '' };

@@ -52,18 +52,18 @@ const changes = async (): Promise<readonly AuditDocument[]> => {
   return model.all().flatMap(({ document }) => document ?? []);
 };
 
-describe('the names of what is audited', () => {
-  it('are there for each field, and for no other', async () => {
+describe('the labels of audited data', () => {
+  it('exist for every field, and for no others', async () => {
     const fields = (await changes()).flatMap(({ after }) => Object.keys(flatten(after)));
     expect([...new Set(fields)]).to.have.members([...auditFields]);
   });
 
-  it('are there for each part of an object', async () => {
+  it('exist for every part of an object', async () => {
     const parts = (await changes()).flatMap(({ facet }) => facet?.split(':')[0] ?? []);
     expect(auditParts).to.include.members(parts);
   });
 
-  it('are there for each code', async () => {
+  it('exist for every code', async () => {
     const coded = new Set<string>(codedFields);
     const codes = (await changes()).flatMap(({ after }) =>
       Object.entries(flatten(after)).flatMap(([field, value]) => (coded.has(field) ? value : [])),

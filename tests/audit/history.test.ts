@@ -52,7 +52,7 @@ const registered = (userId: string, name: string): DomainEvent => ({
   },
 });
 
-describe('what staff changed', () => {
+describe('the history of staff changes', () => {
   let shop: QueryShop;
   let last: bigint;
   const sale = randomUUID();
@@ -134,7 +134,7 @@ describe('what staff changed', () => {
       (await get(`/api/admin/audit?${query}`, { ...administrator, Lang: 'eng' })).body,
     );
 
-  it('is told newest first, each change with the state before and after it', async () => {
+  it('lists changes newest first, each with the state before and after', async () => {
     const { items, total } = await historyOf('slide', sale);
 
     expect(total).to.equal(3);
@@ -151,7 +151,7 @@ describe('what staff changed', () => {
     ]);
   });
 
-  it('has each part of an object apart, also one that is gone', async () => {
+  it('separates the parts of an object, including removed ones', async () => {
     const { items } = await historyOf('product', product);
 
     const changes = items.map(({ facet, before, after, reason }) => ({
@@ -170,7 +170,7 @@ describe('what staff changed', () => {
     });
   });
 
-  it('names what was put in order', async () => {
+  it('names the sorted entries', async () => {
     const { items } = await historyOf('sort_order', 'slider');
     expect(items.map(({ facet, before, after }) => [facet, before, after])).to.deep.equal([
       ['order', { entries: ['Third рус'] }, { entries: [unknownId, 'Third рус'] }],
@@ -178,7 +178,7 @@ describe('what staff changed', () => {
     ]);
   });
 
-  it('shows an object as it was', async () => {
+  it('shows an object after a given change', async () => {
     const { items } = await historyOf('product', product);
     const stateAt = async (index: number) => {
       const answer = await get(`/api/admin/history/${items[index]?.id}/state`);
@@ -196,7 +196,7 @@ describe('what staff changed', () => {
     expect((await get(`/api/admin/history/${randomUUID()}/state`)).status).to.equal(404);
   });
 
-  it('shows an object as it was at any moment', async () => {
+  it('shows an object at a given time', async () => {
     const atMoment = async (moment: string, kind = 'product', id: string = product) => {
       const query = new URLSearchParams({ 'filter[kind]': kind, 'filter[id]': id, at: moment });
       const headers = { ...administrator, Lang: 'eng' };
@@ -221,7 +221,7 @@ describe('what staff changed', () => {
     expect(await orderAt(second?.at)).to.deep.equal({ entries: [unknownId, 'Third eng'] });
   });
 
-  it('is for the level of the section alone', async () => {
+  it('is restricted to the access level of the section', async () => {
     const paths = {
       slide: `/api/admin/history?filter[kind]=slide&filter[id]=${sale}`,
       product: `/api/admin/history?filter[kind]=product&filter[id]=${product}`,
@@ -243,7 +243,7 @@ describe('what staff changed', () => {
     }
   });
 
-  it('is audited with object, address and person, and found by them', async () => {
+  it('is listed in the audit log with object, address and person, and can be filtered', async () => {
     const ofBert = await findHistory(`filter[actor]=${bert}`);
     expect(ofBert.items).to.have.lengthOf(1);
     expect(ofBert.items[0]).to.deep.include({
@@ -263,7 +263,7 @@ describe('what staff changed', () => {
     expect(oldest.items[0]?.object.id).to.equal(sale);
   });
 
-  it('is a table of all rows, in which nothing is computed', async () => {
+  it('exports all rows as CSV without formulas', async () => {
     const whole = String((await get(`/api/admin/audit.csv?filter[id]=${many}`)).body);
     const lines = whole.trimEnd().split('\r\n');
     expect(lines).to.have.lengthOf(rows + 1);

@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { createStockedProduct } from '../support/products.ts';
 
-describe('the audit', () => {
+describe('the audit log', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -22,7 +22,7 @@ describe('the audit', () => {
     return answer;
   };
 
-  it('has nothing secret of what staff do, and each of it', async () => {
+  it('contains every action of staff, without secrets', async () => {
     const product = await createStockedProduct(shop, 2);
     const [imported] = (await shop.stored.all()).filter(
       ({ type, data }) =>

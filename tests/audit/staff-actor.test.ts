@@ -14,7 +14,7 @@ describe('the metadata of events', () => {
     shop = await theShop();
   });
 
-  it('names staff as such, with the address sealed under their own key', async () => {
+  it('identifies staff as staff, with the address sealed under their own key', async () => {
     const moderator = await createSignedInUser(shop, 1);
     const body = aSlide();
     const sent = { body, token: moderator.token };
@@ -35,7 +35,7 @@ describe('the metadata of events', () => {
     }
   });
 
-  it('names a member of staff who buys something as any other user', async () => {
+  it('identifies a member of staff who places an order as a user', async () => {
     const moderator = await createSignedInUser(shop, 1);
     const order = anOrder(await createStockedProduct(shop, 1), { email: undefined });
     await placeOrderExpectingSuccess(

@@ -55,7 +55,7 @@ describe('live changes of the back-office', () => {
     shop = await theServedShop();
   });
 
-  it('are for staff alone', async () => {
+  it('are available to staff only', async () => {
     expect(await connectExpectingRefusal(shop.address, {}, inNamespace)).to.equal('unauthorized');
     const { token } = await createSignedInUser(shop, 0);
     expect(await connectExpectingRefusal(shop.address, { token }, inNamespace)).to.equal(
@@ -63,7 +63,7 @@ describe('live changes of the back-office', () => {
     );
   });
 
-  it('name the read models that changed, at most once a second', async () => {
+  it('name the changed read models, at most once a second', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     await add(shop, 'slider', aSlide());
@@ -82,14 +82,14 @@ describe('live changes of the back-office', () => {
     moderator.socket.disconnect();
   });
 
-  it('are cut for whoever says something', async () => {
+  it('are disconnected if the client sends a message', async () => {
     const { token } = await createSignedInUser(shop, 2);
     const talker = await listen(shop.address, token);
     talker.socket.emit('changed', { models: ['orders'] });
     await waitForDisconnect('the talker', talker);
   });
 
-  it('are cut within two seconds by a ban', async () => {
+  it('are disconnected within two seconds of a ban', async () => {
     const { token, email } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
@@ -101,14 +101,14 @@ describe('live changes of the back-office', () => {
     );
   });
 
-  it('are cut within two seconds by signing out', async () => {
+  it('are disconnected within two seconds of signing out', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     await shop.send('POST', '/api/logout', { body: {}, token });
     await waitForDisconnect('the end of the session', moderator);
   });
 
-  it('are cut within two seconds by another level', async () => {
+  it('are disconnected within two seconds of a level change', async () => {
     const { id, token } = await createSignedInUser(shop, 1);
     const moderator = await listen(shop.address, token);
     const stream = userStream(userId(id));

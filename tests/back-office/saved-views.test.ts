@@ -31,7 +31,7 @@ describe('saved views', () => {
   const viewsOf = async (token: string, since: Answer, query = ''): Promise<readonly SavedView[]> =>
     savedViews.parse((await askFromPosition(shop, `${path}${query}`, since, token)).body);
 
-  it('are a person’s own: added, changed by the revision seen, removed', async () => {
+  it('are personal: added, changed with a revision check, and removed', async () => {
     const { id: userId, token } = await createSignedInUser(shop, 1);
     const { token: other } = await createSignedInUser(shop, 1);
     const { id, section, ...view } = aView();
@@ -64,7 +64,7 @@ describe('saved views', () => {
     expectProblem(await shop.send('DELETE', `${path}/${id}`, { token }), 404, 'not-found');
   });
 
-  it('are shared by administrators alone', async () => {
+  it('can be shared by administrators only', async () => {
     const administrator = await createSignedInUser(shop, 2);
     const moderator = await createSignedInUser(shop, 1);
     expectProblem(await save(moderator.token, aView({ shared: true })), 403, 'forbidden');
@@ -82,7 +82,7 @@ describe('saved views', () => {
     expect(ofAdministrator.map(({ id }) => id)).to.deep.equal([shared.id]);
   });
 
-  it('hold no address of anybody and nothing that is no query string', async () => {
+  it('contain no email addresses, and only valid query strings', async () => {
     const { token } = await createSignedInUser(shop, 1);
     for (const changes of [
       { search: 'q=ivan%40example.org' },

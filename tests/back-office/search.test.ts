@@ -40,7 +40,7 @@ describe('the quick search', () => {
 
   const kinds = async (q: string) => (await search(q)).map(({ kind }) => kind);
 
-  it('finds an order by number, payment and e-mail, and a key with its mask alone', async () => {
+  it('finds an order by number, payment and email, and a key only in masked form', async () => {
     const stocked = await createStockedProduct(shop, 1);
     const [key = ''] = stocked.keys;
     const email = anEmail();
@@ -142,7 +142,7 @@ describe('the quick search', () => {
     await eventually('no name', async () => (await kinds(`анна ${word}`)).length === 0);
   });
 
-  it('answers at most five of a kind', async () => {
+  it('returns at most five results per type', async () => {
     const prefix = `f-${randomUUID().slice(0, 6)}`;
     for (let index = 0; index < 7; index += 1) {
       await sendBackOfficeCommand(
@@ -155,7 +155,7 @@ describe('the quick search', () => {
     await eventually('five', async () => (await found(prefix, 'promo')).length === 5);
   });
 
-  it('shows moderators users and tickets, and nothing of what they may not open', async () => {
+  it('shows moderators users and tickets, but no results that they cannot open', async () => {
     const email = anEmail();
     await placeOrderExpectingSuccess(shop, anOrder(await createStockedProduct(shop, 1), { email }));
     const person = await createSignedInUser(shop, 0, { email });
@@ -172,7 +172,7 @@ describe('the quick search', () => {
     }
   });
 
-  it('takes signs of patterns for letters', async () => {
+  it('treats pattern characters literally', async () => {
     for (const q of ['.*', '^', '$', '(', '[а-я]', '\\w+']) {
       expect(await search(q), q).to.deep.equal([]);
     }

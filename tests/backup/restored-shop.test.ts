@@ -157,7 +157,7 @@ describeLocally('a shop that is restored from a backup', function () {
     shop = null;
   };
 
-  it('has all that was acknowledged up to the mark, as it was, and forgets again who was erased since', async () => {
+  it('has all acknowledged data up to the mark, and erases again anyone erased since', async () => {
     const first = await open('first');
     const erased = await createCustomer(first);
     const stays = await createCustomer(first);

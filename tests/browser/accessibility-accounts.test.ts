@@ -50,7 +50,7 @@ const fewCalls = async (page: Page): Promise<void> => {
   });
 };
 
-describe('to assistive technology, the screens of an account', () => {
+describe('account screens for assistive technology', () => {
   let shop: WholeShop;
   let staff: SignedInUser;
   let careful: Account;
@@ -254,7 +254,7 @@ describe('to assistive technology, the screens of an account', () => {
   useEnglish(() => shop, screens);
 
   it(
-    'need nothing but a keyboard',
+    'are usable with the keyboard only',
     inNewBrowser(async ({ page }) => {
       const { keyboard } = page;
       const email = anEmail();

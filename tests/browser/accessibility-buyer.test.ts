@@ -31,7 +31,7 @@ const press = (page: Page, name: RegExp): Promise<void> =>
 const shown = (page: Page, text: RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 /** These screens exist only for buyers. */
-describe('to assistive technology, the screens of a buyer', () => {
+describe('buyer screens for assistive technology', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
   let delivered: PlaceOrderReply;

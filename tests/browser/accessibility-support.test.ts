@@ -41,7 +41,7 @@ const drawn = (page: Page): Promise<unknown> =>
       .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
   );
 
-describe('to assistive technology, the screens of purchases and support', () => {
+describe('purchase and support screens for assistive technology', () => {
   let shop: WholeShop;
   let customer: SignedInUser;
   let newcomer: SignedInUser;

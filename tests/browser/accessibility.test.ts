@@ -26,7 +26,7 @@ const withTab = (name: RegExp) => async (page: Page) => {
   await page.getByRole('tabpanel').locator('li, dd, a').first().waitFor();
 };
 
-describe('to assistive technology, the pages of the shop', () => {
+describe('shop pages for assistive technology', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -114,7 +114,7 @@ describe('to assistive technology, the pages of the shop', () => {
       },
     },
     {
-      name: 'search, in vain',
+      name: 'search, without a result',
       path: () => '/catalog',
       open: async (page) => {
         await search(page, 'qqqqqqqqqqqq');
@@ -184,7 +184,7 @@ describe('to assistive technology, the pages of the shop', () => {
   useEnglish(() => shop, screens);
 });
 
-describe('to assistive technology, the FAQ', () => {
+describe('FAQ pages for assistive technology', () => {
   let shop: WholeShop;
   let article: Article;
 

@@ -36,7 +36,7 @@ describe('an account', () => {
     page.context().addCookies([{ name: 'token', value: token, url: shop.address }]);
 
   it(
-    'is opened, confirmed, changed, left everywhere, and entered again by a mailed code',
+    'is registered, verified, edited, signed out everywhere and recovered by an emailed code',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const person = newcomer();
       await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
@@ -104,7 +104,7 @@ describe('an account', () => {
   );
 
   it(
-    'tells apart who does not exist, who is taken, and who is banned',
+    'shows different errors for unknown, taken and banned email addresses',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const owner = await anAccount(shop);
       await proveEmail(shop, owner);
@@ -146,7 +146,7 @@ describe('an account', () => {
   );
 
   it(
-    'shows the picture that was chosen, or one’s own, everywhere at once',
+    'shows the chosen or uploaded avatar immediately everywhere',
     inNewBrowser(async ({ page }) => {
       const { token } = await anAccount(shop);
       await asSignedIn(page, token);
@@ -187,7 +187,7 @@ describe('an account', () => {
   );
 
   it(
-    'lists where it is open, and ends one or all others',
+    'lists its active sessions, and ends one or all others',
     inNewBrowser(async ({ page }) => {
       const account = await anAccount(shop);
       const others = await Promise.all(
@@ -217,7 +217,7 @@ describe('an account', () => {
   );
 
   it(
-    'that was taken over comes back by the link in the mail',
+    'is recovered after a takeover by the link in the email',
     inNewBrowser(async ({ page }) => {
       const account = await anAccount(shop);
       await proveEmail(shop, account);
@@ -246,7 +246,7 @@ describe('an account', () => {
   );
 
   it(
-    'asks for the password before a session of yesterday changes it',
+    'asks for the password before changes in a session from yesterday',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const account = await anAccount(shop);
       await asSignedIn(page, await createEarlierSession(shop, account));
@@ -266,7 +266,7 @@ describe('an account', () => {
   );
 
   it(
-    'that is banned is shut out of every window',
+    'is signed out in every window after a ban',
     inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       const { email, token } = await anAccount(shop);
       await asSignedIn(page, token);

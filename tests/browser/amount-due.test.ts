@@ -42,7 +42,7 @@ describe('the amount due', () => {
   });
 
   it(
-    'is the same in checkout, payment dialog, provider page, mail and order',
+    'is the same in the checkout, payment dialog, provider page, email and order',
     inNewBrowser(async ({ page }) => {
       const email = anEmail();
       await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);
@@ -84,7 +84,7 @@ describe('the amount due', () => {
   );
 
   it(
-    'follows the payment system that is chosen on the order page',
+    'follows the payment system chosen on the order page',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);
       await page.getByRole('radio', { name: 'Карта «Мир»' }).check();

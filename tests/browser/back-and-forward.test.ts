@@ -23,7 +23,7 @@ const scrollDown = async (page: Page, top: number): Promise<void> => {
 const expectScrolledTo = (page: Page, top: number): Promise<boolean> =>
   eventually(`scrolled to ${top}`, async () => Math.abs((await scrolledTo(page)) - top) <= 1);
 
-describe('the way back', () => {
+describe('browser history navigation', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -33,7 +33,7 @@ describe('the way back', () => {
   });
 
   it(
-    'leads to where one was on each page, and forward again',
+    'restores the scroll position of each page, back and forward',
     inNewBrowser(async ({ page }) => {
       const { game, product } = stocked;
       await page.goto(`${shop.address}/eng/catalog?sort=name`);
@@ -66,7 +66,7 @@ describe('the way back', () => {
   );
 
   it(
-    'is kept when the page is loaded again',
+    'survives a reload of the page',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng/catalog`);
       await heading(page, 'Catalog');
@@ -85,7 +85,7 @@ describe('the way back', () => {
   );
 
   it(
-    'leads to the tab of a product that one was on, as does a reload',
+    'restores the selected product tab, as does a reload',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng${stocked.path}`);
       const similar = page.getByRole('tab', { name: 'Similar products' });
@@ -110,7 +110,7 @@ describe('the way back', () => {
   );
 
   it(
-    'from a part of a page is that part',
+    'restores the section in the URL after a reload',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/eng/terms`);
       const part = page.locator('main h2[id]').last();

@@ -47,7 +47,7 @@ describe('the audit log of the back-office', () => {
   const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/audit');
 
   it(
-    'tells who changed a price, and what it was before',
+    'shows the actor of a price change, and the previous price',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, `?filter[id]=${stocked.productId}`);
@@ -74,7 +74,7 @@ describe('the audit log of the back-office', () => {
   );
 
   it(
-    'says that nothing is known of a time before the object',
+    'says that an object did not exist before its creation',
     inSharedBrowser(async (browserUser) => {
       const at = encodeURIComponent('2020-01-01T00:00:00.000Z');
       await enter(browserUser, `/product/${stocked.productId}?at=${at}`);
@@ -91,7 +91,7 @@ describe('the audit log of the back-office', () => {
   );
 
   it(
-    'is exported as it is filtered',
+    'exports the filtered entries',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, `?filter[id]=${stocked.productId}`);
@@ -107,7 +107,7 @@ describe('the audit log of the back-office', () => {
   );
 
   it(
-    'is read with the keyboard alone',
+    'is usable with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, `?filter[id]=${stocked.productId}`);
@@ -120,7 +120,7 @@ describe('the audit log of the back-office', () => {
   );
 
   it(
-    'has nothing that axe objects to, in either language',
+    'has no axe violations in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, `?filter[id]=${stocked.productId}`, 'rus');

@@ -41,7 +41,7 @@ describe('the ban list of the back-office', () => {
   const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/bans');
 
   it(
-    'bans several addresses at once, and tells of each line',
+    'bans several addresses at once, and reports the result of each line',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const [first, second, banned] = [anEmail(), anEmail(), anEmail()];
@@ -80,7 +80,7 @@ describe('the ban list of the back-office', () => {
   );
 
   it(
-    'is searched, filtered and exported masked',
+    'is searched and filtered, and exported with masked addresses',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();
@@ -103,7 +103,7 @@ describe('the ban list of the back-office', () => {
   );
 
   it(
-    'changes a ban, lets two editors settle theirs, and lifts it with a reason',
+    'changes a ban, resolves a conflict between two editors, and lifts a ban with a reason',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       const id = await ban(anEmail());
@@ -143,7 +143,7 @@ describe('the ban list of the back-office', () => {
   );
 
   it(
-    'bans with the keyboard alone',
+    'bans with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();
@@ -160,7 +160,7 @@ describe('the ban list of the back-office', () => {
   );
 
   it(
-    'has nothing that axe objects to, in either language',
+    'has no axe violations in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await ban(anEmail());

@@ -47,7 +47,7 @@ describe('the contact messages of the back-office', () => {
   const enter = openPageAs(() => ({ shop, token: moderator.token }), '/admin/contacts/messages');
 
   it(
-    'are found, taken, answered by mail, closed and reopened',
+    'are found, assigned, answered by email, closed and reopened',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { email, theme } = await aMessage('A lost key');
@@ -80,7 +80,7 @@ describe('the contact messages of the back-office', () => {
   );
 
   it(
-    'are filtered by assignee, and exported as they are filtered',
+    'are filtered by assignee, and exported with the filter applied',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, email } = await aMessage('Mine to answer');
@@ -124,7 +124,7 @@ describe('the contact messages of the back-office', () => {
   );
 
   it(
-    'are answered and closed with the keyboard alone',
+    'are answered and closed with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, email } = await aMessage('By keys');
@@ -138,7 +138,7 @@ describe('the contact messages of the back-office', () => {
   );
 
   it(
-    'block their sender with a reason, and unblock',
+    'block and unblock their sender with a reason',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, email } = await aMessage('Spam');
@@ -164,7 +164,7 @@ describe('the contact messages of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await aMessage('For axe');

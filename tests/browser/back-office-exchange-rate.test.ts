@@ -49,7 +49,7 @@ describe('the exchange rate in the back-office', () => {
   const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/exchange-rate', 'form');
 
   it(
-    'shows what another rate does to prices before it is saved, and its history after',
+    'previews the effect of a new rate on prices before saving, and shows its history',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await set(62);
@@ -73,7 +73,7 @@ describe('the exchange rate in the back-office', () => {
   );
 
   it(
-    'refuses a rate that cannot be, and lets two administrators settle theirs',
+    'rejects an invalid rate, and resolves a conflict between two administrators',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, path);
@@ -94,7 +94,7 @@ describe('the exchange rate in the back-office', () => {
   );
 
   it(
-    'is set with the keyboard alone',
+    'is set with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await set(70);
@@ -108,7 +108,7 @@ describe('the exchange rate in the back-office', () => {
   );
 
   it(
-    'has nothing that axe objects to, in either language',
+    'has no axe violations in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await set(66);

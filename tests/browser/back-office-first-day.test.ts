@@ -59,7 +59,7 @@ describe('the first day of a shop', () => {
   after(() => shop?.close());
 
   it(
-    'takes an owner from nothing to the first sale, with nothing but the screens',
+    'takes an owner from an empty shop to the first sale using only the interface',
     inNewBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
 
@@ -133,7 +133,7 @@ describe('the first day of a shop', () => {
   );
 
   it(
-    'sells to the first shopper, who gets a key of the import',
+    'sells to the first shopper, and delivers an imported key',
     inNewBrowser(async ({ page }) => {
       const email = anEmail();
       await page.goto(`${shop.address}/rus/faq`);

@@ -74,7 +74,7 @@ describe('the forms of the back-office', () => {
   };
 
   it(
-    'add a slide with an uploaded picture, show it as the shop does, and change it',
+    'create a slide with an uploaded image, preview it as in the shop, and change it',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, '/admin/slider/new');
@@ -111,7 +111,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'say what is wrong at each field, focus the first, and send nothing',
+    'show an error at each field, focus the first one, and send nothing',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, '/admin/socials');
@@ -126,7 +126,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'save by the place of the S key on a Russian layout too',
+    'save with the physical S key on a Russian layout too',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await aSlide();
@@ -143,7 +143,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'merge what a second editor saved meanwhile, field by field',
+    'merge changes saved by a second editor field by field',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, /\/api\/admin\/slider\//u);
@@ -172,7 +172,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'ask before unsaved changes are lost, and keep them over a reload',
+    'ask before unsaved changes are lost, and keep them after a reload',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await aSlide();
@@ -200,7 +200,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'add a contact with the keyboard alone',
+    'add a contact with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, '/admin/contacts/new');
@@ -232,7 +232,7 @@ describe('the forms of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, as they open and as they refuse, in either language',
+    'have no axe violations, initially and with errors, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await aSlide();

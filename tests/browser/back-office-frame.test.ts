@@ -58,7 +58,7 @@ describe('the frame of the back-office', () => {
     page.context().addCookies([{ name: 'token', value: token, url: shop.address }]);
 
   it(
-    'is where administrators land after signing in',
+    'is the landing page of administrators after signing in',
     inNewBrowser(async ({ page }) => {
       const administrator = await accountOfLevel(shop, 2);
       await page.goto(at('/signin'));
@@ -71,7 +71,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'is reached from the header, the avatar menu and the menu of phones by staff only',
+    'is accessible to staff only, from the header, the avatar menu and the mobile menu',
     inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.goto(at('/catalog'));
@@ -91,7 +91,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'has a tab bar that collapses to icons and stays so, and no footer',
+    'has a tab bar that collapses to icons and remembers it, and no footer',
     inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.goto(at('/admin'));
@@ -107,7 +107,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'has a sheet with the sections on phones, opened and closed by keyboard',
+    'has a sheet with the sections on phones, opened and closed with the keyboard',
     inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       await page.setViewportSize(phone.viewport);
@@ -124,7 +124,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'has the code of lists before one of them is opened',
+    'preloads the code of list pages',
     inNewBrowser(async ({ page }) => {
       await as(page, shop.admin);
       const loaded = scriptsOf(page);
@@ -146,7 +146,7 @@ describe('the frame of the back-office', () => {
   );
 
   it(
-    'sends none of its scripts to shoppers',
+    'sends no scripts of the back-office to shoppers',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       const files = await staffFiles();

@@ -86,7 +86,7 @@ describe('the games of the back-office', () => {
   };
 
   it(
-    'are created with pictures and a preview, changed, archived and restored',
+    'are created with images and a preview, changed, archived and restored',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, '/new');
@@ -129,7 +129,7 @@ describe('the games of the back-office', () => {
   );
 
   it(
-    'merge what a second editor saved meanwhile',
+    'merge changes saved by a second editor',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       const id = await addGame({ name_eng: 'Contested game' });
@@ -164,7 +164,7 @@ describe('the games of the back-office', () => {
   );
 
   it(
-    'are filtered, kept as a view, hidden at once and exported',
+    'are filtered, saved as a view, hidden in bulk and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       for (const number of [1, 2, 3]) {
@@ -214,7 +214,7 @@ describe('the games of the back-office', () => {
   );
 
   it(
-    'show their products, which are put in order with the keyboard',
+    'show their products, which are sorted with the keyboard',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await addGame({ name_eng: 'Shelf' });
@@ -250,7 +250,7 @@ describe('the games of the back-office', () => {
   );
 
   it(
-    'are found, opened and saved with the keyboard alone',
+    'are found, opened and saved with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { keyboard } = page;

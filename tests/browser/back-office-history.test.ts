@@ -43,7 +43,7 @@ describe('the history of an entry in the back-office', () => {
   };
 
   it(
-    'shows each change before and after, the entry as it was then, and who uses it',
+    'shows each change with both values, the entry at that time, and its usages',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, `functionicons/${iconId}`);
@@ -76,7 +76,7 @@ describe('the history of an entry in the back-office', () => {
   );
 
   it(
-    'says fields, sums and codes in words, not as they are stored',
+    'shows fields, amounts and codes as text instead of stored values',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const game = aGame();

@@ -102,7 +102,7 @@ describe('the keys of the back-office', () => {
   };
 
   it(
-    'are imported from a table: a dry run names the rejected lines, then a report',
+    'are imported from a table, with rejected lines in a dry run and a final report',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, '/admin/keys/imports/new');
@@ -138,7 +138,7 @@ describe('the keys of the back-office', () => {
   );
 
   it(
-    'are found by their text, revealed for a reason, and withdrawn',
+    'are found by their text, revealed with a reason, and withdrawn',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const addresses: string[] = [];
@@ -171,7 +171,7 @@ describe('the keys of the back-office', () => {
   );
 
   it(
-    'are filtered, and saved as a table without any key',
+    'are filtered, and exported without the key text',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, `/admin/keys/all?filter[import]=${importId}`);
@@ -192,7 +192,7 @@ describe('the keys of the back-office', () => {
   );
 
   it(
-    'are imported by the keyboard alone',
+    'are imported with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { keyboard } = page;
@@ -221,7 +221,7 @@ describe('the keys of the back-office', () => {
   );
 
   it(
-    'are delivered by hand to an order that waits',
+    'are delivered manually to a waiting order',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const text = `HAND-${randomUUID()}`;
@@ -246,7 +246,7 @@ describe('the keys of the back-office', () => {
   );
 
   it(
-    'are one text for everyone, which is set, replaced and stopped',
+    'are shared content that is set, replaced and stopped',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, `/admin/keys/rates/${shared.rateId}`);

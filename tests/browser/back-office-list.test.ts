@@ -89,7 +89,7 @@ describe('a list of the back-office', () => {
   };
 
   it(
-    'keeps its search, filters, order and page in the address',
+    'keeps its search, filters, order and page in the URL',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, '?q=Ledger');
@@ -135,7 +135,7 @@ describe('a list of the back-office', () => {
   );
 
   it(
-    'is worked with by the keyboard alone',
+    'is usable with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { keyboard } = page;
@@ -174,7 +174,7 @@ describe('a list of the back-office', () => {
   );
 
   it(
-    'archives many at once, and reports what failed and why',
+    'archives entries in bulk, and reports which failed and why',
     inNewBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       const [changed = ''] = await addArticles(4, names.archived, { kind: 'guide' });
@@ -220,7 +220,7 @@ describe('a list of the back-office', () => {
   );
 
   it(
-    'is not among what a shopper loads',
+    'is not loaded by shoppers',
     inNewBrowser(async ({ page }) => {
       const files = await backOfficeFiles();
       expect(files.size).to.be.greaterThan(0);

@@ -14,7 +14,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const list = '/admin/mail';
 
-describe('the mail of the back-office, on its pages', () => {
+describe('the emails of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theWholeShop();
@@ -42,7 +42,7 @@ describe('the mail of the back-office, on its pages', () => {
   };
 
   it(
-    'is found by address, in no address, and saved as a table',
+    'are found by recipient address, kept out of the URL, and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();
@@ -66,7 +66,7 @@ describe('the mail of the back-office, on its pages', () => {
   );
 
   it(
-    'is previewed without its secrets, and sent again with the keyboard alone',
+    'are previewed without secrets, and resent with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();

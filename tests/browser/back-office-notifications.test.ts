@@ -51,7 +51,7 @@ describe('the notifications of payment systems in the back-office', () => {
   const forged = () => posted({ secret: 'somebody else’s secret' });
 
   it(
-    'are listed with their results, and say of refused ones what they claim',
+    'are listed with their results, and show the claims of rejected ones',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, claim } = await forged();
@@ -66,7 +66,7 @@ describe('the notifications of payment systems in the back-office', () => {
   );
 
   it(
-    'show what was posted for a reason, masked, and keep who read it',
+    'reveal the masked body with a reason, and log the access',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await posted({}, '&P_EMAIL=buyer%40example.org');
@@ -89,7 +89,7 @@ describe('the notifications of payment systems in the back-office', () => {
   );
 
   it(
-    'are verified again with the keyboard alone',
+    'are verified again with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await forged();

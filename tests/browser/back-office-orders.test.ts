@@ -86,7 +86,7 @@ describe('the orders of the back-office', () => {
   };
 
   it(
-    'are found by address, in no address, and saved as a table',
+    'are found by email address, kept out of the URL, and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();
@@ -114,7 +114,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'have views of what waits, which filters narrow further',
+    'have saved views of pending work, which filters narrow further',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const stocked = await createProduct(shop, { rate: { delivery: 'manual' } });
@@ -150,7 +150,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'are refunded for a chosen key, and the page shows it at once',
+    'are refunded for a chosen key, and the page updates immediately',
     inSharedBrowser(async (browserUser) => {
       const reply = await delivered(2);
       const page = await openOrder(browserUser, reply);
@@ -183,7 +183,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'whose address was mistyped get their keys at the right one',
+    'with a mistyped email are corrected, and the keys are sent to the new address',
     inSharedBrowser(async (browserUser) => {
       const reply = await delivered();
       const right = anEmail();
@@ -202,7 +202,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'that were paid with another sum are accepted, unpaid ones cancelled, keys sent again',
+    'are accepted with a mismatched payment, cancelled if unpaid, and their keys resent',
     inSharedBrowser(async (browserUser) => {
       const odd = await placeOrderExpectingSuccess(
         shop,
@@ -236,7 +236,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'with a key that does not work: found by address, replaced, mailed, and in the audit',
+    'with a faulty key are found by email, and the key is replaced, emailed and audited',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const email = anEmail();
@@ -275,7 +275,7 @@ describe('the orders of the back-office', () => {
   );
 
   it(
-    'are worked in by the keyboard alone',
+    'are processed with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { keyboard } = page;

@@ -56,7 +56,7 @@ describe('the legal pages of the back-office', () => {
   };
 
   it(
-    'are edited under the next version, which shoppers see',
+    'are published as the next version, which shoppers see',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { revision } = await policy();
@@ -75,7 +75,7 @@ describe('the legal pages of the back-office', () => {
   );
 
   it(
-    'compare any two versions, open an old one and restore it as the next',
+    'show a diff of any two versions, and restore an old one as the next version',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe second rule.');
@@ -105,7 +105,7 @@ describe('the legal pages of the back-office', () => {
   );
 
   it(
-    'merge what somebody else saved meanwhile',
+    'merge changes saved by another editor',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, path);
@@ -125,7 +125,7 @@ describe('the legal pages of the back-office', () => {
   );
 
   it(
-    'are edited with the keyboard alone',
+    'are edited with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { revision } = await reworded('Text');
@@ -139,7 +139,7 @@ describe('the legal pages of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await reworded('Altogether different words');

@@ -58,7 +58,7 @@ describe('the payment systems in the back-office', () => {
   });
 
   it(
-    'have terms, which buyers get, and which two administrators settle between them',
+    'have terms that apply to buyers, and resolve a conflict between two administrators',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, call);
@@ -80,7 +80,7 @@ describe('the payment systems in the back-office', () => {
   );
 
   it(
-    'are tested, with the result at the system',
+    'run a self-test, and show its result',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const before = (await current()).last_test;
@@ -96,7 +96,7 @@ describe('the payment systems in the back-office', () => {
   );
 
   it(
-    'are turned off and on with the keyboard alone, for a reason',
+    'are switched off and on with a reason, with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, list);

@@ -70,7 +70,7 @@ describe('the payments of the back-office', () => {
   };
 
   it(
-    'are found by the provider’s id, filtered by day and amount, summed up and saved as a table',
+    'are found by provider id, filtered by day and amount, totalled and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await paid();
@@ -102,7 +102,7 @@ describe('the payments of the back-office', () => {
   );
 
   it(
-    'without an order are found among the views, assigned to one, and the order is delivered',
+    'without an order are assigned to one, and the order is delivered',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await unmatched();
@@ -138,7 +138,7 @@ describe('the payments of the back-office', () => {
   );
 
   it(
-    'are dismissed with the keyboard alone',
+    'are dismissed with the keyboard only',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await unmatched();
@@ -170,7 +170,7 @@ describe('the payments of the back-office', () => {
   };
 
   it(
-    'of another sum are accepted where they are found, and the order is delivered',
+    'with a mismatched amount are accepted on their page, and the order is delivered',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const [id, order] = [
@@ -194,7 +194,7 @@ describe('the payments of the back-office', () => {
   );
 
   it(
-    'that came twice are refunded, and a refund by hand is marked as sent',
+    'paid twice are refunded, and a manual refund is marked as sent',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const order = await placeOrderExpectingSuccess(

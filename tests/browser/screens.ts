@@ -50,7 +50,7 @@ export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): v
         expect(await faults(page, widths), `${name} in ${lang}`).to.deep.equal([]);
       }, lang)();
 
-    it(`speak clearly, and fit a phone and a desk: ${name}`, () =>
+    it(`pass axe, and fit phone and desktop widths: ${name}`, () =>
       screen.isSwitched
         ? opened('rus', findFaultsInBothLanguages)
         : inEachLanguage((lang) => opened(lang, findAccessibilityFaults)));

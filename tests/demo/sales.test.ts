@@ -158,7 +158,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('was preceded by promo codes tried in vain and by three dollar rates, each once', async () => {
+  it('was preceded by promo codes tried without success and by three dollar rates, each once', async () => {
     await settles('codes and rates', async () => {
       const path = '/api/admin/promos/history?size=100&filter[kind]=refused';
       const refused = promoHistoryReply.parse(await read(path)).items;

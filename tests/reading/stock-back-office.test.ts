@@ -113,7 +113,7 @@ const waits = {
   },
 } as const satisfies PoolEvent;
 
-describe('what staff are told of keys', () => {
+describe('key stock in the back-office', () => {
   let shop: QueryShop;
   let position = 0n;
   before(async () => {
@@ -155,7 +155,7 @@ describe('what staff are told of keys', () => {
   const queue = async (query: string) =>
     waitingOrders.parse((await ask(`/api/admin/manual-queue${query}`)).body);
 
-  it('is for administrators', async () => {
+  it('is restricted to administrators', async () => {
     for (const path of ['keys', `keys/${key(0)}`, 'key-imports', 'stock', 'manual-queue']) {
       expectProblem(await shop.get(`/api/admin/${path}`), 401, 'unauthorized');
       expectProblem(await ask(`/api/admin/${path}`, 'good'), 403, 'forbidden');
@@ -164,7 +164,7 @@ describe('what staff are told of keys', () => {
     }
   });
 
-  it('shows of a key its last four characters at most', async () => {
+  it('shows at most the last four characters of a key', async () => {
     const answer = await ask('/api/admin/keys?size=100&sort=line');
     const { items, total } = adminKeys.parse(answer.body);
     expect(total).to.equal(8);
@@ -181,7 +181,7 @@ describe('what staff are told of keys', () => {
     expect(items[0]?.product_rus).not.to.equal('');
   });
 
-  it('finds keys by rate, state, batch, import, order and fingerprint', async () => {
+  it('finds keys by plan, state, batch, import, order and fingerprint', async () => {
     expect(await lines('filter[state]=reserved')).to.deep.equal([2, 3]);
     expect(await lines(`filter[rate]=${month}&filter[state]=withdrawn`)).to.deep.equal([8]);
     expect(await lines(`filter[rate]=${other}`)).to.deep.equal([]);
@@ -196,14 +196,14 @@ describe('what staff are told of keys', () => {
     expectProblem(await ask('/api/admin/keys?filter[state]=sold'), 400, 'invalid-request');
   });
 
-  it('finds the order that a key went to, by its fingerprint and its id', async () => {
+  it('finds the order of a key by the key’s fingerprint and id', async () => {
     expect(await ordersFound(print(0))).to.deep.equal([firstNumber]);
     expect(await ordersFound(key(0))).to.deep.equal([firstNumber]);
     expect(await ordersFound(print(3))).to.deep.equal([]);
     expect(await ordersFound('f'.repeat(32))).to.deep.equal([]);
   });
 
-  it('tells everything that ever happened to a key', async () => {
+  it('shows the full history of a key', async () => {
     const custody = keyLocation.parse((await ask(`/api/admin/keys/${key(0)}`)).body);
     expect(custody).to.include({ state: 'issued', order_id: first, masked: '••••0000' });
     expect(custody.order).to.include({ number: firstNumber });
@@ -223,7 +223,7 @@ describe('what staff are told of keys', () => {
     expectProblem(await ask(`/api/admin/keys/${key(8)}`), 404, 'not-found');
   });
 
-  it('tells from which address staff looked at a key', async () => {
+  it('shows the IP address from which staff revealed a key', async () => {
     position = await shop.append(`keyReveal-${key(3)}`, {
       type: 'stock.KeyRevealedToStaff',
       data: { keyId: key(3), reason: 'Asked by the buyer', at },
@@ -239,7 +239,7 @@ describe('what staff are told of keys', () => {
     });
   });
 
-  it('lists imports, and what became of the keys of one', async () => {
+  it('lists imports and counts the keys of an import by state', async () => {
     const { items } = adminKeyImports.parse((await ask('/api/admin/key-imports')).body);
     expect(items).to.have.lengthOf(1);
     expect(items[0]).to.include({ id: importId, status: 'finished', count: 8, stored: 8 });
@@ -249,7 +249,7 @@ describe('what staff are told of keys', () => {
     expectProblem(await ask(`/api/admin/key-imports/${radar}`), 404, 'not-found');
   });
 
-  it('gives the report of an import as a table without keys', async () => {
+  it('exports the report of an import as CSV without keys', async () => {
     const { body, headers } = await ask(`/api/admin/key-imports/${importId}/report.csv`);
     expect(headers.get('Content-Disposition')).to.include(`key-import-${importId}.csv`);
     const rows = String(body).trim().split('\r\n');
@@ -260,7 +260,7 @@ describe('what staff are told of keys', () => {
     expect(String(body)).not.to.include('SECRET');
   });
 
-  it('tells how much there is, and what runs low', async () => {
+  it('shows the stock of a plan and whether it is low', async () => {
     const { items } = adminStocks.parse((await ask(`/api/admin/stock?filter[rate]=${month}`)).body);
     expect(items).to.have.lengthOf(1);
     expect(items[0]).to.deep.include({
@@ -273,7 +273,7 @@ describe('what staff are told of keys', () => {
     });
   });
 
-  it('counts what buyers have, and finds a rate by its product', async () => {
+  it('counts issued keys and finds a plan by its product', async () => {
     const { items } = await stocks(`?filter[rate]=${month}`);
     expect(items[0]).to.deep.include({ id: month, issued: 1, days_left: null });
     const name = items[0]?.product_eng ?? '';
@@ -281,7 +281,7 @@ describe('what staff are told of keys', () => {
     expect((await stocks('?q=nothing-at-all')).total).to.equal(0);
   });
 
-  it('lists the orders that wait, page by page, the oldest payment first', async () => {
+  it('lists waiting orders page by page, oldest payment first', async () => {
     const { items, total } = await queue('?filter[delivery]=manual');
     expect(total).to.equal(1);
     expect(items[0]).to.include({ order_id: second, count: 2, delivery: 'manual' });
@@ -307,7 +307,7 @@ describe('what staff are told of keys', () => {
     expect(rows).to.have.lengthOf(4);
   });
 
-  it('gives each list as a table without any key', async () => {
+  it('exports each list as CSV without keys', async () => {
     const found = await table('/api/admin/keys.csv?filter[state]=reserved&sort=line');
     expect(found).to.have.lengthOf(3);
     expect(found[1]).to.include(`${key(1)},••••0001,${print(1)},reserved`);

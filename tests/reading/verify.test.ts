@@ -17,7 +17,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('verifying a read model', () => {
+describe('the verification of a read model', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();
@@ -34,7 +34,7 @@ describe('verifying a read model', () => {
   const check = () =>
     verifyReadModel({ projection: games(), builds: side.builds, log: side.log, report });
 
-  it('finds a replay the same, and leaves nothing behind', async () => {
+  it('reports an identical replay and leaves no build behind', async () => {
     const before = await side.builds.list();
     const { same, one, other } = await check();
 
@@ -46,7 +46,7 @@ describe('verifying a read model', () => {
     );
   });
 
-  it('shows a document that was altered by hand, and one that is missing', async () => {
+  it('reports an altered document and a missing document', async () => {
     const { documents } = await side.models.serving<GameDocument>(gamesModel);
     await documents.updateOne({ _id: 'one' }, { $set: { 'document.details.position': 77 } });
     await documents.deleteOne({ _id: 'two' });
@@ -58,7 +58,7 @@ describe('verifying a read model', () => {
     expect(differences[1]?.one).to.equal(null);
   });
 
-  it('hashes a collection by what is in it, in whatever order it was written', async () => {
+  it('hashes a collection by its content, regardless of write order', async () => {
     const [one, other] = [1n, 2n].map((number) => ({
       _id: `id-${number}`,
       position: number,

@@ -54,14 +54,14 @@ describeLocally('a backup of the shop of a folder', () => {
     });
   };
 
-  it('is not taken of another shop that listens at its addresses', async () => {
+  it('rejects another shop that listens at its addresses', async () => {
     const { code, stderr } = await run(someSecrets());
     expect(code).to.equal(1);
     expect(stderr).to.include('written with other secrets').and.not.include('    at ');
     expect(existsSync(backup)).to.equal(false);
   });
 
-  it('says which shop that is', async () => {
+  it('names the shop that it backs up', async () => {
     const { code, stdout, stderr } = await run(secrets);
     expect(code, stderr).to.equal(0);
     expect(stdout).to.include(`Backing up the shop of ${folder} (${side.eventStoreUrl}`);

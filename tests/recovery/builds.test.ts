@@ -70,7 +70,7 @@ describe('builds of read models', () => {
     await second.stop();
   });
 
-  it('are stopped without a break while their event is tried again', async () => {
+  it('stay stopped while their event is retried', async () => {
     await side.append('game-two', poison);
     const stopping = new AbortController();
     const seen: BuildState[] = [];
@@ -101,7 +101,7 @@ describe('builds of read models', () => {
     }
   });
 
-  it('of a failed replay go at once, and never become the target of a switch', async () => {
+  it('of a failed replay are deleted immediately and never become a switch target', async () => {
     const first = side.project([games]);
     const build = await served(games);
     await side.append('game-two', poison);
@@ -115,7 +115,7 @@ describe('builds of read models', () => {
     expect(await live(games)).to.equal(build);
   });
 
-  it('of a replay that was killed are followed by nobody, listed, and pruned', async () => {
+  it('of a killed replay are never a switch target, are listed, and are pruned', async () => {
     side.project([games]);
     const build = await served(games);
     const killed = await side.builds.create(games, 'replay', 'a|1|killed');
@@ -130,7 +130,7 @@ describe('builds of read models', () => {
     expect((await side.builds.list(games)).map((each) => each.build)).to.deep.equal([build]);
   });
 
-  it('are what a switch without a number goes back to, when they served before', async () => {
+  it('that served before are the target of a switch without a number', async () => {
     side.project([games]);
     const first = await served(games);
     expect(await replay(ops, games)).to.equal(true);
@@ -139,7 +139,7 @@ describe('builds of read models', () => {
     expect(await live(games)).to.equal(first);
   });
 
-  it('of a version that no code has are listed, kept while somebody works on them, and pruned', async () => {
+  it('of a version without code are listed, kept while in use, and pruned', async () => {
     const running = side.project([older]);
     const build = await served(older);
     await prune(ops, 3_000);

@@ -53,7 +53,7 @@ describe('a command of the shop', () => {
   };
 
   for (const [name, ...programArguments] of commands) {
-    it(`${name} prints its help and does nothing`, async () => {
+    it(`${name} prints its help and changes nothing`, async () => {
       const { code, stdout } = await run(programArguments, ['--help']);
       expect(code).to.equal(0);
       expect(stdout).to.include(`npm run ${name}`);
@@ -61,7 +61,7 @@ describe('a command of the shop', () => {
     });
 
     for (const unknown of [['--no-such-option'], ['one', 'two', 'three']]) {
-      it(`${name} does not act on ${unknown.join(' ')}`, async () => {
+      it(`${name} rejects ${unknown.join(' ')}`, async () => {
         const { code, stderr } = await run(programArguments, unknown);
         expect(code).to.equal(2);
         expect(stderr.trim()).to.not.equal('');
@@ -77,7 +77,7 @@ describe('a command of the shop', () => {
     ['bench', '--products', '1e3'],
     ['faults', '--kills', '0x10'],
   ]) {
-    it(`${name} does not act on ${option} ${value}`, async () => {
+    it(`${name} rejects ${option} ${value}`, async () => {
       const { code, stderr } = await run([bootstrap, name], [option, value]);
       expect(code).to.equal(2);
       expect(stderr).to.include(option).and.not.include('    at ');

@@ -48,7 +48,7 @@ const valueFor = (
   return known[name] ?? expect.fail(`The comment of ${name} does not say what to fill in`);
 };
 
-describe('the example of an environment, filled in as its comments say', () => {
+describe('the example environment, filled in as its comments say', () => {
   let folder: string;
   let servers: LaunchedShop;
   const children: ChildProcess[] = [];

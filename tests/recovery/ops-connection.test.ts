@@ -51,7 +51,7 @@ describe('the operations command', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('works on the shop of the folder and says which that is', async () => {
+  it('connects to the shop of the folder and names it', async () => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
     for (const [args, environment] of [
       [['--data', folder], {}],
@@ -64,7 +64,7 @@ describe('the operations command', () => {
     }
   });
 
-  it('refuses another shop that listens at the addresses of the folder', async () => {
+  it('rejects another shop that listens at the addresses of the folder', async () => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(someSecrets()));
     const { code, stdout, stderr } = await list(['--data', folder]);
     expect(code).to.equal(1);
@@ -72,7 +72,7 @@ describe('the operations command', () => {
     expect(stdout).to.equal('');
   });
 
-  it('tries no default port when nothing names a shop', async () => {
+  it('does not try a default port when no shop is configured', async () => {
     const { code, stderr } = await list([], { DATA_DIR: join(folder, 'nothing') });
     expect(code).to.equal(1);
     expect(stderr).to.include('No shop was started from').and.not.include('    at ');

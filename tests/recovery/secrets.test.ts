@@ -78,7 +78,7 @@ describe('the secrets of a shop', () => {
     expect((await ended).code).to.equal(0);
   };
 
-  it('are known to the log by fingerprints that do not reveal them', async () => {
+  it('are recorded in the log as fingerprints that do not reveal them', async () => {
     expect(await registered(shop.eventStore)).to.deep.equal(['LOOKUP_SECRET', 'k1']);
     const written = JSON.stringify(
       await shop.eventStore.read('secrets-shop'),
@@ -104,7 +104,7 @@ describe('the secrets of a shop', () => {
       ],
     ];
     for (const [what, named, settings] of others) {
-      it(`keep ${name} from starting with ${what}, and it says so in one sentence`, async () => {
+      it(`prevent ${name} from starting with ${what}, with a one-sentence error`, async () => {
         const { ended } = await start(file, settings);
         const { code, output } = await ended;
         expect(code, output).to.equal(78);
@@ -118,7 +118,7 @@ describe('the secrets of a shop', () => {
     }
   }
 
-  it('rotate: a master key joins, becomes the first, and the old one goes', async () => {
+  it('are rotated by adding a master key, moving it first, and removing the old one', async () => {
     const { VAULT_MASTER_KEYS: old = '' } = shop.secrets;
     const next = key('k2');
     for (const keys of [`${old},${next}`, `${next},${old}`, next]) {

@@ -71,7 +71,7 @@ const signalEventStore = (shop: WholeShop, name: 'SIGSTOP' | 'SIGCONT'): void =>
   process.kill(pid, name);
 };
 
-describe('a store that is away', () => {
+describe('an unavailable store', () => {
   let folder: string;
   let shop: WholeShop;
   before(async () => {
@@ -95,30 +95,30 @@ describe('a store that is away', () => {
   };
 
   for (const { server, name, neededBy } of stores) {
-    describe(`${name}, lost while the programs run`, () => {
+    describe(`${name} lost while the programs run`, () => {
       before(async () => {
         await Promise.all(programs.map((program) => untilReady(shop, program)));
         await shop.launched.kill(server);
       });
 
       for (const program of neededBy) {
-        it(`makes ${program} not ready, with the reason`, () =>
+        it(`makes ${program} not ready and reports the reason`, () =>
           untilWaitingFor(shop, program, name));
       }
       for (const program of programs.filter((each) => !neededBy.includes(each))) {
-        it(`keeps ${program} from nothing`, () => untilReady(shop, program));
+        it(`does not affect ${program}`, () => untilReady(shop, program));
       }
 
-      describe('and back', () => {
+      describe('after recovery', () => {
         before(() => startServer(server));
         for (const program of programs) {
-          it(`lets ${program} work again`, () => untilReady(shop, program));
+          it(`makes ${program} ready again`, () => untilReady(shop, program));
         }
-        it('lets the shop sell again', sells);
+        it('allows purchases again', sells);
       });
     });
 
-    describe(`${name}, absent when the programs start`, () => {
+    describe(`${name} unavailable when the programs start`, () => {
       before(async () => {
         await shop.launched.kill(server);
         await Promise.all(
@@ -130,24 +130,24 @@ describe('a store that is away', () => {
       });
 
       for (const program of neededBy) {
-        it(`keeps ${program} alive and not ready, with the reason`, () =>
+        it(`keeps ${program} alive but not ready, and reports the reason`, () =>
           untilWaitingFor(shop, program, name));
       }
       for (const program of programs.filter((each) => !neededBy.includes(each))) {
-        it(`keeps ${program} from nothing`, () => untilReady(shop, program));
+        it(`does not affect ${program}`, () => untilReady(shop, program));
       }
 
-      describe('and there later', () => {
+      describe('after it becomes available', () => {
         before(() => startServer(server));
         for (const program of programs) {
-          it(`lets ${program} begin`, () => untilReady(shop, program));
+          it(`makes ${program} ready`, () => untilReady(shop, program));
         }
-        it('lets the shop sell', sells);
+        it('allows purchases', sells);
       });
     });
   }
 
-  describe('the event store, silent but connected', () => {
+  describe('the event store connected but unresponsive', () => {
     let product: ProductReference;
     before(async () => {
       await Promise.all(programs.map((program) => untilReady(shop, program)));
@@ -157,23 +157,23 @@ describe('a store that is away', () => {
     after(() => signalEventStore(shop, 'SIGCONT'));
 
     for (const program of programs) {
-      it(`makes ${program} not ready, with the reason`, () =>
+      it(`makes ${program} not ready and reports the reason`, () =>
         untilWaitingFor(shop, program, 'event store'));
     }
 
-    it('fails orders with 503, which the metrics count', async () => {
+    it('fails orders with 503 and counts the errors in the metrics', async () => {
       const order = { body: anOrder(product) };
       expect((await shop.send('POST', '/api/orders', order)).status).to.equal(503);
       const metrics = await (await fetch(`${shop.launched.addresses.commandApi}/metrics`)).text();
       expect(metrics).to.match(/http_server_errors_total\{method="POST",status="503"\} [1-9]/);
     });
 
-    describe('and back', () => {
+    describe('after recovery', () => {
       before(() => signalEventStore(shop, 'SIGCONT'));
       for (const program of programs) {
-        it(`lets ${program} work again`, () => untilReady(shop, program));
+        it(`makes ${program} ready again`, () => untilReady(shop, program));
       }
-      it('lets the shop sell again', sells);
+      it('allows purchases again', sells);
     });
   });
 });

@@ -17,7 +17,7 @@ import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
   order.items.map(({ id }) => id);
 
-describe('the order of a list', () => {
+describe('the sort order of a list', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -31,7 +31,7 @@ describe('the order of a list', () => {
       (await askFromPosition(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
     );
 
-  it('is that of the games which shoppers see; a new game comes last', async () => {
+  it('applies to the games that shoppers see, with new games last', async () => {
     const [one, two, late] = [aGame(), aGame(), aGame()];
     for (const game of [one, two])
       await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
@@ -53,7 +53,7 @@ describe('the order of a list', () => {
     });
   });
 
-  it('is that of the products of one game', async () => {
+  it('applies to the products of one game', async () => {
     const { gameId, productId } = await createProduct(shop);
     const [second, third] = [aProduct(gameId), aProduct(gameId)];
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', second);
@@ -75,7 +75,7 @@ describe('the order of a list', () => {
     expect(idsIn(await seen(path, sorted))).to.deep.equal([third.id, productId, second.id]);
   });
 
-  it('is changed by an editor who saw it as it is; a repeat changes nothing', async () => {
+  it('is changed only at its current revision; a repeat changes nothing', async () => {
     const { gameId, productId } = await createProduct(shop);
     const other = aProduct(gameId);
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', other);
@@ -90,7 +90,7 @@ describe('the order of a list', () => {
     expect(await shop.stored.types(`sortOrder-products-${gameId}`)).to.have.lengthOf(1);
   });
 
-  it('takes no entry of another list, no entry twice and no more than 2,000', async () => {
+  it('rejects entries of another list, duplicates and more than 2,000 entries', async () => {
     const [here, there] = [await createProduct(shop), await createProduct(shop)];
     const path = `games/${here.gameId}/products`;
     expectProblem(await sort(path, [here.productId, there.productId], 0), 409, 'not-in-list');
@@ -106,7 +106,7 @@ describe('the order of a list', () => {
     expect(await shop.stored.types(`sortOrder-products-${here.gameId}`)).to.deep.equal([]);
   });
 
-  it('of the catalogue is seen and changed by administrators, of content by moderators', async () => {
+  it('is open to administrators for the catalogue and to moderators for content', async () => {
     const { gameId, productId } = await createProduct(shop);
     const { token } = await createSignedInUser(shop, 1);
     const body = { ids: [productId], revision: 0 };

@@ -30,7 +30,7 @@ describe('the cost of promo codes', () => {
     shop = await theShop();
   });
 
-  it('is the same in the statistics as in the totals of the codes', async () => {
+  it('is the same in the statistics and in the promo code totals', async () => {
     const before = await shop.stored.end();
     const product = await createStockedProduct(shop, 5);
     const promo = aPromo();

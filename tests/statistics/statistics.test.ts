@@ -75,7 +75,7 @@ const answeredAfter = (minutes: number): readonly TicketEvent[] => {
   ];
 };
 
-describe('statistics, asked over HTTP', () => {
+describe('the statistics API', () => {
   let shop: QueryShop;
   let seen: Record<string, string>;
   before(async () => {
@@ -110,7 +110,7 @@ describe('statistics, asked over HTTP', () => {
     return statisticsReply.parse(body);
   };
 
-  it('tell every day of the period, and all of it', async () => {
+  it('returns every day of the period and the totals', async () => {
     const { items, totals } = await fetchStatistics('');
     expect(items.map(({ value }) => value))
       .to.have.lengthOf(31)
@@ -132,14 +132,14 @@ describe('statistics, asked over HTTP', () => {
     });
   });
 
-  it('come to the same by whatever they are told', async () => {
+  it('returns the same totals for every grouping', async () => {
     const { totals } = await fetchStatistics('');
     for (const by of ['hour', 'game', 'product', 'rate', 'system', 'region', 'lang']) {
       expect((await fetchStatistics(`&by=${by}`)).totals, by).to.deep.equal(totals);
     }
   });
 
-  it('name games, products and systems, the most revenue first', async () => {
+  it('names games, products and payment systems, highest revenue first', async () => {
     const { items: products } = await fetchStatistics(`&by=product&filter[game]=${soldAt.game}`);
     expect(products).to.have.lengthOf(1);
     expect(products[0]).to.include({ value: soldAt.radar, name_eng: `Product ${soldAt.radar}` });
@@ -150,14 +150,14 @@ describe('statistics, asked over HTTP', () => {
     ]);
   });
 
-  it('tell every hour of the day in order', async () => {
+  it('returns every hour of the day in order', async () => {
     const { items } = await fetchStatistics('&by=hour');
     expect(items).to.have.lengthOf(24);
     expect(items.filter(({ paid }) => paid > 0).map(({ value }) => value)).to.deep.equal(['12']);
     expect(items[23]?.value).to.equal('23');
   });
 
-  it('name a rate by its product and how long it runs', async () => {
+  it('names a plan by its product and term', async () => {
     const { items } = await fetchStatistics(`&by=rate&filter[product]=${soldAt.radar}`);
     expect(items).to.have.lengthOf(1);
     expect(items[0]).to.include({
@@ -171,7 +171,7 @@ describe('statistics, asked over HTTP', () => {
     );
   });
 
-  it('tell the languages of the buyers apart', async () => {
+  it('groups and filters by the buyer’s language', async () => {
     const { items } = await fetchStatistics('&by=lang');
     expect(items.map(({ value, paid }) => [value, paid])).to.deep.equal([
       ['eng', 1],
@@ -180,7 +180,7 @@ describe('statistics, asked over HTTP', () => {
     expect((await fetchStatistics('&filter[lang]=eng')).totals).to.include({ paid: 1, units: 3 });
   });
 
-  it('tell how long people waited for support', async () => {
+  it('reports how long users waited for support', async () => {
     const waits = [2, 10, 40];
     for (const minutes of waits) {
       const position = await shop.append(`ticket-${minutes}`, ...answeredAfter(minutes));
@@ -197,7 +197,7 @@ describe('statistics, asked over HTTP', () => {
     expect(previous?.support_answers).to.include({ count: 0, p50_seconds: null });
   });
 
-  it('are compared with as many days before', async () => {
+  it('compares the period with the previous one of the same length', async () => {
     const day = '/api/admin/statistics?from=2026-03-11&to=2026-03-11&compare=previous';
     const { body } = await shop.get(day, seen);
     const { previous, totals } = statisticsReply.parse(body);
@@ -208,14 +208,14 @@ describe('statistics, asked over HTTP', () => {
     expect((await fetchStatistics('')).previous).to.equal(null);
   });
 
-  it('are narrowed down to one value a day', async () => {
+  it('filters by a single value', async () => {
     const { totals } = await fetchStatistics('&filter[region]=global');
     expect(totals).to.include({ paid: 1, units: 3, refunds: 0 });
     const { items } = await fetchStatistics(`&by=product&filter[game]=${soldAt.month}`);
     expect(items).to.deep.equal([]);
   });
 
-  it('refuse what they cannot tell', async () => {
+  it('rejects invalid queries and callers without access', async () => {
     for (const query of [
       '',
       '?from=2026-03-01',
@@ -238,7 +238,7 @@ describe('statistics, asked over HTTP', () => {
     }
   });
 
-  it('are a table too', async () => {
+  it('exports CSV', async () => {
     const { body, headers } = await shop.get(`${inMarch.replace('?', '.csv?')}&by=region`, seen);
     expect(headers.get('Content-Type')).to.equal('text/csv; charset=utf-8');
     const [names = '', ...lines] = String(body).trim().split('\r\n');
@@ -254,7 +254,7 @@ describe('statistics, asked over HTTP', () => {
     expect(lines.map((line) => line.split(',')[profit])).to.deep.equal(['300', '-100']);
   });
 
-  it('tell how long the keys will last', async () => {
+  it('forecasts how long the keys will last', async () => {
     const { status, body } = await shop.get('/api/admin/statistics/stock', seen);
     expect(status).to.equal(200);
     expect(runwayReply.parse(body)).to.deep.equal({
@@ -277,7 +277,7 @@ describe('statistics, asked over HTTP', () => {
     });
   });
 
-  it('have no end for what staff bring by hand', async () => {
+  it('forecasts no end of stock for a plan with manual delivery', async () => {
     const byHand = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e22';
     const added = rateAdded(byHand, soldAt.radar, soldAt.game, 50_000);
     const { rate } = added.data;
@@ -296,7 +296,7 @@ describe('statistics, asked over HTTP', () => {
     expect(items[0]).to.include({ rate_id: byHand, available: null, sold: 1, days_left: null });
   });
 
-  it('tell everybody how soon keys come, once enough bought', async () => {
+  it('publishes the delivery time once there are enough orders', async () => {
     const before = await shop.get('/api/delivery-time', seen);
     expect(before.body).to.deep.equal({ days: 30, orders: 0, within_minutes: null });
     const position = await shop.append(

@@ -20,7 +20,7 @@ import { theShop } from '../support/shop.ts';
 import type { ProductReference } from '../support/products.ts';
 import { importKeys, createProduct } from '../support/products.ts';
 
-describe('an order of what is not a key each', () => {
+describe('an order of a plan without individual keys', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -35,7 +35,7 @@ describe('an order of what is not a key each', () => {
   const readEmailText = async ({ email }: OrderRequest): Promise<string> =>
     (await shop.receivedEmails(email)).map(({ text }) => text).join('\n');
 
-  it('brings everybody the same content', async () => {
+  it('delivers the same content to every buyer', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     const content = `https://example.org/${randomUUID()}`;
     const body = {
@@ -56,7 +56,7 @@ describe('an order of what is not a key each', () => {
     );
   });
 
-  it('waits while the content is stopped, and gets the next one', async () => {
+  it('waits while the shared content is stopped, then receives the next one', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     const path = `/api/admin/rates/${product.rateId}/shared-content`;
     const about = { product_id: product.productId };
@@ -110,7 +110,7 @@ describe('an order of what is not a key each', () => {
     await buyProduct(shop, anOrder(product));
   });
 
-  it('waits for staff, who bring what it gets and nobody else', async () => {
+  it('waits for manual fulfilment, which delivers to that order only', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'manual' } });
     const waiting = await Promise.all(
       [anOrder(product), anOrder(product)].map(async (request) => {

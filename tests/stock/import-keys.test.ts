@@ -23,7 +23,7 @@ describe('an import of keys', () => {
   const available = async ({ rateId }: ProductReference): Promise<number> =>
     availableIn(fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)));
 
-  it('takes each key of a file once, however it is written', async () => {
+  it('adds each key of a file once, ignoring case and whitespace', async () => {
     const product = await createProduct(shop);
     const [one = '', two = '', three = ''] = generateKeys(3);
     const text = [
@@ -55,7 +55,7 @@ describe('an import of keys', () => {
     expect(await available(product)).to.equal(3);
   });
 
-  it('takes no key that any stock has, of another product or sold', async () => {
+  it('skips keys that any pool has, including sold keys', async () => {
     const [product, others] = [await createProduct(shop), await createProduct(shop)];
     const [sold = '', fresh = ''] = generateKeys(2);
     await importKeys(shop, product, { text: sold });
@@ -69,7 +69,7 @@ describe('an import of keys', () => {
     expect([await available(product), await available(others)]).to.deep.equal([0, 1]);
   });
 
-  it('takes no key of another file again, were it withdrawn since', async () => {
+  it('skips keys of an earlier import, even if they were withdrawn since', async () => {
     const product = await createProduct(shop);
     const [first = '', both = '', second = ''] = generateKeys(3);
     const importId = randomUUID();
@@ -86,7 +86,7 @@ describe('an import of keys', () => {
     expect(await available(product)).to.equal(1);
   });
 
-  it('of the same file by two administrators at once brings each key once', async () => {
+  it('adds each key once when two administrators import the same file concurrently', async () => {
     const product = [await createProduct(shop), await createProduct(shop)];
     const text = generateKeys(2_000).join('\n');
     const reports = await Promise.all(product.map((each) => importKeys(shop, each, { text })));
@@ -97,7 +97,7 @@ describe('an import of keys', () => {
     expect(stocked).to.deep.equal(reports.map((report) => report.new));
   });
 
-  it('repeated, and sent five times at once, is one import and one answer', async () => {
+  it('is idempotent when it is repeated and sent five times concurrently', async () => {
     const product = await createProduct(shop);
     const importId = randomUUID();
     const text = generateKeys(700).join('\n');
@@ -117,7 +117,7 @@ describe('an import of keys', () => {
     ]);
   });
 
-  it('with other keys under the same id is refused', async () => {
+  it('rejects other keys under the same import id', async () => {
     const product = await createProduct(shop);
     const importId = randomUUID();
     await importKeys(shop, product, { importId, text: generateKeys(2).join('\n') });
@@ -132,7 +132,7 @@ describe('an import of keys', () => {
     expect(await available(product)).to.equal(2);
   });
 
-  it('tried out dry says the same and keeps nothing', async () => {
+  it('returns the same report in a dry run and stores nothing', async () => {
     const product = await createProduct(shop);
     const keys = generateKeys(4);
     await importKeys(shop, product, { text: keys.slice(0, 1).join('\n') });
@@ -145,7 +145,7 @@ describe('an import of keys', () => {
     expect(dry).to.deep.include({ new: 3, duplicate_in_file: 1, duplicate_in_stock: 1 });
   });
 
-  it('is refused for a rate that is unknown, and for fields that will not do', async () => {
+  it('rejects an unknown plan and invalid fields', async () => {
     const product = await createProduct(shop);
     const other = await createProduct(shop);
     const text = generateKeys(1).join('\n');
@@ -170,7 +170,7 @@ describe('an import of keys', () => {
     expect(await shop.stored.about(product.rateId, before)).to.deep.equal([]);
   });
 
-  it('of more than a hundred thousand lines is refused, whatever ends a line', async () => {
+  it('rejects more than 100,000 lines with any line ending', async () => {
     const product = await createProduct(shop);
     for (const end of ['\n', '\r\n', '\r']) {
       const text = Array.from({ length: 100_002 }, (_, index) => `KEY-${index}`).join(end);
@@ -182,7 +182,7 @@ describe('an import of keys', () => {
     }
   });
 
-  it('of a hundred thousand keys brings them all, and the shop sells meanwhile', async () => {
+  it('adds 100,000 keys while the shop keeps selling', async () => {
     const [product, meanwhile] = [await createProduct(shop), await createProduct(shop)];
     await importKeys(shop, meanwhile, { text: generateKeys(3).join('\n') });
     const text = generateKeys(100_000).join('\n');

@@ -22,8 +22,8 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const now = instant(new Date());
 
 /** An order that has its keys is issued others by a worker that is late. */
-describe('a late second issue of keys', () => {
-  describe('to an order that was settled', () => {
+describe('a late second allocation of keys', () => {
+  describe('to an order with an acknowledged allocation', () => {
     let server: Awaited<ReturnType<typeof startTestEventStore>>;
     let client: EventStoreDBClient;
     let store: EventStore;
@@ -80,14 +80,14 @@ describe('a late second issue of keys', () => {
       return { issue, issued };
     };
 
-    it('does not happen once the order has its own', async () => {
+    it('is not made', async () => {
       const { issue, issued } = await settledOrder();
       await worker()(issue, by);
       expect(await issued()).to.have.lengthOf(1);
     });
   });
 
-  it('is given back by who follows the log, and nobody is mailed again', async () => {
+  it('is released by the worker without a second email', async () => {
     const shop: Shop = await theShop();
     const product = await createStockedProduct(shop, 2);
     const request = anOrder(product);

@@ -15,7 +15,7 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const programs = 3;
 const orders = 40;
 
-describe('a pool under several programs at once', () => {
+describe('a key pool used by several programs concurrently', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   before(async () => {
@@ -24,7 +24,7 @@ describe('a pool under several programs at once', () => {
   });
   after(() => close());
 
-  it('gives each key to one order at most, and none back that is gone', async () => {
+  it('allocates each key to at most one order and never restocks a removed key', async () => {
     const rateId = randomUUID();
     const now = instant(new Date());
     const about = { rateId, productId: randomUUID(), now };

@@ -38,13 +38,13 @@ describe('a reservation', () => {
     return [...pool.reserved.keys()];
   };
 
-  it('of an order that nobody placed is given back', async () => {
+  it('of an order that was never placed is released', async () => {
     const product = await createStockedProduct(shop, 1);
     await reserveLongAgo(product, randomUUID());
     await eventually('its release', async () => (await reserved(product)).length === 0);
   });
 
-  it('that a late repeat made for an order that is over is given back', async () => {
+  it('that a late retry made for a finished order is released', async () => {
     const product = await createStockedProduct(shop, 2);
     const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
     await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
@@ -55,7 +55,7 @@ describe('a reservation', () => {
     await eventually('the other release', async () => (await reserved(product)).length === 0);
   });
 
-  it('of an order that may still be paid is kept', async () => {
+  it('of an order that can still be paid is kept', async () => {
     const product = await createStockedProduct(shop, 2);
     const { order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const abandoned = randomUUID();

@@ -15,7 +15,7 @@ import { importKeys, createProduct, createStockedProduct } from '../support/prod
 
 const reason = 'The buyer says that it does not work';
 
-describe('keys in the hands of staff', () => {
+describe('keys handled by staff', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -32,7 +32,7 @@ describe('keys in the hands of staff', () => {
     return { ...product, importId, keys };
   };
 
-  it('are found by what is pasted, however it is written, and never by an address', async () => {
+  it('are found by their pasted text in the request body, ignoring case and spaces', async () => {
     const { importId, keys } = await imported(1);
     const [key = ''] = keys;
     const [stored] = (await shop.stored.of(`keyImport-${importId}`)).filter(
@@ -47,7 +47,7 @@ describe('keys in the hands of staff', () => {
     expectProblem(await ask('/api/admin/keys/find', {}), 400, 'invalid-request');
   });
 
-  it('are shown for a reason, which is told before', async () => {
+  it('are revealed only with a reason, which is recorded', async () => {
     const { importId, keys } = await imported(2);
     const id = `${importId}:1`;
     expectProblem(await ask(`/api/admin/keys/${id}/reveal`, {}), 400, 'invalid-request');
@@ -68,7 +68,7 @@ describe('keys in the hands of staff', () => {
     expect(JSON.stringify(recorded?.data)).not.to.include(keys[1]);
   });
 
-  it('that there are not are not shown', async () => {
+  it('cannot be revealed or withdrawn if they do not exist', async () => {
     const { importId } = await imported(1);
     for (const id of [`${importId}:1`, `${importId}:100000`, `${randomUUID()}:0`]) {
       expectProblem(await ask(`/api/admin/keys/${id}/reveal`, { reason }), 404, 'not-found');
@@ -81,7 +81,7 @@ describe('keys in the hands of staff', () => {
     }
   });
 
-  it('are withdrawn one by one or by import, unless they were sold', async () => {
+  it('are withdrawn one by one or per import, unless they are sold', async () => {
     const product = await imported(4);
     const first = `/api/admin/keys/${product.importId}:0/withdraw`;
     for (const _ of [1, 2]) expect((await ask(first, { reason })).status).to.equal(200);
@@ -104,7 +104,7 @@ describe('keys in the hands of staff', () => {
     );
   });
 
-  it('that are withdrawn from under a reservation are made up for when it is paid', async () => {
+  it('are replaced on payment if they were withdrawn while reserved', async () => {
     const product = await imported(2);
     const request = anOrder(product);
     await placeOrderExpectingSuccess(shop, request);
@@ -116,7 +116,7 @@ describe('keys in the hands of staff', () => {
   });
 });
 
-describe('a content for everybody', () => {
+describe('shared content', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -133,7 +133,7 @@ describe('a content for everybody', () => {
       token: shop.admin,
     });
 
-  it('is sealed, set once for each import, and sold to whoever asks', async () => {
+  it('is sealed, set once per import, and sold any number of times', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     expectProblem(await place(shop, anOrder(product)), 409, 'product-empty');
     const importId = randomUUID();
@@ -149,14 +149,14 @@ describe('a content for everybody', () => {
     for (const _ of [1, 2, 3]) expect((await place(shop, anOrder(product))).status).to.equal(201);
   });
 
-  it('may be what another rate has too', async () => {
+  it('may be the same for two plans', async () => {
     for (const _ of [1, 2]) {
       const product = await createProduct(shop, { rate: { delivery: 'shared' } });
       expect((await set(product)).status).to.equal(200);
     }
   });
 
-  it('is refused where the rate gives a key each, is unknown, or the text is too long', async () => {
+  it('is rejected for a plan with individual keys, an unknown plan or text that is too long', async () => {
     expectProblem(await set(await createStockedProduct(shop, 1)), 409, 'rate-not-shared');
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     expectProblem(await set({ ...product, rateId: randomUUID() }), 409, 'rate-unknown');

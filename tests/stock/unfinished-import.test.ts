@@ -17,7 +17,7 @@ import {
   unfinishedImport,
 } from '../support/products.ts';
 
-describe('an import that never ended', () => {
+describe('an unfinished import', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -31,7 +31,7 @@ describe('an import that never ended', () => {
   const available = async ({ rateId }: ProductReference): Promise<number> =>
     availableIn(fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)));
 
-  it('blocks its keys until it is given up, which may be asked twice', async () => {
+  it('blocks its keys until it is abandoned, which is idempotent', async () => {
     const product = await createProduct(shop);
     const keys = generateKeys(3);
     const importId = await unfinishedImport(shop, product, keys, 'some');
@@ -50,7 +50,7 @@ describe('an import that never ended', () => {
     ]);
   });
 
-  it('is finished without its file once all of its keys are stored', async () => {
+  it('can be finished without its file once all its keys are stored', async () => {
     const product = await createProduct(shop);
     const importId = await unfinishedImport(shop, product, generateKeys(4), 'all');
     expectProblem(await todo(importId, 'abandon'), 409, 'import-stored');
@@ -64,7 +64,7 @@ describe('an import that never ended', () => {
     expectProblem(await todo(importId, 'abandon'), 409, 'import-stored');
   });
 
-  it('that is given up while it is repeated brings all of its keys or none', async () => {
+  it('adds all of its keys or none when it is abandoned while it runs', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [product, other] = [await createProduct(shop), await createProduct(shop)];
       const importId = randomUUID();
@@ -91,7 +91,7 @@ describe('an import that never ended', () => {
     }
   });
 
-  it('that there is not can be neither given up nor finished', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const verb of ['abandon', 'finish'] as const) {
       expectProblem(await todo(randomUUID(), verb), 404, 'not-found');
     }

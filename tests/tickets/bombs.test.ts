@@ -16,7 +16,7 @@ import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './ticket-
 
 const megabyte = 1024 * 1024;
 
-describe('what is sent to a ticket to do harm', () => {
+describe('protection of tickets from harmful uploads', () => {
   let shop: Shop;
   let person: SignedInUser;
   let id: string;
@@ -28,7 +28,7 @@ describe('what is sent to a ticket to do harm', () => {
   const untouched = async () =>
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
 
-  it('is no body that swells to a hundred times its size, refused before it is whole', async () => {
+  it('rejects a decompression bomb before the body is complete', async () => {
     const body = gzipSync(Buffer.alloc(256 * megabyte, ' '));
     expect(body.length).to.be.lessThan(megabyte);
     for (const encoding of ['gzip', 'br']) {
@@ -48,14 +48,14 @@ describe('what is sent to a ticket to do harm', () => {
     await untouched();
   });
 
-  it('is no five pictures at once that would not fit into memory', async () => {
+  it('rejects five pictures in one message that would exceed memory', async () => {
     const bombs = Array.from({ length: 5 }, () => ({ name: 'x.png', bytes: pngBomb() }));
     const answer = await sendMessage(shop, ownerMessagePath(id), person.token, '', bombs);
     expectProblem(answer, 400, 'picture-too-large');
     await untouched();
   });
 
-  it('is kept as it came where it is an archive, whatever it would unpack to', async () => {
+  it('stores an archive unchanged without unpacking it', async () => {
     const nested = Buffer.concat([aZip('../../../etc/cron.d/x'), aZip('x'.repeat(1_000))]);
     const files = [{ name: 'bomb.zip', bytes: nested }];
     const { attachments } = await expectMessage(
@@ -64,7 +64,7 @@ describe('what is sent to a ticket to do harm', () => {
     expect(attachments[0]).to.include({ size: nested.length, type: 'application/zip' });
   });
 
-  it('is no upload of somebody who was banned while it came', async () => {
+  it('rejects an upload by a user who is banned during the upload', async () => {
     const [registered] = await shop.stored.of(`user-${person.id}`);
     const personId =
       registered && 'personId' in registered.data ? String(registered.data.personId) : '';
@@ -100,7 +100,7 @@ describe('what is sent to a ticket to do harm', () => {
     await untouched();
   });
 
-  it('is no file that passes for another in the store', async () => {
+  it('does not open a stored file under another file’s id', async () => {
     const files = [{ name: 'x.png', bytes: aPng() }];
     const { attachments } = await expectMessage(
       sendMessage(shop, ownerMessagePath(id), person.token, '', files),

@@ -22,7 +22,7 @@ const linesOf = ({ headers, body }: Answer): readonly string[] => {
 const idsIn = ({ body }: Answer): readonly string[] =>
   adminContacts.parse(body).items.map((item) => item.id);
 
-describe('messages of the contact form in the back-office', () => {
+describe('contact messages in the back-office', () => {
   let shop: WholeShop;
   let moderator: SignedInUser;
   before(async () => {
@@ -60,7 +60,7 @@ describe('messages of the contact form in the back-office', () => {
     return adminContact.parse(seen);
   };
 
-  it('are assigned to a member of staff, found by it, and given back', async () => {
+  it('are assigned to a member of staff, found by assignee, and unassigned', async () => {
     const { id } = await aMessage();
     const shopper = await createSignedInUser(shop, 0);
     expectProblem(await act(id, 'assign', { user_id: shopper.id }), 409, 'assignee-not-staff');
@@ -83,7 +83,7 @@ describe('messages of the contact form in the back-office', () => {
     ]);
   });
 
-  it('are closed, reopened and answered, and say who answered', async () => {
+  it('are closed, reopened and answered, and show who answered', async () => {
     const { id } = await aMessage();
     expect((await done(id, 'reopen')).status).to.equal('new');
     expect((await done(id, 'close')).status).to.equal('closed');
@@ -103,7 +103,7 @@ describe('messages of the contact form in the back-office', () => {
     expect(answered.answers[0]?.answered_by.id).to.equal(moderator.id);
   });
 
-  it('are refused from a sender who is blocked, with the reason beside the message', async () => {
+  it('are rejected from a blocked sender and show the reason of the block', async () => {
     const email = anEmail();
     const { id, blocked } = await aMessage(email);
     expect(blocked).to.equal(null);
@@ -122,14 +122,14 @@ describe('messages of the contact form in the back-office', () => {
     expect(adminContact.parse(again.body).blocked).to.equal(null);
   });
 
-  it('are not blocked by people of the same level as the sender', async () => {
+  it('do not let staff block a sender of their own level', async () => {
     const colleague = await accountOfLevel(shop, 1);
     const { id } = await aMessage(colleague.email);
     expectProblem(await act(id, 'block', { reason: 'spam' }), 403, 'forbidden');
     expect((await from(colleague.email))[0]?.blocked).to.equal(null);
   });
 
-  it('are exported as a table, as they are filtered', async () => {
+  it('are exported as CSV with the filters applied', async () => {
     const { id, email } = await aMessage();
     const closed = await act(id, 'close');
     const seen = { token: shop.admin, headers: { 'X-Min-Position': readPosition(closed) } };
@@ -150,7 +150,7 @@ describe('messages of the contact form in the back-office', () => {
     ]);
   });
 
-  it('are searched by a whole address, which no address of a request holds', async () => {
+  it('are searched by a complete email address, which no URL contains', async () => {
     const [email, other] = [anEmail(), anEmail()];
     const [{ id }, { id: otherId }] = [await aMessage(email), await aMessage(other)];
     const search = (body: object, sent: RequestOptions = moderator) =>
@@ -177,7 +177,7 @@ describe('messages of the contact form in the back-office', () => {
     );
   });
 
-  it('are searched by moderators and administrators alone', async () => {
+  it('can be searched by moderators and administrators only', async () => {
     const { token } = await createSignedInUser(shop, 0);
     for (const path of [section, `${section}.csv`]) {
       expectProblem(await searchList(shop, path, { q: anEmail() }, {}), 401, 'unauthorized');

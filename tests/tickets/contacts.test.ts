@@ -37,7 +37,7 @@ describe('the contact form', () => {
     return (asked as ContactSubmitted | undefined)?.data.contactId ?? '';
   };
 
-  it('reaches staff by mail, and its answer whoever asked', async () => {
+  it('emails the message to staff and the answer to the sender', async () => {
     const before = await shop.stored.end();
     const [email, theme] = [anEmail(), `Возврат ${randomUUID()}`];
     const secrets = ['Сергей Секретный', 'Верните мне деньги', 'Уже вернули'];
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     'a next line': `x\u0085Bcc: ${victim}`,
   };
   for (const [what, text] of Object.entries(lineEnds)) {
-    it(`takes no ${what} in a name or a theme`, async () => {
+    it(`rejects ${what} in a name or a topic`, async () => {
       const before = await shop.stored.end();
       for (const field of ['name', 'theme']) {
         const problem = expectProblem(await ask({ [field]: text }), 400, 'invalid-request');
@@ -97,7 +97,7 @@ describe('the contact form', () => {
     });
   }
 
-  it('takes neither two addresses nor an endless message', async () => {
+  it('rejects two addresses and a message that is too long', async () => {
     for (const [changes, codes] of [
       [{ email: `${anEmail()},${victim}` }, { email: ['email-invalid'] }],
       [{ email: '' }, { email: ['email-invalid'] }],
@@ -109,7 +109,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('is taken three times an hour of one address of either kind', async () => {
+  it('is limited to three messages an hour per email address and per IP address', async () => {
     const email = anEmail();
     for (let times = 0; times < 3; times += 1) expect((await ask({ email })).status).to.equal(202);
     const byMail = await ask({ email: email.toUpperCase() });
@@ -121,7 +121,7 @@ describe('the contact form', () => {
     expectProblem(await ask({}, { headers }), 429, 'too-many-requests');
   });
 
-  it('is one message for who repeats it under its key', async () => {
+  it('stores one message when a request is repeated with its idempotency key', async () => {
     const before = await shop.stored.end();
     const email = anEmail();
     const key = randomUUID();
@@ -135,7 +135,7 @@ describe('the contact form', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('is closed to a banned address', async () => {
+  it('rejects a banned email address', async () => {
     const email = anEmail();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'spam' });
     const refused = await eventually('the ban is known', async () => {
@@ -145,7 +145,7 @@ describe('the contact form', () => {
     expectProblem(refused, 409, 'email-banned');
   });
 
-  it('has no answer where there was no message', async () => {
+  it('returns 404 for actions on an unknown message', async () => {
     const bodies = {
       answer: { text: 'x' },
       close: {},

@@ -29,7 +29,7 @@ const problemOf = (id: string, solution: string) => ({
   solution_id: solution,
 });
 
-describe('what staff write for support', () => {
+describe('support content written by staff', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -38,7 +38,7 @@ describe('what staff write for support', () => {
   const change = (path: string, body: object) =>
     shop.send('PUT', path, { body, token: shop.admin });
 
-  it('is changed by who saw it as it is, and archived', async () => {
+  it('is changed at its current revision only, and archived', async () => {
     const id = await aTheme(shop);
     const path = `/api/admin/theme/${id}`;
     const entry = { name_rus: 'Ключи', name_eng: 'Keys' };
@@ -62,7 +62,7 @@ describe('what staff write for support', () => {
     );
   });
 
-  it('is a canned answer too', async () => {
+  it('includes canned answers', async () => {
     const id = randomUUID();
     const answer = { title: 'Hello', text_rus: 'Здравствуйте!', text_eng: 'Hello!' };
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/canned-answers', { id, ...answer });
@@ -71,7 +71,7 @@ describe('what staff write for support', () => {
     expect(changed.body).to.deep.equal({ id, revision: 1 });
   });
 
-  it('is what the bot says, until somebody asks for a person', async () => {
+  it('provides the bot’s answers until the user asks for an agent', async () => {
     const [solution, problem, broken] = [randomUUID(), randomUUID(), randomUUID()];
     const problems = '/api/admin/bot/problems';
     const token = shop.admin;

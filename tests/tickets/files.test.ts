@@ -22,7 +22,7 @@ import {
 
 const megabyte = 1024 * 1024;
 
-describe('files of a message', function () {
+describe('files attached to a message', function () {
   this.timeout(240_000); // two hundred megabytes take long beside other work
   let shop: Shop;
   let theme: string;
@@ -57,7 +57,7 @@ describe('files of a message', function () {
     return { person, id, bring };
   };
 
-  it('come with it, of every kind that may, and are kept sealed', async () => {
+  it('are accepted in every allowed type and stored encrypted', async () => {
     const { person, id, bring } = await customer();
     const all: readonly SentFile[] = [
       { name: 'Чек.png', bytes: aPng() },
@@ -93,7 +93,7 @@ describe('files of a message', function () {
     expect(JSON.stringify(posted?.data)).not.to.include('logs');
   });
 
-  it('that are pictures are drawn again: nothing but pixels is kept', async () => {
+  it('are re-encoded if they are pictures, so that only pixels are kept', async () => {
     const { bring } = await customer();
     const bytes = aPng(16, 16, '<script>window.__x=1</script>');
     const { attachments } = await expectMessage(bring({ name: 'x.png', bytes }));
@@ -121,7 +121,7 @@ describe('files of a message', function () {
     ],
   };
   for (const [what, [file, code]] of Object.entries(wrong)) {
-    it(`are not ${what}`, async () => {
+    it(`are rejected: ${what}`, async () => {
       const { person, id, bring } = await customer();
       const problem = expectProblem(
         await bring({ name: 'good.zip', bytes: aZip() }, file),
@@ -135,7 +135,7 @@ describe('files of a message', function () {
     });
   }
 
-  it('are five of ten megabytes at most, and none is empty', async () => {
+  it('are limited to five of ten megabytes each, none of them empty', async () => {
     const { id, bring } = await customer();
     const zip = { name: 'x.zip', bytes: aZip() };
     expect((await bring(zip, zip, zip, zip, zip, zip)).status).to.be.oneOf([400, 413]);
@@ -145,7 +145,7 @@ describe('files of a message', function () {
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
 
-  it('are no objects of a JSON body', async () => {
+  it('cannot be objects in a JSON body', async () => {
     const { person, id } = await customer();
     for (const body of [
       { message: 'x', files: { filepath: '/etc/passwd', originalFilename: 'x.zip' } },
@@ -157,7 +157,7 @@ describe('files of a message', function () {
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
 
-  it('stop at two hundred megabytes of a user, whatever comes at once', async () => {
+  it('are limited to 200 MB per user, even with concurrent uploads', async () => {
     const { person, id } = await customer();
     const large = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte - 4)) };
     const bring = () =>
@@ -184,7 +184,7 @@ describe('files of a message', function () {
     expect(await storedOf(id)).to.have.lengthOf(20);
   });
 
-  it('of who is not signed in, or writes to a foreign ticket, are not even read', async () => {
+  it('are not read from a guest or for another user’s ticket', async () => {
     const { id } = await customer();
     const otherUser = await createSignedInUser(shop, 0);
     const raw = buildMessageForm('', [{ name: 'x.zip', bytes: aZip() }]);

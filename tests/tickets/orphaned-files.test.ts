@@ -17,7 +17,7 @@ import { aTicket, ownerMessagePath, sendMessage, expectMessage } from './ticket-
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
-describe('files that a program left behind', () => {
+describe('files left behind by a crashed program', () => {
   let shop: Shop;
   let bucket: GridFSBucket;
   let close: () => Promise<void>;
@@ -62,7 +62,7 @@ describe('files that a program left behind', () => {
       return all.length >= count && all;
     });
 
-  it('go when their message did not come in time', async () => {
+  it('are deleted if their message was not posted in time', async () => {
     const person = await createSignedInUser(shop, 0);
     const ticket = await aTicket(shop, person);
     const [left, waiting] = [randomUUID(), randomUUID()];
@@ -73,7 +73,7 @@ describe('files that a program left behind', () => {
     expect([await isThere(left), await isThere(waiting)]).to.deep.equal([false, true]);
   });
 
-  it('stay where their message came', async () => {
+  it('are kept if their message was posted', async () => {
     const person = await createSignedInUser(shop, 0);
     const ticket = await aTicket(shop, person);
     const files = [{ name: 'x.zip', bytes: aZip() }];

@@ -43,7 +43,7 @@ import {
 
 const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
 
-describe('what is read of tickets', () => {
+describe('the ticket read API', () => {
   let supportShop: SupportShop;
   let owner: Account;
   let otherUser: Account;
@@ -72,7 +72,7 @@ describe('what is read of tickets', () => {
     return { id: (since.body as Readonly<{ id: string }>).id, since };
   };
 
-  it('says how many answers are unread, and who joined when', async () => {
+  it('returns the number of unread answers and when an agent joined', async () => {
     const account = await anAccount(supportShop);
     const { id } = await opened(account);
     await expectMessage(sendMessage(supportShop, agentMessagePath(id), moderator.token, 'One'));
@@ -92,7 +92,7 @@ describe('what is read of tickets', () => {
     );
   });
 
-  it('is told to their owners, the newest first, with what they have not seen', async () => {
+  it('lists an owner’s tickets, newest first, with unread counts', async () => {
     const account = await anAccount(supportShop);
     const first = await opened(account);
     await supportShop.send('PUT', `/api/ticket/${first.id}/close`, {
@@ -137,7 +137,7 @@ describe('what is read of tickets', () => {
     expect(rest).to.deep.equal(all.slice(1));
   });
 
-  it('goes along with what its owner takes of the shop', async () => {
+  it('includes tickets in the owner’s data export', async () => {
     const account = await anAccount(supportShop);
     const { id } = await opened(account);
     const file = { name: 'a.svg', bytes: anSvg() };
@@ -161,7 +161,7 @@ describe('what is read of tickets', () => {
     expect(JSON.stringify(taken)).not.to.include('For us alone');
   });
 
-  it('answers a stranger as if there were none', async () => {
+  it('answers other users as if the ticket did not exist', async () => {
     const { id, since } = await opened();
     for (const path of [
       `/api/ticket/${id}`,
@@ -177,7 +177,7 @@ describe('what is read of tickets', () => {
     await supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token });
   });
 
-  it('shows staff the queue: who waits longest first, by whom it is looked after, and notes', async () => {
+  it('shows staff the queue, longest wait first, with assignees and notes', async () => {
     const [one, other, silent] = await Promise.all([
       anAccount(supportShop),
       anAccount(supportShop),
@@ -243,7 +243,7 @@ describe('what is read of tickets', () => {
     ]);
   });
 
-  it('tells moderators what happened to an order that it is about, and to no other', async () => {
+  it('shows moderators the history of the ticket’s order and of no other', async () => {
     const product = await createStockedProduct(supportShop, 2);
     const { email: _, ...order } = anOrder(product);
     const { token } = await createSignedInUser(supportShop, 0);
@@ -273,7 +273,7 @@ describe('what is read of tickets', () => {
     expectProblem(await ask(path(number), token), 403, 'forbidden');
   });
 
-  it('gives files to their ticket’s owner and staff alone, and never as a page', async () => {
+  it('serves files to the ticket’s owner and staff only, and never as a page', async () => {
     const account = await anAccount(supportShop);
     const { id } = await opened(account);
     const svg = { name: 'a.svg', bytes: anSvg() };
@@ -313,7 +313,7 @@ describe('what is read of tickets', () => {
     expectProblem(await ask(path, otherUser.token, elsewhere.since), 404, 'not-found');
   });
 
-  it('lists what staff wrote in advance, and themes to everybody', async () => {
+  it('lists canned answers for staff and topics for everyone', async () => {
     const id = await aTheme(supportShop);
     const archived = await aTheme(supportShop);
     const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [] };
@@ -349,7 +349,7 @@ describe('what is read of tickets', () => {
     expect(adminCannedAnswers.parse(none.body).total).to.equal(0);
   });
 
-  it('shows staff what came by the contact form, by a whole address', async () => {
+  it('shows staff the contact messages of a complete email address', async () => {
     const email = anEmail();
     const body = { name: 'Ann', email, theme: 'A key', message: 'Where is it?' };
     const since = await supportShop.send('POST', '/api/contacts', { body });

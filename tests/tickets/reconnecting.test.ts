@@ -18,7 +18,7 @@ import {
 const upTo = (last: number, first = 1): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-describe('a conversation whose connection breaks', () => {
+describe('a conversation with an interrupted connection', () => {
   let supportShop: SupportShop;
   let owner: Account;
   before(async () => {
@@ -38,7 +38,7 @@ describe('a conversation whose connection breaks', () => {
   const say = (text: string) =>
     expectMessage(sendMessage(supportShop, ownerMessagePath(id), owner.token, text));
 
-  it('goes on at another process with what came after, and nothing twice', async () => {
+  it('resumes in another process with the missed messages and no duplicates', async () => {
     const first = await connectChat(supportShop.readers[0], owner.token);
     await first.join(id);
     await say('1');
@@ -59,7 +59,7 @@ describe('a conversation whose connection breaks', () => {
     second.close();
   });
 
-  it('has no gap and nothing twice, whenever in a rush of messages somebody joins', async () => {
+  it('has no gaps or duplicates for clients that join during a burst of messages', async () => {
     const many = 40;
     const rush = (async () => {
       for (const index of upTo(many)) await say(String(index));
@@ -88,7 +88,7 @@ describe('a conversation whose connection breaks', () => {
     for (const known of await Promise.all(readers)) expect(known).to.deep.equal(upTo(many));
   });
 
-  it('tells the same at every process, in the order of the ticket', async () => {
+  it('delivers the same messages in ticket order from every process', async () => {
     const { token } = await createSignedInUser(supportShop, 1);
     const chats = await Promise.all(
       [owner.token, token].flatMap((one) =>
@@ -113,7 +113,7 @@ describe('a conversation whose connection breaks', () => {
     for (const one of chats) one.close();
   });
 
-  it('is cut when the server stops, and goes on when it is back', async () => {
+  it('disconnects when the server stops and resumes after its restart', async () => {
     const one = await connectChat(supportShop.readers[0], owner.token);
     await one.join(id);
     await say('before');
@@ -132,7 +132,7 @@ describe('a conversation whose connection breaks', () => {
     again.close();
   });
 
-  it('is joined again by all at once after a restart, each at the first try, nothing missed and nothing twice', async () => {
+  it('is rejoined by all clients at the first attempt after a restart, without gaps or duplicates', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => anAccount(supportShop)));
     const tickets = await Promise.all(owners.map((account) => aTicket(supportShop, account)));
     const moderator = await createSignedInUser(supportShop, 1);
@@ -195,7 +195,7 @@ describe('a conversation whose connection breaks', () => {
     }
   });
 
-  it('goes on while Redis is away, without those of other processes who are typing', async () => {
+  it('continues while Redis is down, without typing events from other processes', async () => {
     const { token } = await createSignedInUser(supportShop, 1);
     const one = await connectChat(supportShop.readers[0], owner.token);
     const near = await connectChat(supportShop.readers[0], token);
@@ -222,7 +222,7 @@ describe('a conversation whose connection breaks', () => {
     for (const each of [one, near, far]) each.close();
   });
 
-  it('tells who is there, and who is no more', async () => {
+  it('reports who is present and who has left', async () => {
     const { token } = await createSignedInUser(supportShop, 1);
     const far = await connectChat(supportShop.readers[1], token);
     await far.join(id);

@@ -26,7 +26,7 @@ const soonMs = 2_000;
 const cutSoon = (what: string, { socket }: ChatConnection): Promise<true> =>
   eventually(what, () => !socket.connected && true, soonMs);
 
-describe('the doors of the sockets', () => {
+describe('the ticket sockets', () => {
   let supportShop: SupportShop;
   let address: string;
   before(async () => {
@@ -43,7 +43,7 @@ describe('the doors of the sockets', () => {
       soonMs,
     );
 
-  it('are closed to whoever has no session', async () => {
+  it('reject a client without a valid session', async () => {
     const account = await anAccount(supportShop);
     const tokens = sessionTokens(supportShop.secrets['TOKEN_SECRET'] ?? '');
     const now = Date.now();
@@ -71,7 +71,7 @@ describe('the doors of the sockets', () => {
     ).not.to.equal('');
   });
 
-  it('are closed to pages of others', async () => {
+  it('reject pages of other origins', async () => {
     const { token } = await anAccount(supportShop);
     const { host } = new URL(address);
     for (const origin of ['https://evil.example', 'null', `http://${host}.evil.com`]) {
@@ -82,12 +82,12 @@ describe('the doors of the sockets', () => {
     own.close();
   });
 
-  it('speak by websocket alone', async () => {
+  it('accept the WebSocket transport only', async () => {
     const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).to.equal(400);
   });
 
-  it('let nothing of another’s ticket through', async () => {
+  it('expose nothing of another user’s ticket', async () => {
     const [one, other] = [await anAccount(supportShop), await anAccount(supportShop)];
     const [id, own] = [await aTicket(supportShop, one), await aTicket(supportShop, other)];
     const eavesdropper = await connectChat(address, other.token);
@@ -109,7 +109,7 @@ describe('the doors of the sockets', () => {
     eavesdropper.close();
   });
 
-  it('take nothing that is not asked for', async () => {
+  it('reject unknown events and invalid payloads', async () => {
     const account = await anAccount(supportShop);
     const ticket_id = await aTicket(supportShop, account);
     const one = await connectChat(address, account.token);
@@ -126,7 +126,7 @@ describe('the doors of the sockets', () => {
     one.close();
   });
 
-  it('cut whoever sends a megabyte, or talks without end', async () => {
+  it('disconnect a client that sends a megabyte or floods the server', async () => {
     const { token } = await anAccount(supportShop);
     const large = await connectChat(address, token);
     large.socket.emit('join', { ticket_id: 'x'.repeat(1_100_000) });
@@ -140,7 +140,7 @@ describe('the doors of the sockets', () => {
     (await connectChat(address, token)).close();
   });
 
-  it('let one person have only so many connections', async () => {
+  it('limit the connections per user', async () => {
     const { token } = await anAccount(supportShop);
     const chats: ChatConnection[] = [];
     for (let index = 0; index < 20; index += 1) chats.push(await connectChat(address, token));
@@ -150,7 +150,7 @@ describe('the doors of the sockets', () => {
     for (const one of [...chats, next]) one.close();
   });
 
-  it('leave a closed ticket closed', async () => {
+  it('deliver no messages after a ticket is closed', async () => {
     const account = await anAccount(supportShop);
     const id = await aTicket(supportShop, account);
     const one = await connectChat(address, account.token);
@@ -172,11 +172,11 @@ describe('the doors of the sockets', () => {
     one.close();
   });
 
-  describe('while no projector runs, within two seconds', () => {
+  describe('while the projector is stopped, within two seconds', () => {
     before(() => supportShop.launched.children.get('projector')?.stop());
     after(() => supportShop.launched.restart('projector'));
 
-    it('are cut and closed by a ban', async () => {
+    it('are disconnected and rejected after a ban', async () => {
       const account = await anAccount(supportShop);
       const both = [
         await connectChat(address, account.token),
@@ -187,7 +187,7 @@ describe('the doors of the sockets', () => {
       await refusedSoon(account.token, 'banned');
     });
 
-    it('are cut and closed by signing out', async () => {
+    it('are disconnected and rejected after signing out', async () => {
       const { token } = await anAccount(supportShop);
       const one = await connectChat(address, token);
       await supportShop.send('POST', '/api/logout', { body: {}, token });
@@ -195,7 +195,7 @@ describe('the doors of the sockets', () => {
       await refusedSoon(token, 'unauthorized');
     });
 
-    it('are cut for all others by a new password', async () => {
+    it('are disconnected for all other sessions after a password change', async () => {
       const account = await anAccount(supportShop);
       const other = readToken(await signInWithPassword(supportShop, account));
       const [open, ended] = [
@@ -210,7 +210,7 @@ describe('the doors of the sockets', () => {
       open.close();
     });
 
-    it('are cut for a moderator who is one no more, who then hears nothing', async () => {
+    it('are disconnected for a demoted moderator, who loses access to the ticket', async () => {
       const account = await anAccount(supportShop);
       const id = await aTicket(supportShop, account);
       const { id: moderatorId, token } = await createSignedInUser(supportShop, 1);
@@ -232,7 +232,7 @@ describe('the doors of the sockets', () => {
       expectProblem(await sendMessage(supportShop, path, token, 'Still here'), 403, 'forbidden');
     });
 
-    it('still let an owner into a ticket that no read model has', async () => {
+    it('still let an owner join a ticket that is in no read model', async () => {
       const account = await anAccount(supportShop);
       const id = await aTicket(supportShop, account);
       await expectMessage(sendMessage(supportShop, ownerMessagePath(id), account.token, 'Hello'));

@@ -41,7 +41,7 @@ const senders: Readonly<Record<string, readonly Kind[]>> = {
   typing: participants,
 };
 
-describe('every event of the sockets of tickets', () => {
+describe('the socket events of tickets', () => {
   let supportShop: SupportShop;
   let owner: Account;
   let stranger: Account;
@@ -63,7 +63,7 @@ describe('every event of the sockets of tickets', () => {
   };
   const kinds = Object.keys(tokenOf) as readonly Kind[];
 
-  it('is declared here with who hears it, and who may say it', () => {
+  it('are all declared here with their receivers and senders', () => {
     expect(Object.keys(receivers)).to.deep.equal(Object.keys(socketNotification));
     expect(Object.keys(senders)).to.deep.equal(Object.keys(socketRequests));
   });
@@ -125,7 +125,7 @@ describe('every event of the sockets of tickets', () => {
   };
 
   for (const event of Object.keys(socketNotification) as readonly Event[]) {
-    it(`${event} is heard by ${receivers[event]?.join(', ')} and by nobody else`, async () => {
+    it(`${event} is received by ${receivers[event]?.join(', ')} and by no one else`, async () => {
       const room = await joinEverybody();
       const { ticketId, own, chats } = room;
       await triggers[event](room);
@@ -151,7 +151,7 @@ describe('every event of the sockets of tickets', () => {
   }
 
   for (const name of Object.keys(socketRequests)) {
-    it(`${name} may be said by ${senders[name]?.join(', ')}`, async () => {
+    it(`${name} may be sent by ${senders[name]?.join(', ')}`, async () => {
       const { ticketId, chats } = await joinEverybody();
       for (const kind of kinds) {
         const payload =
@@ -162,7 +162,7 @@ describe('every event of the sockets of tickets', () => {
     });
   }
 
-  it('tells users not who of staff it is, and everybody what is their own', async () => {
+  it('hide staff identities from users and mark each participant’s own messages', async () => {
     const room = await joinEverybody();
     const { ticketId, chats } = room;
     await triggers.assigned(room);

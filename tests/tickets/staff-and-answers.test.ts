@@ -84,7 +84,7 @@ const assigned = (index: number, to: string): TicketEvent => ({
 
 const moderator = { Authorization: 'Bearer moderator' };
 
-describe('who of staff answers, and how soon', () => {
+describe('the assignee and answer time of a ticket', () => {
   let shop: Awaited<ReturnType<typeof queryShop>>;
   let since: Readonly<Record<string, string>>;
   before(async () => {
@@ -114,7 +114,7 @@ describe('who of staff answers, and how soon', () => {
     return adminTickets.parse(body).items;
   };
 
-  it('is told to staff of each ticket', async () => {
+  it('are shown to staff for each ticket', async () => {
     const all = await listed('?sort=created_at');
     const first = all.find(({ id }) => id === idOf(1));
     expect(first).to.deep.include({
@@ -126,7 +126,7 @@ describe('who of staff answers, and how soon', () => {
     expect(waiting).to.include({ first_answer_at: null, first_answer_seconds: null });
   });
 
-  it('is told to the owner by name and picture', async () => {
+  it('are shown to the owner with the assignee’s name and picture', async () => {
     const { body } = await shop.get(`/api/ticket/${idOf(1)}`, {
       Authorization: 'Bearer good',
       ...since,
@@ -136,7 +136,7 @@ describe('who of staff answers, and how soon', () => {
     expect(own.read_by_staff).to.equal(1);
   });
 
-  it('is nobody where it is of staff no more, and the ticket can be found as nobody’s', async () => {
+  it('omit an assignee who is no longer staff, and list the ticket as unassigned', async () => {
     const { body } = await shop.get(`/api/ticket/${idOf(2)}`, {
       Authorization: 'Bearer good',
       ...since,
@@ -147,7 +147,7 @@ describe('who of staff answers, and how soon', () => {
     for (const { assignee } of nobodys) expect(assignee).to.equal(null);
   });
 
-  it('may be anybody of staff', async () => {
+  it('offer every member of staff as an assignee', async () => {
     const { body } = await shop.get('/api/admin/staff', moderator);
     expect(staff.parse(body).map(({ id, name }) => [id, name])).to.deep.equal([
       ['a', 'Name of a'],
@@ -155,7 +155,7 @@ describe('who of staff answers, and how soon', () => {
     ]);
   });
 
-  it('is told to everybody as the median of late', async () => {
+  it('are public as the median of recent answer times', async () => {
     const { body } = await shop.get('/api/ticket/answer-time');
     expect(answerTime.parse(body)).to.deep.equal({ seconds: 360 });
   });

@@ -37,7 +37,7 @@ describe('a ticket', () => {
   const staff = (id: string, verb: string, body: object = {}) =>
     shop.send('POST', `/api/admin/tickets/${id}/${verb}`, { body, token: moderator.token });
 
-  it('is rated once it is closed, and reopened by its owner alone', async () => {
+  it('is rated once it is closed, and reopened only by its owner', async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     const ask = (verb: string, body: object, { token }: SignedInUser = person) =>
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(reopened).to.include({ status: 'open', rating: null, reopen_until: null });
   });
 
-  it('needs a theme that there is', async () => {
+  it('requires an existing topic', async () => {
     const { token } = await createSignedInUser(shop, 0);
     const problem = expectProblem(await requestTicket(shop, { token }, {}), 400, 'invalid-request');
     expect(problem.codes).to.deep.equal({ theme_id: ['theme-required'] });
@@ -66,7 +66,7 @@ describe('a ticket', () => {
     expectProblem(await requestTicket(shop, { token }, unknown), 409, 'theme-unknown');
   });
 
-  it('is the only unclosed one of its owner, however many are asked for at once', async () => {
+  it('is its owner’s only unclosed one, even if many are requested concurrently', async () => {
     const person = await createSignedInUser(shop, 0);
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => requestTicket(shop, person, { theme_id: theme })),
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect(await aTicket(shop, person, theme)).not.to.equal(id);
   });
 
-  it('is one for who repeats the request under its key', async () => {
+  it('is created once for repeats with the same idempotency key', async () => {
     const person = await createSignedInUser(shop, 0);
     const key = randomUUID();
     const first = await requestTicket(shop, person, { theme_id: theme }, key);
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect(again.body).to.deep.equal(first.body);
   });
 
-  it('is joined by the report of an own order, and by no other', async () => {
+  it('is linked to an order of its owner and to no other', async () => {
     const product = await createStockedProduct(shop, 2);
     const person = await createSignedInUser(shop, 0);
     const { token } = person;
@@ -117,7 +117,7 @@ describe('a ticket', () => {
     expect(types.filter((type) => type === 'support.OrderLinked')).to.have.lengthOf(1);
   });
 
-  it('takes an order of a guest by its token, also from an account that has confirmed nothing', async () => {
+  it('is linked to a guest order by its token, even from an unconfirmed account', async () => {
     const product = await createStockedProduct(shop, 3);
     const order = await placeOrderExpectingSuccess(shop, anOrder(product));
     const foreign = await placeOrderExpectingSuccess(shop, anOrder(product));
@@ -136,7 +136,7 @@ describe('a ticket', () => {
     expect(stored).to.include(String(order.number)).and.not.to.include(order.token);
   });
 
-  it('counts what its owner may see, and keeps all of it sealed', async () => {
+  it('numbers the messages its owner may see, and stores all text encrypted', async () => {
     const before = await shop.stored.end();
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     for (const secret of secrets) expect(stored).not.to.include(secret);
   });
 
-  it('of one is absent to another, closed or not', async () => {
+  it('does not exist for other users', async () => {
     const [one, other] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
     const id = await aTicket(shop, one, theme);
     const { token } = other;
@@ -185,7 +185,7 @@ describe('a ticket', () => {
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
 
-  it('takes no message that is empty, too long, or too late', async () => {
+  it('rejects a message that is empty, too long or sent after closing', async () => {
     const person = await createSignedInUser(shop, 0);
     const { token } = person;
     const id = await aTicket(shop, person, theme);
@@ -211,7 +211,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('is read by each side', async () => {
+  it('tracks what each side has read', async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, 'one'));
@@ -224,7 +224,7 @@ describe('a ticket', () => {
     expect((await read(99)).body).to.deep.equal({ unread: 0 });
   });
 
-  it('is closed, and opened again unless its owner has another', async () => {
+  it('is closed, and reopened unless its owner has another open ticket', async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     expect((await staff(id, 'close')).status).to.equal(200);
@@ -238,7 +238,7 @@ describe('a ticket', () => {
     expectProblem(await requestTicket(shop, person, { theme_id: theme }), 409, 'ticket-unclosed');
   });
 
-  it('is never open beside another, however opening and reopening race', async () => {
+  it('is never open alongside another when opening and reopening race', async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     await close(person, id);
@@ -260,7 +260,7 @@ describe('a ticket', () => {
     expect(unclosed).to.have.lengthOf(1);
   });
 
-  it('is given to staff alone', async () => {
+  it('can be assigned to staff only', async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     for (const user_id of [person.id, randomUUID()]) {

@@ -11,13 +11,13 @@ import { sendBackOfficeCommand } from '../support/products.ts';
 
 const someItems = z.object({ items: z.array(z.object({ helped: z.int() })) });
 
-describe('what uses a text of support', () => {
+describe('the uses of a support text', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
   });
 
-  it('is a problem of a solution, a theme of both, an open ticket of a theme', async () => {
+  it('include problems of a solution, topics of both, and open tickets of a topic', async () => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: 'Ключ', title_eng: 'Key' };
     const answer = { id: solution, ...titles, body_rus: 'Да', body_eng: 'Yes' };
@@ -58,7 +58,7 @@ describe('what uses a text of support', () => {
     expect(adminBotSolution.parse(body)).to.include({ used_by: 2, active: false, revision: 1 });
   });
 
-  it('is counted, sorted by the counts and exported with them', async () => {
+  it('are counted, sorted by count and exported', async () => {
     const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
     const titles = { title_rus: 'Ключ', title_eng: '=Key' };
     const answer = { id: solution, ...titles, body_rus: 'Да', body_eng: 'Yes' };

@@ -17,7 +17,7 @@ import { eventually } from '../support/eventually.ts';
 
 const now = () => instant(new Date());
 
-describe('a program that remembers the key of a person who is erased by another', () => {
+describe('a program that caches the data key of an erased person', () => {
   let documents: Awaited<ReturnType<typeof startDocuments>>;
   let client: MongoClient;
   const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);
@@ -35,7 +35,7 @@ describe('a program that remembers the key of a person who is erased by another'
   const forget = (until: Parameters<ReturnType<typeof subjectForgetter>>[1]) =>
     subjectForgetter(client.db(vaultDatabase))(subject, until);
 
-  it('seals what comes next under a new key, and the old text stays unreadable', async () => {
+  it('seals new text under a new key and cannot open the old text', async () => {
     const program = aVault();
     const before = await program.seal(subject, 'before');
     await forget(instant(new Date()));
@@ -44,7 +44,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await aVault().open(before).catch(String)).not.to.equal('before');
   });
 
-  it('keeps no key in memory that nobody used for a while', async () => {
+  it('evicts keys that are not used for a while', async () => {
     const program = mongoVault(client.db(vaultDatabase), masterKeys, 20);
     const subjects = Array.from({ length: 50 }, (_, index) => `person-${index}`);
     const sealing = subjects.map((one) => program.seal(one, one));
@@ -64,7 +64,7 @@ describe('a program that remembers the key of a person who is erased by another'
         (error: unknown) => error,
       );
 
-  it('keeps what is sealed between the request and the deletion of the old key', async () => {
+  it('keeps text sealed between the request and the deletion of the old key', async () => {
     const program = aVault();
     const before = await program.seal(subject, 'before');
     const file = await program.sealBytes(subject, 'file', Buffer.from('bytes'));
@@ -88,7 +88,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(opened).to.be.instanceOf(DataKeyMissing);
   });
 
-  it('creates the next key after the request, by whichever clock', async () => {
+  it('creates the next key after the request, regardless of clock skew', async () => {
     const askedAt = instant(new Date(Date.now() + 60_000));
     await retire(askedAt);
     const next = await aVault().seal(subject, 'next');
@@ -96,7 +96,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await aVault().open(next)).to.equal('next');
   });
 
-  it('leaves the next key alone when an older request retires again', async () => {
+  it('keeps the next key when an older request retires a key again', async () => {
     const askedAt = now();
     await retire(askedAt);
     const next = await aVault().seal(subject, 'next');
@@ -105,7 +105,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await aVault().open(next)).to.equal('next');
   });
 
-  it('deletes each key at the erasure that it came before', async () => {
+  it('deletes at each erasure the keys created before it', async () => {
     await aVault().seal(subject, 'first');
     await retire(now());
     const second = await aVault().seal(subject, 'second');
@@ -117,7 +117,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await aVault().open(third)).to.equal('third');
   });
 
-  it('opens what every program seals while others retire and rewrap', async () => {
+  it('opens text sealed by any program while keys are retired and rewrapped', async () => {
     const database = client.db(vaultDatabase);
     const programs = Array.from({ length: 4 }, aVault);
     const sealed = await Promise.all(
@@ -131,14 +131,14 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(opened).to.deep.equal(sealed.map((_, index) => String(index)));
   });
 
-  it('forgets the retired keys too when a person is forgotten for good', async () => {
+  it('deletes retired keys too when a person is forgotten permanently', async () => {
     const before = await aVault().seal(subject, 'before');
     await retire(now());
     await forget('for-good');
     expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
   });
 
-  it('forgets again what a backup of the vault brought back', async () => {
+  it('deletes keys again that a vault backup restored', async () => {
     const keys = client.db(vaultDatabase).collection('dataKeys');
     const before = await aVault().seal(subject, 'before');
     const backup = await keys.find().toArray();
@@ -151,7 +151,7 @@ describe('a program that remembers the key of a person who is erased by another'
     expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
   });
 
-  it('seals nothing more for a person who is forgotten for good', async () => {
+  it('refuses to seal text for a permanently forgotten person', async () => {
     const program = aVault();
     await program.seal(subject, 'before');
     await forget('for-good');

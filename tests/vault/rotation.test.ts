@@ -64,7 +64,7 @@ describe('the rotation of the master key', () => {
       (error: { code: number; stdout: string }) => error,
     );
 
-  it('wraps every data key again, after which the old one may go', async () => {
+  it('rewraps every data key, so that the old master key can be removed', async () => {
     const sealed = await sealMany(before, 450);
     expect(await opened(both, sealed)).to.deep.equal(secrets(450));
     expect(await counts(both)).to.deep.equal({ old: 450 });
@@ -83,7 +83,7 @@ describe('the rotation of the master key', () => {
     });
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it was interrupted', async () => {
     const sealed = await sealMany(before, 600);
     const stopped = rewrapDataKeys(database, parseMasterKeys(both), (done) => {
       if (done >= 200) throw new Error('killed');
@@ -96,7 +96,7 @@ describe('the rotation of the master key', () => {
     expect(await opened(after, sealed)).to.deep.equal(secrets(600));
   });
 
-  it('may run twice at once, while keys are made, used and forgotten', async () => {
+  it('can run twice concurrently while keys are created, used and deleted', async () => {
     const sealed = await sealMany(before, 300);
     const forgotten = 'person-299';
     const keys = parseMasterKeys(both);
@@ -117,7 +117,7 @@ describe('the rotation of the master key', () => {
     expect(unreadable).to.include(`The vault has no key for ${forgotten}`);
   });
 
-  it('fails for exactly those that a removed master key wraps, and says which', async () => {
+  it('fails only for data keys of a removed master key, and lists them', async () => {
     const sealed = await sealMany(before, 3);
     const more = await vaultWith(both).seal('person-new', 'new');
     const [...texts] = await opened(after, [...sealed, more]);
@@ -136,7 +136,7 @@ describe('the rotation of the master key', () => {
     expect(await opened(both, [...sealed, more])).to.deep.equal([...secrets(3), 'new']);
   });
 
-  it('notices a wrong key of the right name before it touches anything', async () => {
+  it('detects a wrong key with the right name before it changes anything', async () => {
     const sealed = await sealMany(before, 5);
     const wrong = masterKey('old');
     const progress = await ops(wrong, 'status');
@@ -150,7 +150,7 @@ describe('the rotation of the master key', () => {
     expect(await opened(before, sealed)).to.deep.equal(secrets(5));
   });
 
-  it('is a command of ops, which says what is left to do', async () => {
+  it('is an ops command that reports the remaining work', async () => {
     await sealMany(before, 5);
     const statusAfterLoss = await ops(after, 'status');
     expect(statusAfterLoss).to.include({ code: 1 });

@@ -7,10 +7,10 @@ import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { silentProxy } from '../faults/running/slow-proxy.ts';
 
-describe('a vault whose database is away', () => {
+describe('a vault with an unavailable database', () => {
   // less than the 30 seconds that the driver waits for an answer
 
-  it('seals under a key that it knows while the database does not answer', async () => {
+  it('seals with a cached key while the database does not respond', async () => {
     const documents = await startDocuments({ memory: true });
     const proxy = await silentProxy(documents.port);
     const client = documentsClient(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`);
@@ -27,7 +27,7 @@ describe('a vault whose database is away', () => {
     }
   });
 
-  it('is recognised by a connection that ends as a command is written to it', async () => {
+  it('is detected when a connection ends during a write', async () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

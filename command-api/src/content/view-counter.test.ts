@@ -26,7 +26,7 @@ const counter = (send: SendBatch) => {
 
 const done: SendBatch = () => Promise.resolve();
 
-describe('the counter of views', () => {
+describe('the view counter', () => {
   it('sends all views of an interval as one batch', async () => {
     const { count, close, sent } = counter(done);
     for (const id of ['a', 'b', 'a']) count(id);
@@ -40,7 +40,7 @@ describe('the counter of views', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('repeats a batch that failed under its id, before the next one', async () => {
+  it('retries a failed batch under its id before it sends the next one', async () => {
     let failures = 1;
     const failed = Promise.withResolvers<void>();
     const { count, close, sent, reports } = counter(async () => {
@@ -61,7 +61,7 @@ describe('the counter of views', () => {
     expect(reports).to.have.lengthOf(1);
   });
 
-  it('holds a bounded number of articles', async () => {
+  it('keeps a bounded number of articles', async () => {
     const { count, close, sent } = counter(done);
     for (let id = 0; id < 1_001; id += 1) count(String(id));
     count('0');

@@ -9,7 +9,7 @@ const requestedAt = '2026-03-01T12:00:00.000Z' as Instant;
 const one = { userId: 'u1', people: ['account-u1', 'hash'], askedAt: requestedAt };
 const other = { userId: 'u2', people: ['account-u2'], askedAt: requestedAt };
 
-describe('the ledger of erasures', () => {
+describe('the erasure ledger', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('the ledger of erasures', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('knows nobody before the first, and then everybody once, whoever asks', async () => {
+  it('is empty at first and lists each erased person once, from any instance', async () => {
     const ledger = erasureLedger(file);
     expect(await ledger.all()).to.deep.equal([]);
     await ledger.add(one);
@@ -28,7 +28,7 @@ describe('the ledger of erasures', () => {
     expect((await readFile(file, 'utf8')).trim().split('\n')).to.have.lengthOf(2);
   });
 
-  it('leaves out a line that was torn, and goes on behind it', async () => {
+  it('ignores a truncated line and appends after it', async () => {
     const ledger = erasureLedger(file);
     await ledger.add(one);
     await appendFile(file, '{"user_id":"u3","peo');
@@ -37,7 +37,7 @@ describe('the ledger of erasures', () => {
     expect(await ledger.all()).to.deep.equal([one, other]);
   });
 
-  it('says so when it holds something else', async () => {
+  it('reports a line with an invalid format', async () => {
     const ledger = erasureLedger(file);
     await ledger.add(one);
     await appendFile(file, '{"somebody":"u3"}\n');

@@ -26,13 +26,13 @@ const setAt = async (now: string): Promise<readonly (readonly [string, number])[
   return timers;
 };
 
-describe('the timer of an order that waits for its money', () => {
-  it('is left to a sweep that comes later while there is much time', async () => {
+describe('the expiry timer of an unpaid order', () => {
+  it('is left to a later sweep while the payment deadline is far away', async () => {
     expect(await setAt('2026-03-01T12:00:00Z')).to.deep.equal([]);
     expect(await setAt('2026-03-01T12:11:59Z')).to.deep.equal([]);
   });
 
-  it('is set well before its time is over, and at once where that is past', async () => {
+  it('is set shortly before the payment deadline, or without delay once it has passed', async () => {
     expect(await setAt('2026-03-01T12:13:00Z')).to.deep.equal([['expire-a', 120_000]]);
     expect(await setAt('2026-03-01T13:15:00Z')).to.deep.equal([['expire-a', -3_600_000]]);
   });

@@ -28,12 +28,12 @@ const scopeOf = (access: Access, { authorization = '', t, body }: RequestInput):
   }
 };
 
-describe('whose key of a request it is', () => {
-  it('is the user’s, at the level of the moment', () => {
+describe('the scope of an idempotency key', () => {
+  it('is the signed-in user with their current level', () => {
     expect(scopeOf(user, { authorization: 'Bearer x', t: 'link' })).to.equal('user:u:1');
   });
 
-  it('is that of an order’s link, else of the address given, else any guest’s', () => {
+  it('falls back to the order link, then the given email address, then any guest', () => {
     const body = { email: 'a@example.org' };
     expect(scopeOf(nobody, { t: 'link', body })).to.equal('order:link');
     expect(scopeOf(nobody, { body })).to.equal('person:hash of a@example.org');
@@ -45,7 +45,7 @@ describe('whose key of a request it is', () => {
     }
   });
 
-  it('is not told of a token while what is known of people may be out of date', () => {
+  it('is not derived from an access token while the access data may be out of date', () => {
     for (const caller of [{ userId: 'u', sessionId: 's', level: 1 }, 'banned', null] as const) {
       expect(scopeOf(fakeAccess(false, caller), { authorization: 'Bearer x' })).to.equal('busy');
     }

@@ -9,8 +9,8 @@ const named = (hash: string): string | null => {
   return getIdempotentId(ctx);
 };
 
-describe('the id of what a request makes', () => {
-  it('is a UUID, the same for its repeats and another for others', () => {
+describe('the id derived from an idempotency key', () => {
+  it('is a UUID that is the same for repeats and different for other requests', () => {
     const [hash, other] = ['a8921ab76c50b045c46a37971e42b2f0', 'ffffffffffffffffffffffffffffffff'];
 
     expect(z.uuid().safeParse(named(hash)).success).to.equal(true);

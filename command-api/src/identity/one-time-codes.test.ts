@@ -14,14 +14,14 @@ const published = [
 ] as const;
 const at = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-describe('a code of an application', () => {
-  it('is of the period that the standard tells', () => {
+describe('a one-time code from an authenticator app', () => {
+  it('matches the test vectors of the standard', () => {
     for (const [seconds, code] of published) {
       expect(oneTimeCodes.stepOf(secret, code, at(seconds))).to.equal(Math.floor(seconds / 30));
     }
   });
 
-  it('is known one period before and after, by its own period, and not further', () => {
+  it('is accepted at most one period early or late, with its own time step', () => {
     const [[seconds, code]] = published.slice(3) as [(typeof published)[3]];
     const step = Math.floor(seconds / 30);
     expect(oneTimeCodes.stepOf(secret, code, at(seconds + 30))).to.equal(step);
@@ -31,13 +31,13 @@ describe('a code of an application', () => {
     expect(oneTimeCodes.stepOf(secret, '000000', at(seconds))).to.equal(null);
   });
 
-  it('has a secret of twenty bytes that is another each time', () => {
+  it('has a random 20-byte secret', () => {
     const secrets = [oneTimeCodes.newSecret(), oneTimeCodes.newSecret()];
     for (const one of secrets) expect(one).to.match(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).to.equal(2);
   });
 
-  it('is read by applications from an address', () => {
+  it('is set up in apps through an otpauth:// URI', () => {
     const uri = new URL(oneTimeCodes.uriOf(secret, 'shop.example.org', 'a@example.org'));
     expect([uri.protocol, uri.host]).to.deep.equal(['otpauth:', 'totp']);
     expect(decodeURIComponent(uri.pathname)).to.equal('/shop.example.org:a@example.org');

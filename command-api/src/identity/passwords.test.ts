@@ -27,7 +27,7 @@ const slowHashing = () => {
 };
 
 describe('passwords', () => {
-  it('are hashed few at once, in order, and refused if too many are pending', async () => {
+  it('are hashed a few at a time, in order, and rejected if too many are pending', async () => {
     const { hashing, endAll, most } = slowHashing();
     const { hash, fits } = createBoundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
     const results = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
@@ -42,7 +42,7 @@ describe('passwords', () => {
     expect(await again).to.equal('#e');
   });
 
-  it('are told from others by Argon2id', async () => {
+  it('are verified with Argon2id', async () => {
     const hashed = await passwords.hash('a right one');
     expect(hashed).to.match(/^\$argon2id\$/);
     expect(await passwords.fits(hashed, 'a right one')).to.equal(true);

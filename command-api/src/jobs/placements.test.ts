@@ -24,7 +24,7 @@ const placed = (index: number): RecordedEvent<OrderPlaced> => {
   };
 };
 
-describe('how orders began', () => {
+describe('the cache of order placements', () => {
   let now = 1;
   const failpoint = (milliseconds: number): void => {
     now += milliseconds;
@@ -39,7 +39,7 @@ describe('how orders began', () => {
     mock.restoreAll();
   });
 
-  it('is remembered of the newest ones, for one minute at most', async () => {
+  it('keeps only the newest orders, each for at most one minute', async () => {
     const readStreams: string[] = [];
     const cachedPlacements = placements({
       read: async (stream) => {

@@ -31,7 +31,7 @@ const deps: Deps = {
 };
 
 describe('emails about an account', () => {
-  it('say that a code was requested: the address may belong to no account yet', async () => {
+  it('state that someone requested a code, because the address may have no account yet', async () => {
     const about = { codeId: 'code', userId: 'user' };
     expect((await emailCode(deps)(about, 'rus', 0n))?.text).to.include(
       'потому что в нашем магазине запросили код для этой почты.',
@@ -41,7 +41,7 @@ describe('emails about an account', () => {
     );
   });
 
-  it('say that the address was that of the account, once it is changed', async () => {
+  it('state that an account used the old address, once it is changed', async () => {
     const about = { changeId: 'change', userId: 'user' };
     expect((await emailChanged(deps)(about, 'rus', 0n))?.text).to.include(
       'потому что эта почта была указана в аккаунте нашего магазина.',

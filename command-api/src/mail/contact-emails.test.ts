@@ -49,8 +49,8 @@ const emailIn = async (lang: Lang) => {
   return compose({ contactId: 'contact', answerId: 'answer' }, lang, 0n);
 };
 
-describe('the answer to a message of the contact form', () => {
-  it('links the way to write again', async () => {
+describe('the reply to a contact form message', () => {
+  it('includes a link to write again', async () => {
     expect((await emailIn('rus'))?.text).to.include(
       'Написать ещё раз: https://shop.example/rus/contacts',
     );

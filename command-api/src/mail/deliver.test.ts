@@ -27,8 +27,8 @@ const server = (failures: readonly Error[]) => {
   return { seen, deliver: delivering({ transport: { sendMail }, clock: () => noon }) };
 };
 
-describe('delivering letters', () => {
-  it('hands a letter over once, however often it cannot be recorded', async () => {
+describe('email delivery', () => {
+  it('sends an email once, even if recording the delivery fails repeatedly', async () => {
     const { seen, deliver } = server([]);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const failed = await deliver(delivery, notRecorded).catch(({ message }: Error) => message);
@@ -38,14 +38,14 @@ describe('delivering letters', () => {
     expect(seen).to.deep.equal([delivery.messageId]);
   });
 
-  it('forgets a letter once it is recorded', async () => {
+  it('forgets an email once its delivery is recorded', async () => {
     const { seen, deliver } = server([]);
     await deliver(delivery, recorded);
     await deliver(delivery, recorded);
     expect(seen).to.have.length(2);
   });
 
-  it('hands it over again where the server did not take it, or the address is another', async () => {
+  it('sends again if the server failed or the address is different', async () => {
     const { seen, deliver } = server([new Error('Connection closed')]);
     const failed = await deliver(delivery, recorded).catch(({ message }: Error) => message);
     expect(failed).to.equal('Connection closed');
@@ -54,7 +54,7 @@ describe('delivering letters', () => {
     expect(seen).to.have.length(2);
   });
 
-  it('has one recipient, whatever an address holds', async () => {
+  it('sends to one recipient, even if an address contains several', async () => {
     const transport = createTransport({ jsonTransport: true });
     const recipients: number[] = [];
     const sendMail = (async (mail: Parameters<typeof transport.sendMail>[0]) => {

@@ -33,7 +33,7 @@ const subjectOf = (changes: Partial<Frozen>, keys: readonly string[]): string =>
   keysEmail({ ...content, ...bought(changes), keys }).subject;
 
 describe('the email with the keys', () => {
-  it('names product, plan and quantity in its subject, in the language of the order', () => {
+  it('has product, plan and quantity in its subject, in the language of the order', () => {
     expect(subjectOf({ count: 2 }, content.keys)).to.equal('Ваши ключи: Радар, 7 дней (2)');
     expect(subjectOf({}, ['AAAA-1111'])).to.equal('Ваш ключ: Радар, 7 дней');
     expect(subjectOf({ lang: 'eng', count: 2 }, content.keys)).to.equal(
@@ -41,7 +41,7 @@ describe('the email with the keys', () => {
     );
   });
 
-  it('brings the keys, how to use them, and the order’s page', () => {
+  it('contains the keys, the instructions and a link to the order page', () => {
     const { text, html } = keysEmail({ ...content, ...bought() });
     for (const part of ['Рубеж: Радар, 7 дней', ...content.keys, '1. Откройте лаунчер.']) {
       expect(text).to.include(part);
@@ -51,7 +51,7 @@ describe('the email with the keys', () => {
     expect(html).to.include(`src="${publicUrl}/storage/images/radar.webp"`);
   });
 
-  it('shows no key in the preview of an inbox', () => {
+  it('shows no key in the inbox preview', () => {
     const { html } = keysEmail({ ...content, ...bought() });
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
     expect(preview)
@@ -59,7 +59,7 @@ describe('the email with the keys', () => {
       .and.not.to.include('AAAA');
   });
 
-  it('links what comes with the keys, and only if there is something', () => {
+  it('links the download of the product only if there is one', () => {
     const url = 'https://example.org/launcher.zip';
     const file = keysEmail({ ...content, ...bought(), download: { url, name: 'launcher.zip' } });
     expect(file.text).to.include(`Скачать launcher.zip: ${url}`);
@@ -71,7 +71,7 @@ describe('the email with the keys', () => {
       .and.not.to.include('загрузки');
   });
 
-  it('names total, fee and the sum that was paid', () => {
+  it('shows the total, the fee and the amount paid', () => {
     const { text } = keysEmail({ ...content, ...bought() });
     expect(text)
       .to.match(/Итого: 900\s₽/)
@@ -79,20 +79,20 @@ describe('the email with the keys', () => {
     expect(text).to.match(/Оплачено: 936\s₽/);
   });
 
-  it('names the price of one key if there are several, and only then', () => {
+  it('shows the unit price only if there are several keys', () => {
     const several = keysEmail({ ...content, ...bought({ count: 2, unitPrice: rub(450) }) });
     expect(several.text).to.match(/Количество: 2\nЦена за штуку: 450\s₽\n/u);
     expect(keysEmail({ ...content, ...bought() }).text).not.to.include('Цена за штуку');
   });
 
-  it('names the sum once if no fee is added', () => {
+  it('shows the amount once if no fee is added', () => {
     const fee = { amount: rub(0), collection: 'charged' } as const;
     const { text } = keysEmail({ ...content, ...bought({ charge: rub(900), fee }) });
     expect(text.match(/900\s₽/gu)).to.have.lengthOf(1);
     expect(text).to.match(/Оплачено: 900\s₽/u);
   });
 
-  it('names both sums if they are in different currencies', () => {
+  it('shows both amounts if they are in different currencies', () => {
     const fee = { amount: rub(0), collection: 'charged' } as const;
     const { text } = keysEmail({
       ...content,
@@ -101,7 +101,7 @@ describe('the email with the keys', () => {
     expect(text).to.match(/Итого: \$10\nОплачено: 900\s₽/u);
   });
 
-  it('says nothing of a fee that the shop bears', () => {
+  it('does not mention a fee that the shop pays', () => {
     const fee = { amount: rub(36), collection: 'deducted' } as const;
     const { text } = keysEmail({ ...content, ...bought({ charge: rub(900), fee }) });
     expect(text)
@@ -109,7 +109,7 @@ describe('the email with the keys', () => {
       .and.not.to.include('Комиссия');
   });
 
-  it('tells of a replaced key what is new, what is void and why', () => {
+  it('shows the new key, the void key and the reason for a replacement', () => {
     const { subject, text, html } = keysEmail({
       ...content,
       ...bought({ count: 2 }),
@@ -126,7 +126,7 @@ describe('the email with the keys', () => {
       .and.to.match(/Оплачено: 936\s₽/);
   });
 
-  it('lets no name become HTML', () => {
+  it('escapes HTML in names', () => {
     const { order, placed, ...rest } = bought({ lang: 'eng' });
     const product = { ...placed.bought.product, name: { rus: 'Радар', eng: 'Radar <b>' } };
     const named = { ...placed, bought: { ...placed.bought, product } };

@@ -84,8 +84,8 @@ const statusEmail = async (lang: Lang): Promise<Email> => {
   return sent(await composers['status-changed']({ ...ids(events), changeId: 'event-1' }, lang, 0n));
 };
 
-describe('the email about a changed status', () => {
-  it('names the status before its reason', async () => {
+describe('the email about a changed product status', () => {
+  it('shows the status before its reason', async () => {
     const { subject, text } = await statusEmail('rus');
     expect(subject).to.equal('Радар: Обнаружен');
     expect(text.indexOf('Новый статус: Обнаружен')).to.be.within(0, text.indexOf('Причина:') - 1);
@@ -93,7 +93,7 @@ describe('the email about a changed status', () => {
     expect(english.indexOf('New status: Detected')).to.be.within(0, english.indexOf('Reason:') - 1);
   });
 
-  it('can be turned off by the mail program, and by a page that asks first', async () => {
+  it('has a one-click unsubscribe header and a link to a confirmation page', async () => {
     const { headers, text } = await statusEmail('rus');
     expect(headers).to.deep.equal({
       'List-Unsubscribe':
@@ -103,7 +103,7 @@ describe('the email about a changed status', () => {
     expect(text).to.include('https://shop.example/rus/status-emails/stop?token=stop.status');
   });
 
-  it('gives the reason as a paragraph, not as a cell of a table', async () => {
+  it('shows the reason in a paragraph, not in a table cell', async () => {
     const { text, html } = await statusEmail('rus');
     expect(text).to.include(`\n\nПричина: ${reason.rus}\n\n`);
     expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${reason.rus}</p>`, 'u'));
@@ -116,7 +116,7 @@ const unpaidText = async (lang: Lang): Promise<string> => {
 };
 
 describe('the email about an unpaid order', () => {
-  it('gives the time with its zone: of Moscow in Russian, UTC in English', async () => {
+  it('shows the deadline with its time zone: Moscow in Russian, UTC in English', async () => {
     expect(await unpaidText('rus')).to.include('забронированы за вами до 15:15 МСК.');
     expect(await unpaidText('eng')).to.include('reserved until 12:15 UTC.');
   });
@@ -129,8 +129,8 @@ const expiryEmail = async (lang: Lang): Promise<Email> => {
   return sent(await composers['key-ending']({ ...ids(events), ends }, lang, 0n));
 };
 
-describe('the email about a key that expires', () => {
-  it('can be turned off by the mail program, and by a page that asks first', async () => {
+describe('the email about an expiring key', () => {
+  it('has a one-click unsubscribe header and a link to a confirmation page', async () => {
     const { headers, text } = await expiryEmail('eng');
     expect(headers).to.deep.equal({
       'List-Unsubscribe':
@@ -153,7 +153,7 @@ describe('the email about a key that expires', () => {
     expect(await composers['key-ending']({ ...ids(events), ends }, 'rus', 0n)).to.equal(null);
   });
 
-  it('says when it expires', async () => {
+  it('states when the key expires', async () => {
     const russian = await expiryEmail('rus');
     expect(russian.subject).to.equal('Скоро истечёт срок ключа: Радар, 7 дней');
     expect(russian.text).to.match(/Ключ действует до 8 марта 2026\sг\. в 01:30 МСК\. Продлите/u);
@@ -163,8 +163,8 @@ describe('the email about a key that expires', () => {
   });
 });
 
-describe('the email about an order that staff prepare', () => {
-  it('says so plainly', async () => {
+describe('the email about a manual delivery', () => {
+  it('states that the order is being prepared', async () => {
     const events = orderEvents({ delivery: 'manual' });
     const composers = composersOf(events, events.paid(), events.awaited());
     const subjectIn = async (lang: Lang): Promise<string> =>
@@ -175,15 +175,15 @@ describe('the email about an order that staff prepare', () => {
 });
 
 describe('other emails about an order', () => {
-  it('have no header to turn them off', async () => {
+  it('have no unsubscribe header', async () => {
     const events = orderEvents();
     const email = sent(await composersOf(events)['order-placed'](ids(events), 'rus', 0n));
     expect(email.headers).to.equal(undefined);
   });
 });
 
-describe('the email about an order that is voided', () => {
-  it('does not speak of keys that were refunded', async () => {
+describe('the email about a voided order', () => {
+  it('describes the keys as voided, not as refunded', async () => {
     const events = orderEvents();
     const composers = composersOf(
       events,
@@ -199,8 +199,8 @@ describe('the email about an order that is voided', () => {
   });
 });
 
-describe('the email about another amount', () => {
-  it('does not ask for the price once more', async () => {
+describe('the email about a payment of a different amount', () => {
+  it('does not ask for the price again', async () => {
     const events = orderEvents();
     const composers = composersOf(events, events.mismatched({ amount: rub(500) }));
     const { text } = sent(await composers['amount-differs'](ids(events), 'rus', 0n));

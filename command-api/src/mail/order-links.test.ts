@@ -37,13 +37,13 @@ const textOf = async (count: number, lang: Lang): Promise<string> => {
 const links = (text: string): number => text.split('?t=token').length - 1;
 
 describe('the email with links to orders', () => {
-  it('has a link to each order, and speaks of no others if there are none', async () => {
+  it('links to each order and does not mention others if there are none', async () => {
     const text = await textOf(20, 'rus');
     expect(links(text)).to.equal(20);
     expect(text).not.to.include('/profile/purchases').and.not.to.include('не поместил');
   });
 
-  it('says how many are left out, and where to find them', async () => {
+  it('states how many orders are omitted and where to find them', async () => {
     const russian = await textOf(22, 'rus');
     expect(links(russian)).to.equal(20);
     expect(russian).to.include('Ещё 2 заказа не поместились в письмо');

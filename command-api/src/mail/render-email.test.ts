@@ -33,23 +33,23 @@ const ticketEmail = (lang: 'rus' | 'eng') =>
   });
 
 describe('an email', () => {
-  it('lets no name become markup', () => {
+  it('escapes markup in names', () => {
     expect(made.html).not.to.include('<img src=x');
     expect(made.html).not.to.match(/href="[^"]*"[^ >]/);
     expect(made.html.split('&lt;img').length).to.be.greaterThan(14);
   });
 
-  it('has a subject of one line', () => {
+  it('has a single-line subject', () => {
     expect(made.subject).not.to.match(/[\r\n]/);
   });
 
-  it('names the shop, carries its mark and suits phones and dark schemes', () => {
+  it('shows the shop name and logo and supports phones and dark mode', () => {
     expect(made.html).to.include('>Tumbler</a>').and.to.include('src="cid:mark"');
     expect(made.html).to.include('name="viewport"').and.to.include('prefers-color-scheme:dark');
     expect(made.text).to.match(/Tumbler: https:\/\/shop\.example\/eng$/);
   });
 
-  it('says in its text all that its HTML says', () => {
+  it('contains all of its HTML text in the plain-text part', () => {
     expect(made.text.split(wicked).length - 1).to.equal(15);
     expect(made.text).to.include('https://example.org/?b=');
   });
@@ -98,7 +98,7 @@ describe('an email', () => {
     );
   });
 
-  it('ends with why it was sent, a link to support and the name of the shop', () => {
+  it('ends with the reason for sending, a support link and the shop name', () => {
     expect(ticketEmail('rus').text).to.match(
       /B\n\nВы получили это письмо, потому что обращались в поддержку\.\nПоддержка: https:\/\/shop\.example\/rus\/contacts\nТумблер: https:\/\/shop\.example\/rus$/u,
     );

@@ -15,13 +15,13 @@ const resultOf = (ready: boolean, emailHash: string): string => {
   }
 };
 
-describe('the door that is shut to banned addresses', () => {
-  it('is open to all others', () => {
+describe('the check for banned addresses', () => {
+  it('rejects only banned addresses', () => {
     expect(resultOf(true, 'other')).to.equal('come in');
     expect(resultOf(true, 'banned')).to.equal('email-banned');
   });
 
-  it('is open to nobody while bans may not all be known', () => {
+  it('rejects all addresses while the list of bans may be incomplete', () => {
     expect(resultOf(false, 'other')).to.equal('busy');
     expect(resultOf(false, 'banned')).to.equal('busy');
   });

@@ -14,7 +14,7 @@ const faultOf = async (drawing: Promise<unknown>): Promise<string> => {
   }
 };
 
-describe('the drawing of a picture', () => {
+describe('picture rendering', () => {
   let small: Buffer;
   before(async () => {
     small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
@@ -22,7 +22,7 @@ describe('the drawing of a picture', () => {
       .toBuffer();
   });
 
-  it('ends when the time of its upload is over', async () => {
+  it('stops when the time limit of the upload is exceeded', async () => {
     const create = { width: 4_000, height: 4_000, channels: 3, background: '#123' } as const;
     const bytes = await sharp({ create }).png().toBuffer();
     const draw = createPictureRenderer('somebody', 1);
@@ -33,7 +33,7 @@ describe('the drawing of a picture', () => {
     expect(await faultOf(next(small, expected, (picture) => picture.png()))).to.equal('drawn');
   });
 
-  it('is refused for what is no picture, or one of another format', async () => {
+  it('rejects data that is not a picture or has another format', async () => {
     const draw = createPictureRenderer('somebody');
     const gif = await sharp(small).gif().toBuffer();
     for (const bytes of [Buffer.from('<svg/>'), small.subarray(0, 40), gif]) {

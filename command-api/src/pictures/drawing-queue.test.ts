@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createDrawingQueue } from './drawing-queue.ts';
 
 describe('the drawing queue', () => {
-  it('lets nobody wait for all the pictures of somebody else', async () => {
+  it('does not make a user wait for all the pictures of another user', async () => {
     const draw = createDrawingQueue(2);
     const release = Promise.withResolvers<void>();
     const slow = Array.from({ length: 5 }, () => draw('one', () => release.promise));
@@ -11,7 +11,7 @@ describe('the drawing queue', () => {
     await Promise.all(slow);
   });
 
-  it('draws so many at a time and no more, also after a failure', async () => {
+  it('draws a limited number of pictures at a time, also after a failure', async () => {
     const draw = createDrawingQueue(2);
     let now = 0;
     let most = 0;

@@ -53,8 +53,8 @@ const slowStore = () => {
   };
 };
 
-describe('the runner of a process', () => {
-  it('brings thousands to their end at a store that is too slow for all of them at once', async () => {
+describe('the process runner', () => {
+  it('completes thousands of instances on a store too slow for all of them in parallel', async () => {
     const instances = createInstanceStore(definition, many);
     const store = slowStore();
     const runner = createRunner({
@@ -76,7 +76,7 @@ describe('the runner of a process', () => {
     expect(instances.size()).to.equal(0);
   });
 
-  it('asks for a few of those that failed until one is done, then for all, and tells why once', async () => {
+  it('retries a few failed instances until one succeeds, then all, and logs the cause once', async () => {
     const instances = createInstanceStore(definition, many);
     const lines: object[] = [];
     let away = true;
@@ -121,7 +121,7 @@ describe('the runner of a process', () => {
     expect(instances.size()).to.equal(0);
   });
 
-  it('does not ask again for what failed while it is asked for', async () => {
+  it('does not retry a failed instance while a retry is in progress', async () => {
     const instances = createInstanceStore(definition, many.slice(0, 1));
     const answer = Promise.withResolvers<void>();
     let executions = 0;
@@ -145,7 +145,7 @@ describe('the runner of a process', () => {
     expect(executions).to.equal(2);
   });
 
-  it('does the steps of an item one after another, and again what came meanwhile', async () => {
+  it('runs the steps of an instance one at a time, and once more after requests during a run', async () => {
     const instances = createInstanceStore(
       { ...definition, acknowledge: (item) => item },
       many.slice(0, 1),
@@ -211,7 +211,7 @@ describe('the runner of a process', () => {
     expect(executed).to.deep.equal(['confirm', 'issue']);
   });
 
-  it('begins nothing more once it is told to come to rest', async () => {
+  it('starts no further steps after `idle()` is called', async () => {
     const instances = createInstanceStore(definition, many);
     let begun = 0;
     const runner = createRunner({

@@ -40,7 +40,7 @@ const on = (environment: object): readonly string[] =>
   createAdapters(commandApiEnvironment.parse(environment), unusedDeps).map(({ system }) => system);
 
 describe('the payment systems of an environment', () => {
-  it('are all on that have their secrets', () => {
+  it('are enabled if their secrets are configured', () => {
     expect(on(everything)).to.have.members(all);
     expect(on(byYooKassa)).to.have.members(all);
   });
@@ -52,7 +52,7 @@ describe('the payment systems of an environment', () => {
   ]) {
     const [, system = ''] = /^PAY_([A-Z]+)_/.exec(name) ?? [];
     if (system === '') continue;
-    it(`are without ${system.toLowerCase()} when ${name} is empty or absent`, () => {
+    it(`exclude ${system.toLowerCase()} when ${name} is empty or absent`, () => {
       const absent = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
       const others = all.filter((each) => each !== system.toLowerCase());
       for (const environment of [absent, { ...whole, [name]: '' }]) {
@@ -61,12 +61,12 @@ describe('the payment systems of an environment', () => {
     });
   }
 
-  it('are without the sandbox in production, whatever secret it has', () => {
+  it('exclude the sandbox in production, even if its secret is configured', () => {
     const others = all.filter((each) => each !== 'sandbox');
     expect(on({ ...everything, NODE_ENV: 'production' })).to.have.members(others);
   });
 
-  it('take a purse only of its own currency', () => {
+  it('accept only a purse in its own currency', () => {
     const swapped = { ...everything, PAY_WEBMONEY_PURSE_RUB: 'Z000000000000' };
 
     expect(commandApiEnvironment.safeParse(swapped).success).to.equal(false);

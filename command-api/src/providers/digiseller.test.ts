@@ -35,7 +35,7 @@ describe('Digiseller', () => {
   });
   afterEach(() => server.close());
 
-  it('leads to the goods of the rate', async () => {
+  it('starts a payment for the Digiseller product of the plan', async () => {
     expect(await adapter().start(samplePaymentRequest())).to.deep.equal({
       method: 'POST',
       url: 'https://pay.example/asp2/pay.asp',
@@ -55,7 +55,7 @@ describe('Digiseller', () => {
     expect(refused).to.include({ code: 'payment-system-off' });
   });
 
-  it('asks for a token as the known example does, once', async () => {
+  it('requests a token once, signed as in the reference example', async () => {
     server.answers.push(login, bought, bought);
     const asking = adapter();
     await asking.claim?.(code, samplePaymentRequest());
@@ -72,7 +72,7 @@ describe('Digiseller', () => {
     });
   });
 
-  it('asks with a new token when the old one was taken back', async () => {
+  it('requests a new token when the old one is revoked', async () => {
     server.answers.push(login, bought, 401, { ...login, token: 'T2' }, bought);
     const asking = adapter();
     await asking.claim?.(code, samplePaymentRequest());
@@ -80,7 +80,7 @@ describe('Digiseller', () => {
     expect(server.asked.at(-1)?.path).to.contain('token=T2');
   });
 
-  it('knows what was bought, and says that it was handed over', async () => {
+  it('reads the purchase and confirms its delivery', async () => {
     server.answers.push(login, bought, { retval: 0 });
     const claimed = await adapter().claim?.(code, samplePaymentRequest());
     if (claimed?.means !== 'paid') throw new Error('refused');
@@ -108,7 +108,7 @@ describe('Digiseller', () => {
     });
   }
 
-  it('tests itself by asking for a token', async () => {
+  it('tests itself by requesting a token', async () => {
     server.answers.push(login, { retval: 1, desc: 'wrong sign' });
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });
     expect((await adapter().selfTest()).fault).to.contain('token');

@@ -19,7 +19,7 @@ const genuine = {
 };
 
 describe('Freekassa', () => {
-  it('signs its form as the known example is signed', async () => {
+  it('signs its form as in the reference example', async () => {
     const { fields } = await adapter.start(samplePaymentRequest());
 
     expect(fields).to.deep.include({
@@ -31,7 +31,7 @@ describe('Freekassa', () => {
     });
   });
 
-  it('knows a genuine notification', () => {
+  it('accepts a genuine notification', () => {
     expect(verify(genuine)).to.deep.equal({
       means: 'paid',
       notice: { paymentId: '558', number: 154, amount: '100.11', currency: null },
@@ -39,7 +39,7 @@ describe('Freekassa', () => {
     });
   });
 
-  it('refuses a notification with anything signed changed, or without a signature', () => {
+  it('rejects a notification with a changed signed field or without a signature', () => {
     const { SIGN, ...unsigned } = genuine;
     const altered: readonly Record<string, string>[] = [
       unsigned,

@@ -38,20 +38,20 @@ const statusOf = (changes: object = {}) => ({
   },
 });
 
-describe('JSON as PHP writes it', () => {
-  it('is sorted, and escapes slashes and all beyond ASCII', () => {
+describe('PHP-style JSON', () => {
+  it('has sorted keys and escapes slashes and non-ASCII characters', () => {
     expect(sortedPhpJson('{"б":"a/b","a":{"z":1,"b":[]},"c":null}')).to.equal(
       String.raw`{"a":{"z":1,"b":[]},"c":null,"\u0431":"a\/b"}`,
     );
   });
 
-  it('keeps the fraction of a number that had one', () => {
+  it('keeps the fraction of a number, even if it is zero', () => {
     expect(sortedPhpJson('{"b":100.00,"a":100,"c":0.5,"d":true}')).to.equal(
       '{"a":100,"b":100.0,"c":0.5,"d":true}',
     );
   });
 
-  it('is of objects only', () => {
+  it('is created from objects only', () => {
     for (const text of ['', '[1]', '"a"', 'null', '{']) expect(sortedPhpJson(text)).to.equal(null);
   });
 });
@@ -81,7 +81,7 @@ describe('Lava', () => {
   });
   afterEach(() => server.close());
 
-  it('knows the known example, whatever the order of its fields', async () => {
+  it('accepts the reference example with its fields in any order', async () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(webhookBody).toReversed()));
     for (const raw of [JSON.stringify(webhookBody), shuffled]) {
       server.answers.push(statusOf({ order_id: webhookBody.order_id, amount: 1 }));
@@ -89,14 +89,14 @@ describe('Lava', () => {
     }
   });
 
-  it('takes a signature in lower case only, as its SDK makes it', async () => {
+  it('accepts only a lowercase signature, as the Lava SDK creates it', async () => {
     expect((await verify(JSON.stringify(webhookBody), recorded.toUpperCase())).means).to.equal(
       'forged',
     );
     expect(server.asked).to.deep.equal([]);
   });
 
-  it('reads the status again before anything counts', async () => {
+  it('reads the status from Lava before it confirms a payment', async () => {
     server.answers.push(statusOf());
     expect(await signed(ours)).to.deep.equal({
       means: 'paid',
@@ -112,7 +112,7 @@ describe('Lava', () => {
     expect(requests?.headers['signature']).to.equal(sign(requests?.body ?? '', 'word'));
   });
 
-  it('takes the signature of the body as it came, too', async () => {
+  it('also accepts a signature of the raw body', async () => {
     server.answers.push(statusOf());
     const raw = JSON.stringify(ours, null, 1);
     expect((await verify(raw, sign(raw))).means).to.equal('paid');
@@ -124,18 +124,18 @@ describe('Lava', () => {
     ['is of another sum', { amount: 100.1 }],
     ['is of another shop', { shop_id: 'shop-2' }],
   ] as const) {
-    it(`counts nothing where the invoice ${what}`, async () => {
+    it(`does not confirm a payment if the invoice ${what}`, async () => {
       server.answers.push(statusOf(status));
       expect((await signed(ours)).means).to.equal('unconfirmed');
     });
   }
 
-  it('counts nothing while Lava is away', async () => {
+  it('does not confirm a payment while Lava is unavailable', async () => {
     server.answers.push('error');
     expect((await signed(ours)).means).to.equal('unconfirmed');
   });
 
-  it('takes a payment that failed for none, without asking', async () => {
+  it('treats a failed payment as no payment, without a request to Lava', async () => {
     expect(await signed({ ...ours, status: 'cancel' })).to.deep.equal({
       means: 'nothing',
       paymentId: null,
@@ -145,7 +145,7 @@ describe('Lava', () => {
     expect(server.asked).to.deep.equal([]);
   });
 
-  it('passes nothing in which one byte was changed, and asks nobody about it', async () => {
+  it('rejects a one-byte change without a request to Lava', async () => {
     const raw = JSON.stringify(ours);
     const signature = sign(sortedPhpJson(raw) ?? '');
     await fc.assert(
@@ -163,7 +163,7 @@ describe('Lava', () => {
     expect((await verify(raw, '')).means).to.equal('forged');
   });
 
-  it('has an invoice made, signed over the exact body', async () => {
+  it('creates an invoice with a signature of the exact body', async () => {
     const id = ours.invoice_id;
     server.answers.push({ data: { id, url: `https://pay.example/invoice/${id}`, amount: 100.11 } });
     expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
@@ -183,7 +183,7 @@ describe('Lava', () => {
     expect(requests?.headers['signature']).to.equal(sign(requests?.body ?? '', 'word'));
   });
 
-  it('finds the invoice again whose answer got lost', async () => {
+  it('finds an existing invoice after its response was lost', async () => {
     server.answers.push({ status: 422, error: 'orderId' }, statusOf({ status: 'created' }));
     expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
       invoiceId: ours.invoice_id,
@@ -191,7 +191,7 @@ describe('Lava', () => {
     });
   });
 
-  it('gives back, and does not ask again when the answer got lost', async () => {
+  it('refunds a payment and does not retry if the response is lost', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refund = { refundId: 'r', paymentId: ours.invoice_id, number: 154, amount };
     server.answers.push({ data: { refund_id: 'R1', status: 'success' } }, 'error');
@@ -203,7 +203,7 @@ describe('Lava', () => {
     expect(failure).to.include({ name: 'RefundError', again: false });
   });
 
-  it('tests itself by asking for what there is not', async () => {
+  it('tests itself by requesting a nonexistent order', async () => {
     server.answers.push({ status: 404 }, 401, 'error');
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });
     expect((await adapter().selfTest()).fault).to.contain('signature');

@@ -45,7 +45,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('knows what each notification means', async () => {
+  it('maps each type of notification to its result', async () => {
     const answer = 'OK';
     const reversalNotice = { ...notice, by: 'id', reversalId: 're_1' };
     const meanings = {
@@ -70,12 +70,12 @@ describe('the sandbox', () => {
     [300, 'paid'],
     [301, 'forged'],
   ] as const) {
-    it(`takes what was signed ${off} s from now for ${means}`, async () => {
+    it(`treats a notification signed ${off} s from now as ${means}`, async () => {
       expect((await verify(raw, header(raw, seconds + off))).means).to.equal(means);
     });
   }
 
-  it('takes one right signature of several, while a secret is replaced', async () => {
+  it('accepts one valid signature among several while a secret is rotated', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const old = hmac(`${seconds}.${raw}`, 'old');
     expect((await verify(raw, `t=${seconds},v1=${old},v1=${right}`)).means).to.equal('paid');
@@ -83,7 +83,7 @@ describe('the sandbox', () => {
     expect((await verify(raw, `t=${seconds},v1=${old}`)).means).to.equal('forged');
   });
 
-  it('passes no header that is incomplete or says its time twice', async () => {
+  it('rejects a header that is incomplete or repeats its timestamp', async () => {
     const right = hmac(`${seconds}.${raw}`);
     for (const wrong of [
       '',
@@ -98,20 +98,20 @@ describe('the sandbox', () => {
     }
   });
 
-  it('takes a signature in lower case only', async () => {
+  it('accepts only a lowercase signature', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const upper = `t=${seconds},v1=${right.toUpperCase()}`;
     expect((await verify(raw, upper)).means).to.equal('forged');
   });
 
-  it('passes nothing in which one byte was changed', async () => {
+  it('rejects a one-byte change', async () => {
     await rejectsEveryChangedByte(raw, (altered) => verify(altered, header(raw)));
     await rejectsEveryChangedByte(hmac(`${seconds}.${raw}`), (altered) =>
       verify(raw, `t=${seconds},v1=${altered}`),
     );
   });
 
-  it('is asked about an order, and gives back by an id of the shop', async () => {
+  it('looks up the payment of an order and refunds it with an idempotency key', async () => {
     server.answers.push({ payments: [data] }, { payments: [] }, { id: 're_1' }, 'error', 409);
     expect(await adapter().check?.({ number: 154 })).to.include({ means: 'paid' });
     expect(await adapter().check?.({ number: 154 })).to.equal(null);
@@ -128,7 +128,7 @@ describe('the sandbox', () => {
     expect(requests?.headers['sandbox-signature']).to.equal(header(requests?.body ?? ''));
   });
 
-  it('tests itself by asking for no order', async () => {
+  it('tests itself by requesting a nonexistent order', async () => {
     server.answers.push({ payments: [] }, 401);
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });
     expect((await adapter().selfTest()).fault).to.contain('401');

@@ -64,7 +64,7 @@ describe('T-Bank', () => {
   });
   afterEach(() => server.close());
 
-  it('knows the known notification, which is no money yet', async () => {
+  it('accepts the reference notification, which is not a payment', async () => {
     expect(await verify(recorded)).to.deep.equal({
       means: 'nothing',
       paymentId: null,
@@ -73,7 +73,7 @@ describe('T-Bank', () => {
     });
   });
 
-  it('passes nothing in which one byte was changed, or the token is absent', async () => {
+  it('rejects a one-byte change and a missing token', async () => {
     const { Token: _, ...unsigned } = recorded;
     expect((await verify(unsigned)).means).to.equal('forged');
     const raw = JSON.stringify(recorded);
@@ -85,13 +85,13 @@ describe('T-Bank', () => {
     );
   });
 
-  it('takes a token in lower case only, as it is documented', async () => {
+  it('accepts only a lowercase token, as documented', async () => {
     expect((await verify({ ...recorded, Token: recorded.Token.toUpperCase() })).means).to.equal(
       'forged',
     );
   });
 
-  it('signs a call as the known example is signed', () => {
+  it('signs a request as in the reference example', () => {
     const call = {
       TerminalKey: 'MerchantTerminalKey',
       Amount: 19_200,
@@ -116,7 +116,7 @@ describe('T-Bank', () => {
   };
   const notice = { paymentId: '13660', number: 154, amount: '100.11', currency: 'RUB' };
 
-  it('takes only CONFIRMED for money', async () => {
+  it('treats only CONFIRMED as a payment', async () => {
     server.answers.push(ours);
     expect(await verify(withToken(ours))).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
     const second = withToken({ ...ours, OrderId: '154-2' });
@@ -132,7 +132,7 @@ describe('T-Bank', () => {
     }
   });
 
-  it('reads money again before it counts', async () => {
+  it('reads the state from T-Bank before it confirms a payment', async () => {
     const notified = withToken(ours);
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
     expect((await verify(notified)).means).to.equal('paid'); // it came before it went
@@ -149,7 +149,7 @@ describe('T-Bank', () => {
   });
 
   for (const Status of ['REFUNDED', 'REVERSED']) {
-    it(`takes ${Status} for a refund of everything, whatever its amount`, async () => {
+    it(`treats ${Status} as a full refund, regardless of its amount`, async () => {
       for (const Amount of [0, 10_011]) {
         const notified = { ...ours, Status, Amount };
         server.answers.push(notified);
@@ -158,13 +158,13 @@ describe('T-Bank', () => {
     });
   }
 
-  it('takes PARTIAL_REFUNDED for a refund of a part, never of everything', async () => {
+  it('treats PARTIAL_REFUNDED as a partial refund, never as a full one', async () => {
     const notified = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };
     server.answers.push(notified);
     expect(await verify(withToken(notified))).to.deep.equal(reversalNotice('99.11'));
   });
 
-  it('reads a refund again before it counts', async () => {
+  it('reads the state from T-Bank before it confirms a refund', async () => {
     const notified = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
     expect(await verify(notified)).to.deep.equal(reversalNotice('0.00')); // another refund has followed
@@ -177,11 +177,11 @@ describe('T-Bank', () => {
     expect((await verify(notified)).means).to.equal('unconfirmed'); // T-Bank is away
   });
 
-  it('passes nothing of another terminal, though it is signed', async () => {
+  it('rejects a signed notification for another terminal', async () => {
     expect((await verify(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
   });
 
-  it('begins a payment', async () => {
+  it('starts a payment', async () => {
     server.answers.push({ Success: true, PaymentId: '13660', PaymentURL: 'https://pay.example/1' });
     expect(await adapter().createInvoice(samplePaymentRequest(), '154')).to.deep.equal({
       invoiceId: '13660',
@@ -202,7 +202,7 @@ describe('T-Bank', () => {
     );
   });
 
-  it('says that T-Bank is away when it begins none', async () => {
+  it('reports T-Bank as unavailable when it cannot start a payment', async () => {
     server.answers.push({ Success: false, ErrorCode: '8' }, 'error');
     for (const _ of [1, 2]) {
       const failure = await adapter()
@@ -212,7 +212,7 @@ describe('T-Bank', () => {
     }
   });
 
-  it('reads a payment again', async () => {
+  it('looks up the state of a payment', async () => {
     server.answers.push(ours, { ...ours, Status: 'NEW' }, { Success: false, ErrorCode: '255' });
     const invoice = { invoiceId: '13660', charge: samplePaymentRequest().charge };
     expect(await adapter().checkInvoice(invoice)).to.include({ means: 'paid' });
@@ -226,7 +226,7 @@ describe('T-Bank', () => {
     });
   });
 
-  it('gives back by an id of the shop, so that it can be asked again', async () => {
+  it('refunds under an id of the shop, so that the request can be retried', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refund = { refundId: 'r', paymentId: '13660', number: 154, amount };
     const refused = { Success: false, ErrorCode: '8' };
@@ -246,7 +246,7 @@ describe('T-Bank', () => {
     ).to.equal(true);
   });
 
-  it('tests itself by asking for what there is not', async () => {
+  it('tests itself by requesting a payment that is not the shop’s', async () => {
     server.answers.push({ Success: false, ErrorCode: '255' }, { Success: false, ErrorCode: '204' });
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });
     expect((await adapter().selfTest()).fault).to.contain('204');

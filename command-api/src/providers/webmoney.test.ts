@@ -43,7 +43,7 @@ const upper = (text: string): string =>
   createHash('sha256').update(text).digest('hex').toUpperCase();
 
 describe('WebMoney', () => {
-  it('fills the form in, for the purse of the currency', async () => {
+  it('fills in the form with the purse of the currency', async () => {
     const order = samplePaymentRequest({ charge: usd(7.99), lang: 'eng' });
 
     expect(await adapter.start(order)).to.deep.equal({
@@ -60,11 +60,11 @@ describe('WebMoney', () => {
     });
   });
 
-  it('knows the known example, its payment and its currency', () => {
+  it('accepts the reference example with its payment and currency', () => {
     expect(verify(right)).to.deep.equal(paid);
   });
 
-  it('takes the unmarked signature only where a setting allows it, and where it is alone', () => {
+  it('accepts `LMI_HASH` only if a setting allows it and `LMI_HASH2` is absent', () => {
     const unmarked = { ...notified, LMI_HASH: hash };
 
     expect(verify(unmarked).means).to.equal('forged');
@@ -73,13 +73,13 @@ describe('WebMoney', () => {
     expect(verifyLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
   });
 
-  it('takes signatures in upper case only, as they are documented', () => {
+  it('accepts only uppercase signatures, as documented', () => {
     expect(verify({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
     const unmarked = { ...notified, LMI_HASH: hash.toLowerCase() };
     expect(verifyLeniently(unmarked).means).to.equal('forged');
   });
 
-  it('signs how long the money is held, where it is', () => {
+  it('includes the hold period in the signature if there is one', () => {
     const text = `Z000000000000;10.00;30;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const isOnHold = { ...notified, LMI_HOLD: '30' };
 
@@ -87,7 +87,7 @@ describe('WebMoney', () => {
     expect(verify({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
   });
 
-  it('passes no notification in which one byte of what is signed was changed', () => {
+  it('rejects a one-byte change in any signed field', () => {
     const fields = Object.keys(right).filter((name) => name !== 'LMI_HASH');
     fc.assert(
       fc.property(
@@ -106,21 +106,21 @@ describe('WebMoney', () => {
     );
   });
 
-  it('passes no notification that lacks anything that is signed', () => {
+  it('rejects a notification without one of the signed fields', () => {
     for (const field of Object.keys(right).filter((name) => name !== 'LMI_HASH')) {
       const { [field]: _, ...less } = right;
       expect(verify(less).means, field).to.equal('forged');
     }
   });
 
-  it('passes no payment into a purse that is not the shop’s, though it is signed', () => {
+  it('rejects a signed payment to a purse that is not the shop’s', () => {
     const text = `Z999999999999;10.00;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...notified, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
 
     expect(verify(form).means).to.equal('forged');
   });
 
-  it('takes payments in the test mode only outside production', () => {
+  it('accepts test-mode payments only outside production', () => {
     const text = `Z000000000000;10.00;154;1;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...notified, LMI_MODE: '1', LMI_HASH2: upper(text) };
 
@@ -128,7 +128,7 @@ describe('WebMoney', () => {
     expect(verifyLeniently(form)).to.deep.equal(paid);
   });
 
-  it('asks before a payment, and asks nothing of another purse or in the test mode', () => {
+  it('recognizes a request before a payment, except for another purse or in test mode', () => {
     const { LMI_SYS_TRANS_NO: _, ...before } = notified;
     const question = { ...before, LMI_PREREQUEST: '1' };
 

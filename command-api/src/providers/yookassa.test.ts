@@ -44,7 +44,7 @@ describe('YooKassa', () => {
   });
   afterEach(() => server.close());
 
-  it('believes only what it reads again', async () => {
+  it('uses the payment from the API, not from the notification', async () => {
     server.answers.push(payment);
     const notified = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
     expect(await verify(raw('payment.succeeded', notified))).to.deep.equal(paid);
@@ -54,20 +54,20 @@ describe('YooKassa', () => {
   });
 
   for (const address of ['185.71.76.31', '::ffff:77.75.156.11', '2a02:5180::1']) {
-    it(`listens to ${address}`, async () => {
+    it(`accepts notifications from ${address}`, async () => {
       server.answers.push(payment);
       expect((await verify(raw('payment.succeeded'), address)).means).to.equal('paid');
     });
   }
 
   for (const address of ['185.71.76.32', '77.75.156.12', '2a02:5181::1', '127.0.0.1', '', 'x']) {
-    it(`asks nobody about what "${address}" says`, async () => {
+    it(`rejects notifications from "${address}" without a request to the API`, async () => {
       expect((await verify(raw('payment.succeeded'), address)).means).to.equal('forged');
       expect(server.asked).to.deep.equal([]);
     });
   }
 
-  it('counts nothing that is not so when it is read again', async () => {
+  it('does not confirm a payment that differs in the API', async () => {
     server.answers.push(404, { ...payment, id: 'other' }, { ...payment, status: 'pending' });
     const means: string[] = [];
     for (const _ of [1, 2, 3, 4]) means.push((await verify(raw('payment.succeeded'))).means);
@@ -76,19 +76,19 @@ describe('YooKassa', () => {
     expect((await verify(raw('payment.succeeded'))).means).to.equal('unconfirmed');
   });
 
-  it('passes no id that leads elsewhere', async () => {
+  it('rejects an id that changes the path of the API request', async () => {
     for (const id of ['../refunds/1', '1?x=1', '', 'a/b']) {
       expect((await verify(raw('payment.succeeded', { id }))).means).to.equal('forged');
     }
     expect(server.asked).to.deep.equal([]);
   });
 
-  it('takes a canceled payment for none', async () => {
+  it('treats a canceled payment as no payment', async () => {
     server.answers.push({ ...payment, status: 'canceled' });
     expect(await verify(raw('payment.canceled'))).to.include({ means: 'nothing', number: 154 });
   });
 
-  it('reads a refund and its payment again', async () => {
+  it('reads a refund and its payment from the API', async () => {
     server.answers.push(refund, payment, { ...refund, status: 'pending' }, payment);
     expect(await verify(raw('refund.succeeded', refund))).to.deep.equal({
       means: 'reversed',
@@ -99,7 +99,7 @@ describe('YooKassa', () => {
     expect((await verify(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');
   });
 
-  it('begins a payment under a key of its own', async () => {
+  it('starts a payment under a separate idempotency key', async () => {
     const url = 'https://yookassa.example/pay?id=1';
     server.answers.push({ ...payment, confirmation: { type: 'redirect', confirmation_url: url } });
     expect(await adapter().createInvoice(samplePaymentRequest(), '154-2')).to.deep.equal({
@@ -123,7 +123,7 @@ describe('YooKassa', () => {
     });
   });
 
-  it('gives back under the key of the refund', async () => {
+  it('refunds with the refund id as the idempotency key', async () => {
     const { charge: amount } = samplePaymentRequest();
     const refundRequest = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
     server.answers.push('error', refund, { ...refund, status: 'canceled' });
@@ -140,7 +140,7 @@ describe('YooKassa', () => {
     );
   });
 
-  it('tests itself by asking for what there is not', async () => {
+  it('tests itself by requesting a nonexistent payment', async () => {
     server.answers.push(404, 401);
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });
     expect((await adapter().selfTest()).fault).to.contain('secret');

@@ -78,7 +78,7 @@ const encodedColons = (form: Form): Form => ({ ...form, datetime: '2026-03-01T12
 const right = signed(genuine, encodedColons(genuine));
 
 describe('YooMoney', () => {
-  it('fills the quickpay form in', async () => {
+  it('fills in the quickpay form', async () => {
     const order = samplePaymentRequest({ charge: rub(499), lang: 'rus' });
 
     expect(await adapter.start(order)).to.deep.equal({
@@ -95,7 +95,7 @@ describe('YooMoney', () => {
     });
   });
 
-  it('knows the published example of `sign`', () => {
+  it('accepts the published example of `sign`', () => {
     expect(verify(recorded)).to.deep.equal({
       means: 'nothing',
       paymentId: '1234567',
@@ -105,7 +105,7 @@ describe('YooMoney', () => {
     });
   });
 
-  it('knows the published example of `sha1_hash`, where a setting allows it', () => {
+  it('accepts the published example of `sha1_hash` if a setting allows it', () => {
     const money = { amount: '300.00', currency: 'RUB' };
     const nothing = { means: 'nothing', paymentId: '1234567', number: null, money, answer: 'OK' };
 
@@ -117,25 +117,25 @@ describe('YooMoney', () => {
     });
   });
 
-  it('takes signatures in lower case only, as they are documented', () => {
+  it('accepts only lowercase signatures, as documented', () => {
     expect(verify({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).means).to.equal('forged');
     const { sha1_hash: sha1 } = knownSha1;
     const upper = { ...knownSha1, sha1_hash: sha1.toUpperCase() };
     expect(verifyLeniently(upper).means).to.equal('forged');
   });
 
-  it('tells of what was debited, not of what the fee left', () => {
+  it('reports the debited amount, not the amount after the fee', () => {
     expect(verify(right)).to.deep.equal(paid);
   });
 
-  it('percent-encodes what RFC 3986 does, an asterisk and an apostrophe too', () => {
+  it('percent-encodes as in RFC 3986, including asterisks and apostrophes', () => {
     const form = { ...genuine, sender: "Привет, '*(мир)!" };
     const sender = '%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82%2C%20%27%2A%28%D0%BC%D0%B8%D1%80%29%21';
 
     expect(verify(signed(form, { ...encodedColons(form), sender }))).to.deep.equal(paid);
   });
 
-  it('passes no notification in which one byte of any field was changed', () => {
+  it('rejects a one-byte change in any field', () => {
     const fields = Object.keys(right).filter((name) => right[name] !== '');
     fc.assert(
       fc.property(
@@ -154,7 +154,7 @@ describe('YooMoney', () => {
     );
   });
 
-  it('passes every byte of every field only as it was signed', () => {
+  it('rejects a changed character at every position of every field', () => {
     for (const [field, value] of Object.entries(right)) {
       for (let at = 0; at <= value.length; at += 1) {
         const changed = `${value.slice(0, at)}~${value.slice(at + 1)}`;
@@ -165,7 +165,7 @@ describe('YooMoney', () => {
     }
   });
 
-  it('passes no notification with a field more or less', () => {
+  it('rejects a notification with a missing or an additional field', () => {
     for (const field of Object.keys(right)) {
       const { [field]: _, ...less } = right;
       expect(verify(less).means, field).to.equal('forged');
@@ -173,14 +173,14 @@ describe('YooMoney', () => {
     expect(verify({ ...right, operation_label: 'x' }).means).to.equal('forged');
   });
 
-  it('lets a wrong `sign` decide though `sha1_hash` is right', () => {
+  it('rejects a wrong `sign` even if `sha1_hash` is valid', () => {
     const form = { ...knownSha1, sign: recorded.sign };
 
     expect(verifyLeniently(form).means).to.equal('forged');
     expect(verifyLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');
   });
 
-  it('believes no debit by `sha1_hash` that the fee does not explain', () => {
+  it('rejects a `sha1_hash` debit that the fee does not explain', () => {
     const text = `card-incoming&9040&484.03&643&${genuine.datetime}&&false&${secret}&154`;
     const form = {
       ...genuine,
@@ -192,7 +192,7 @@ describe('YooMoney', () => {
     expect(verifyLeniently({ ...form, withdraw_amount: '4990.00' }).means).to.equal('forged');
   });
 
-  it('passes no sum in another currency', () => {
+  it('rejects a payment in another currency', () => {
     const form = { ...genuine, currency: '840' };
 
     expect(verify(signed(form, encodedColons(form))).means).to.equal('forged');
@@ -207,7 +207,7 @@ describe('YooMoney', () => {
     ['money for no order', { label: '' }, { paymentId, money }],
     ['money for something else', { label: 'rent' }, { paymentId, money }],
   ] as const) {
-    it(`takes ${name} for no payment`, () => {
+    it(`treats ${name} as no payment`, () => {
       const form = { ...genuine, ...changes };
       const nothing = { means: 'nothing', ...reported, number: null, answer: 'OK' };
 

@@ -9,8 +9,8 @@ const change = fc.record({
 });
 const at = (ms: number) => instant(new Date(ms));
 
-describe('the order of the audit', () => {
-  it('is that of time, then of the log', () => {
+describe('the audit order', () => {
+  it('is by time, then by log position', () => {
     fc.assert(
       fc.property(change, change, (one, other) => {
         const isBefore =
@@ -23,7 +23,7 @@ describe('the order of the audit', () => {
     );
   });
 
-  it('takes in a day from its date to its last moment', () => {
+  it('includes a whole day, from its date to its last millisecond', () => {
     fc.assert(
       fc.property(change, ({ ms, position }) => {
         const day = at(ms).slice(0, 10);

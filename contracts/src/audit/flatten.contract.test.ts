@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { flatten } from './flatten.contract.ts';
 
-describe('a state of the history', () => {
-  it('has texts under the names of the form, and other objects under dotted names', () => {
+describe('a flattened audit state', () => {
+  it('has texts under form field names and other objects under dotted names', () => {
     const state = {
       title: { rus: 'Скидки', eng: 'Sale' },
       price: { cis: { minor: 100, currency: 'RUB' }, steps: { from: 2 } },
@@ -20,7 +20,7 @@ describe('a state of the history', () => {
     });
   });
 
-  it('is empty if there is none', () => {
+  it('is empty if there is no state', () => {
     expect(flatten(null)).to.deep.equal({});
   });
 });

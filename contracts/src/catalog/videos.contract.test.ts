@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { productInput } from './back-office.contract.ts';
 import { isVideoAddress, playerOrigins } from './videos.contract.ts';
 
-describe('the address of a video', () => {
+describe('a video URL', () => {
   for (const address of [
     'https://www.youtube-nocookie.com/embed/a_B-1',
     'https://www.youtube.com/embed/a_B-1?start=5',
@@ -33,7 +33,7 @@ describe('the address of a video', () => {
     it(`may not be ${address || 'empty'}`, () => expect(isVideoAddress(address)).to.equal(false));
   }
 
-  it('is what a product is kept with, and no other', () => {
+  it('is validated in product input', () => {
     const { videos } = productInput.shape;
     expect(videos.safeParse(['https://player.vimeo.com/video/1']).success).to.equal(true);
     expect(videos.safeParse(['https://evil.test/player']).error?.issues[0]?.path).to.deep.equal([
@@ -41,7 +41,7 @@ describe('the address of a video', () => {
     ]);
   });
 
-  it('of a player is at one of those that pages may embed', () => {
+  it('may use every player origin that pages can embed', () => {
     const played = { 'player.vimeo.com': '/video/1' } as Readonly<Record<string, string>>;
     for (const origin of playerOrigins) {
       const { host } = new URL(origin);

@@ -20,13 +20,13 @@ describe('the fee of a payment system', () => {
     expect(calculateFee(rub(1.49), charged(100)).amount).to.deep.equal(rub(0.01));
   });
 
-  it('is at least a minor unit, unless the price or the fee is nothing', () => {
+  it('is at least one minor unit, unless the price or the fee is zero', () => {
     expect(calculateFee(usd(0.1), charged(80)).amount).to.deep.equal(usd(0.01));
     expect(calculateFee(usd(0), charged(80)).amount).to.deep.equal(usd(0));
     expect(calculateFee(usd(0.1), charged(0)).amount).to.deep.equal(usd(0));
   });
 
-  it('is paid by exactly one of buyer and shop, and by the buyer in one way', () => {
+  it('is paid by either buyer or shop, and by the buyer either in the charge or on top', () => {
     const terms = fc.record({
       basisPoints: fc.integer({ min: 0, max: 10_000 }),
       collection: fc.constantFrom(...feeCollections),

@@ -4,8 +4,8 @@ import { gameInput } from '../catalog/back-office.contract.ts';
 import { lookupOrdersRequest } from '../ordering/contract.ts';
 import { fieldProblems, parse, toWireMoney } from './contract.ts';
 
-describe('money on the wire', () => {
-  it('reads as each currency is written, without idle zeros', () => {
+describe('money in API responses', () => {
+  it('is formatted as usual for each currency, without trailing zeros', () => {
     expect(toWireMoney(rub(1_234.5)).display).to.equal('1\u00a0234,50\u00a0₽');
     expect(toWireMoney({ minor: 1_900, currency: 'USD' }).display).to.equal('$19');
   });
@@ -16,22 +16,22 @@ const codesOfNumber = (number: unknown) => {
   return error && fieldProblems(error, 'eng').codes;
 };
 
-describe('the number of an order or a payment', () => {
-  it('is explained if it cannot be one', () => {
+describe('an order or payment number', () => {
+  it('has a specific error if it is malformed', () => {
     expect(codesOfNumber('a b')).to.deep.equal({ number: ['order-number-invalid'] });
     expect(codesOfNumber(0)).to.deep.equal({ number: ['order-number-invalid'] });
     expect(codesOfNumber('pay-48210')).to.equal(undefined);
   });
 });
 
-describe('a field that was left empty', () => {
+describe('an empty field', () => {
   const form = gameInput.pick({ name_rus: true, popular: true });
   const codesOf = (input: unknown) => {
     const { error } = parse(form, input);
     return error && fieldProblems(error, 'eng').codes;
   };
 
-  it('is asked for, not called wrong', () => {
+  it('is reported as required, not as invalid', () => {
     expect(codesOf({ name_rus: ' ', popular: true })).to.deep.equal({
       name_rus: ['field-required'],
     });

@@ -3,7 +3,7 @@ import { fileName } from './file-name.ts';
 
 const nameOf = (requestedName: string) => fileName(requestedName)?.name ?? null;
 
-describe('the name of a file that is sent', () => {
+describe('the display name of an uploaded file', () => {
   for (const [requestedName, name] of [
     ['photo.JPG', 'photo.jpg'],
     ['Чек об оплате.png', 'Чек об оплате.png'],
@@ -14,7 +14,7 @@ describe('the name of a file that is sent', () => {
     ['nul\u0000.svg', 'nul.svg'],
     [`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(115)}.jpeg`],
   ] as const) {
-    it(`is what people see of ${JSON.stringify(requestedName).slice(0, 40)}`, () => {
+    it(`is derived from ${JSON.stringify(requestedName).slice(0, 40)}`, () => {
       expect(nameOf(requestedName)).to.equal(name);
     });
   }
@@ -35,7 +35,7 @@ describe('the name of a file that is sent', () => {
     'x.constructor',
     'a.jpg/',
   ]) {
-    it(`is none of ${JSON.stringify(requestedName)}`, () => {
+    it(`is null for ${JSON.stringify(requestedName)}`, () => {
       expect(nameOf(requestedName)).to.equal(null);
     });
   }

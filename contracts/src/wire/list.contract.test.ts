@@ -4,12 +4,12 @@ import { listQuery } from './list.contract.ts';
 
 const query = listQuery(['at', 'sum'], '-at', { lang });
 
-describe('the query of a list', () => {
-  it('is the first page in the usual order where nothing is asked', () => {
+describe('a list query', () => {
+  it('defaults to the first page in the default order', () => {
     expect(query.parse({})).to.deep.equal({ page: 1, size: 25, sort: '-at' });
   });
 
-  it('is read from an address', () => {
+  it('is parsed from URL parameters', () => {
     const input = { page: '3', size: '100', sort: 'sum', q: ' 15 ', 'filter[lang]': 'rus' };
 
     expect(query.parse(input)).to.deep.equal({ ...input, page: 3, size: 100, q: '15' });

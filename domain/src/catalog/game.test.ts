@@ -31,7 +31,7 @@ describe('game', () => {
   const switched = (type: 'ArchiveGame' | 'RestoreGame', revision: number) =>
     ({ type, data: { ...sharedData, revision, now: noon } }) as const;
 
-  it('is added once under its id, not archived', () => {
+  it('is added once per id and starts active', () => {
     given().when(add).emits(added);
     given(added).when(add).emitsNothing();
     given(added, described({ popular: true }))
@@ -39,7 +39,7 @@ describe('game', () => {
       .rejects('id-taken');
   });
 
-  it('is archived and brought back by an editor who saw its latest state', () => {
+  it('is archived and restored only by an editor with the latest revision', () => {
     given(added)
       .when(switched('ArchiveGame', 0))
       .emits(described({ active: false }));

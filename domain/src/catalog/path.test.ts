@@ -17,26 +17,26 @@ const confirmed: PathEvent = { type: 'catalog.PathConfirmed', data: { path, owne
 const released: PathEvent = { type: 'catalog.PathReleased', data: { path, owner: 'a' } };
 
 describe('path', () => {
-  it('is held for its owner, who may ask again', () => {
+  it('is reserved for one owner, who may repeat the request', () => {
     given().when(reserve('a')).emits(reserved('a'));
     given(reserved('a')).when(reserve('a')).emitsNothing();
     given(reserved('a')).when(reserve('b')).rejects('path-taken');
   });
 
-  it('is free again when the reservation lapsed, and never when it was confirmed', () => {
+  it('becomes free when its reservation expires, but not once it is confirmed', () => {
     given(reserved('a')).when(reserve('b', oneMinuteLater)).emits(reserved('b'));
     given(reserved('a'), confirmed).when(reserve('b', oneMinuteLater)).rejects('path-taken');
     given(reserved('a'), confirmed, released).when(reserve('b')).emits(reserved('b'));
   });
 
-  it('loses a reservation that came to nothing, but not what was confirmed', () => {
+  it('releases an abandoned reservation, but not a confirmed one', () => {
     const drop = { type: 'ReleasePathReservation', data: { path, owner: 'a' } } as const;
     given(reserved('a')).when(drop).emits(released);
     given(reserved('a'), confirmed).when(drop).emitsNothing();
     given(reserved('b')).when(drop).emitsNothing();
   });
 
-  it('is confirmed by its owner alone', () => {
+  it('is confirmed only by its owner', () => {
     const confirm = { type: 'ConfirmPath', data: { path, owner: 'a' } } as const;
     given(reserved('a')).when(confirm).emits(confirmed);
     given(reserved('a'), confirmed).when(confirm).emitsNothing();

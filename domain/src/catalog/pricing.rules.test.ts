@@ -10,8 +10,8 @@ const rate = {
   ],
 };
 
-describe('prices of the catalogue', () => {
-  it('are rubles in the CIS, and elsewhere dollars of their own or by the exchange rate', () => {
+describe('catalog prices', () => {
+  it('are in rubles in the CIS, and elsewhere in set or converted dollars', () => {
     expect(priceIn('cis', { rub: 62_000, usd: 999 }, 6_200)).to.deep.equal({
       minor: 62_000,
       currency: 'RUB',
@@ -20,7 +20,7 @@ describe('prices of the catalogue', () => {
     expect(priceIn('global', { rub: 62_000, usd: null }, 6_200).minor).to.equal(1_000);
   });
 
-  it('are never rounded down to the cent, and by less than a cent up', () => {
+  it('are rounded up to the cent', () => {
     const amounts = fc.integer({ min: 1, max: 100_000_000 });
     const dollars = fc.integer({ min: 100, max: 1_000_000 });
     fc.assert(
@@ -32,7 +32,7 @@ describe('prices of the catalogue', () => {
     );
   });
 
-  it('follow the last step that the count reaches', () => {
+  it('use the last quantity step that the count reaches', () => {
     const unit = (count: number) => unitPriceOf(rate, count, 'cis', 6_200).minor;
     expect([1, 2, 3, 4, 5, 10].map(unit)).to.deep.equal([
       50_000, 50_000, 45_000, 45_000, 40_000, 40_000,

@@ -44,7 +44,7 @@ const prices = (of: Rate, rub: number) => ({
 });
 
 describe('product', () => {
-  it('is added once under its id', () => {
+  it('is added once per id', () => {
     given().when(add).emits(added);
     given(added).when(add).emitsNothing();
     given(added)
@@ -52,7 +52,7 @@ describe('product', () => {
       .rejects('id-taken');
   });
 
-  it('is changed by an editor who saw its latest state', () => {
+  it('is changed only by an editor with the latest revision', () => {
     const changed = { ...details, sale: true };
     const { active: __, ...edit } = changed;
     const redescribe = (revision: number) =>
@@ -69,7 +69,7 @@ describe('product', () => {
       .emitsNothing();
   });
 
-  it('changes its status with a reason in both languages, and not to the one that it has', () => {
+  it('changes to a different status, with a reason in both languages', () => {
     given(added)
       .when(changeStatus('updating'))
       .emits({
@@ -81,7 +81,7 @@ describe('product', () => {
     given().when(changeStatus('updating')).rejects('product-unknown');
   });
 
-  it('has each rate once, with counts that make a range', () => {
+  it('adds each plan once, with a valid count range', () => {
     given(added).when(addRate(rate)).emits(rateAdded);
     given(added, rateAdded).when(addRate(rate)).emitsNothing();
     given(added, rateAdded)
@@ -92,7 +92,7 @@ describe('product', () => {
       .rejects('count-range-invalid');
   });
 
-  it('changes and withdraws the rates that it has', () => {
+  it('changes and withdraws its plans', () => {
     const higherPricedRate = { ...rate, price: { rub: 60_000, usd: null } };
     const change = {
       type: 'ChangeRate',
@@ -118,7 +118,7 @@ describe('product', () => {
     given(added, rateAdded, changed).when(withdraw).rejects('changed-meanwhile');
   });
 
-  it('is archived and brought back by an editor who saw its latest state', () => {
+  it('is archived and restored only by an editor with the latest revision', () => {
     const archived: ProductEvent = {
       type: 'catalog.ProductDescribed',
       data: { ...sharedData, details: { ...details, active: false } },
@@ -147,14 +147,14 @@ describe('product', () => {
       });
   });
 
-  it('is added with the rates of the product that it copies, once', () => {
+  it('is added once, with the plans of the product that it copies', () => {
     const copy = { ...add, data: { ...add.data, rates: [rate] } };
     given().when(copy).emits(added, rateAdded);
     given(added, rateAdded).when(copy).emitsNothing();
     given(added).when(copy).rejects('id-taken');
   });
 
-  it('changes the prices of several rates together or not at all', () => {
+  it('changes the prices of several plans atomically', () => {
     const month: Rate = { ...rate, rateId: rateId('month'), days: 30 };
     const monthAdded: ProductEvent = {
       type: 'catalog.RateAdded',

@@ -35,21 +35,21 @@ const archivedRisk: StatusDefined = {
   data: { id: 'risk', entry: { ...risk, active: false }, revision: 1, at: noon },
 };
 
-describe('what products refer to', () => {
-  it('is added once under its id', () => {
+describe('product reference data', () => {
+  it('is added once per id', () => {
     given().when(define(1, null)).emits(defined(1, 0));
     given(defined(1, 0)).when(define(1, null)).emitsNothing();
     given(defined(1, 0)).when(define(2, null)).rejects('id-taken');
   });
 
-  it('is changed by an editor who saw its latest state', () => {
+  it('is changed only by an editor with the latest revision', () => {
     given(defined(1, 0)).when(define(2, 0)).emits(defined(2, 1));
     given(defined(1, 0), defined(2, 1)).when(define(2, 0)).emitsNothing();
     given(defined(1, 0), defined(2, 1)).when(define(3, 0)).rejects('changed-meanwhile');
     given().when(define(1, 0)).rejects('changed-meanwhile');
   });
 
-  it('is archived and restored by an editor who saw its latest state', () => {
+  it('is archived and restored only by an editor with the latest revision', () => {
     given(defined(1, 0))
       .when(setActive(false, 0))
       .emits(defined(1, 1, false));
@@ -62,7 +62,7 @@ describe('what products refer to', () => {
     given(defined(1, 0), defined(2, 1)).when(setActive(false, 0)).rejects('changed-meanwhile');
   });
 
-  it('is revision 0 of what the shop begins with', () => {
+  it('starts at revision 0 if it is built in', () => {
     given().when(ofRisk(0, risk)).emitsNothing();
     given().when(ofRisk(null)).rejects('id-taken');
     given().when(ofRisk(1)).rejects('changed-meanwhile');

@@ -17,14 +17,14 @@ const voted = (helpful: boolean, before: boolean | null): ArticleVoted => ({
 describe('a vote on an article', () => {
   const { given } = describeDecider(articleVote);
 
-  it('counts once, whichever it is', () => {
+  it('counts once, whether it is positive or negative', () => {
     given().when(vote(true)).emits(voted(true, null));
     given().when(vote(false)).emits(voted(false, null));
     given(voted(true, null)).when(vote(true)).emitsNothing();
     given(voted(false, null)).when(vote(false)).emitsNothing();
   });
 
-  it('can be changed, and says what it was', () => {
+  it('can be changed, and records the previous vote', () => {
     given(voted(true, null)).when(vote(false)).emits(voted(false, true));
     given(voted(true, null), voted(false, true)).when(vote(true)).emits(voted(true, false));
   });
@@ -49,7 +49,7 @@ describe('views of articles', () => {
     given(counted('1')).when(count('2')).emits(counted('2'));
   });
 
-  it('are still known as counted after many other batches', () => {
+  it('are still recognized as counted after many other batches', () => {
     const others = Array.from({ length: 99 }, (_, index) => counted(`other-${index}`));
     given(counted('1'), ...others)
       .when(count('1'))

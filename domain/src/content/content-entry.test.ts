@@ -46,21 +46,21 @@ const movedTo: SocialsSaved = {
   data: { id: socialsId, entry: addresses, revision: 1, at: noon },
 };
 
-describe('what the shop tells beside its catalogue', () => {
-  it('is added once', () => {
+describe('content entries', () => {
+  it('are added once', () => {
     given().when(save(1, null)).emits(saved(1, 0));
     given(saved(1, 0)).when(save(1, null)).emitsNothing();
     given(saved(1, 0)).when(save(2, null)).rejects('id-taken');
   });
 
-  it('is changed by who saw it as it is', () => {
+  it('are changed only by an editor with the latest revision', () => {
     given(saved(1, 0)).when(save(2, 0)).emits(saved(2, 1));
     given(saved(1, 0), saved(2, 1)).when(save(2, 0)).emitsNothing();
     given(saved(1, 0), saved(2, 1)).when(save(3, 0)).rejects('changed-meanwhile');
     given().when(save(1, 0)).rejects('changed-meanwhile');
   });
 
-  it('is archived and restored by an editor who saw its latest state', () => {
+  it('are archived and restored only by an editor with the latest revision', () => {
     given(saved(1, 0))
       .when(setActive(false, 0))
       .emits(saved(1, 1, false));
@@ -77,14 +77,14 @@ describe('what the shop tells beside its catalogue', () => {
     given().when(setActive(false, 0)).rejects('changed-meanwhile');
   });
 
-  it('has its pages from the beginning, and words them again', () => {
+  it('include the built-in pages, which can be edited', () => {
     given().when(rewording(0, firstPages.terms)).emitsNothing();
     given().when(rewording(0)).emits(editedPageSaved);
     given().when(rewording(null)).rejects('id-taken');
     given(editedPageSaved).when(rewording(0, firstPages.terms)).rejects('changed-meanwhile');
   });
 
-  it('has no addresses in social networks at first', () => {
+  it('have no social network links at first', () => {
     given().when(moved).emits(movedTo);
     given(movedTo).when(moved).emitsNothing();
   });

@@ -15,13 +15,13 @@ describe('the period of a slide', () => {
     expect(states).to.deep.equal(['planned', 'live', 'live', 'over']);
   });
 
-  it('is without a start or an end where none is set', () => {
+  it('has no start or no end if none is set', () => {
     expect(slideStateAt(period(null, null), at(1))).to.equal('live');
     expect(slideStateAt(period(null, 2), at(1))).to.equal('live');
     expect(slideStateAt(period(2, null), at(9))).to.equal('live');
   });
 
-  it('has the next moment at which any of them begins or ends', () => {
+  it('has a next moment at which any slide starts or ends', () => {
     const periods = [period(2, 6), period(4, null), period(null, null)];
     const next = [1, 2, 4, 6].map((day) => nextSlideChange(periods, at(day)));
 

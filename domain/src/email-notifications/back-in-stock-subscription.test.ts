@@ -38,21 +38,21 @@ const stopped: BackInStockEvent = {
   data: { ...sharedData, at: noon },
 };
 
-describe('a watch', () => {
-  it('is asked for once until it is served, then as another turn', () => {
+describe('a back-in-stock subscription', () => {
+  it('is created once until it is notified, then again as a new round', () => {
     given().when(subscribe()).emits(subscribed(1));
     given(subscribed(1)).when(subscribe()).emitsNothing();
     given(subscribed(1), notified(1)).when(subscribe()).emits(subscribed(2));
   });
 
-  it('is served once a turn', () => {
+  it('is notified once per round', () => {
     given(subscribed(1)).when(recordNotified(1)).emits(notified(1));
     given(subscribed(1), notified(1)).when(recordNotified(1)).emitsNothing();
     given(subscribed(1), notified(1), subscribed(2)).when(recordNotified(1)).emitsNothing();
     given().when(recordNotified(1)).emitsNothing();
   });
 
-  it('stays stopped, but for the account of the address', () => {
+  it('stays stopped unless the account of the address subscribes', () => {
     given(subscribed(1)).when(stop).emits(stopped);
     given(subscribed(1), notified(1)).when(stop).emits(stopped);
     given(subscribed(1), stopped).when(stop).emitsNothing();

@@ -25,7 +25,7 @@ describe('emails about the status of a product', () => {
     given(chosen(true)).when(choose(false)).emits(chosen(false));
   });
 
-  it('follow the account unless the product was chosen later', () => {
+  it('follow the account setting unless the product setting was chosen later', () => {
     given()
       .when(choose(true, account(true)))
       .emitsNothing();

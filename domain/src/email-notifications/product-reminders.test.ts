@@ -15,7 +15,7 @@ const chosen = (wanted: boolean): ProductRemindersChosen => ({
   data: { ...sharedData, wanted, at: quarterPastNoon },
 });
 
-describe('reminders of keys that expire', () => {
+describe('reminders of expiring keys', () => {
   it('are on until the owner turns them off, and each choice is recorded once', () => {
     given().when(choose(true)).emitsNothing();
     given().when(choose(false)).emits(chosen(false));

@@ -34,8 +34,8 @@ const abandoned = (attempt: string): IdempotencyKeyEvent => ({
   data: { attempt, at: noon },
 });
 
-describe('a request under a key', () => {
-  it('is claimed by the first, and by nobody else while that one is at it', () => {
+describe('an idempotency key', () => {
+  it('is acquired by the first request and blocks others while it runs', () => {
     given().when(claim('a')).emits(claimed('a'));
     given(claimed('a')).when(claim('b')).rejects('request-running');
     given(claimed('a'))
@@ -43,7 +43,7 @@ describe('a request under a key', () => {
       .rejects('request-running');
   });
 
-  it('is begun again where whoever claimed it was not heard of again', () => {
+  it('can be acquired again after its lock times out', () => {
     const late = after(lockTimeoutMs);
     given(claimed('a')).when(claim('b', late)).emits(claimed('b', late));
     given(claimed('a'), claimed('b', late)).when(answer('a')).emitsNothing();
@@ -51,7 +51,7 @@ describe('a request under a key', () => {
     given(claimed('a'), claimed('b', late)).when(answer('b')).emits(answered('b'));
   });
 
-  it('is answered once, and then as it was', () => {
+  it('is completed once, and repeats do not run again', () => {
     given(claimed('a')).when(answer('a')).emits(answered('a'));
     given(claimed('a'), answered('a')).when(answer('a')).emitsNothing();
     given(claimed('a'), answered('a')).when(abandon('a')).emitsNothing();
@@ -59,12 +59,12 @@ describe('a request under a key', () => {
     given().when(answer('a')).emitsNothing();
   });
 
-  it('may be done again where it failed', () => {
+  it('can be acquired again after the request failed', () => {
     given(claimed('a')).when(abandon('a')).emits(abandoned('a'));
     given(claimed('a'), abandoned('a')).when(claim('b')).emits(claimed('b'));
   });
 
-  it('is no other request, running, failed or answered', () => {
+  it('rejects a different request, whether the first is running, failed or completed', () => {
     for (const end of [[], [answered('a')], [abandoned('a')]]) {
       given(claimed('a'), ...end)
         .when(claim('b', noon, 'other'))
@@ -72,7 +72,7 @@ describe('a request under a key', () => {
     }
   });
 
-  it('is forgotten after a day', () => {
+  it('expires after a day', () => {
     const tomorrow = after(idempotencyKeyTtlMs);
     given(claimed('a'), answered('a'))
       .when(claim('b', tomorrow, 'other'))

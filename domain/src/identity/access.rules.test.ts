@@ -26,17 +26,17 @@ const ofUser = (type: string, data: object = {}): DomainEvent => ({
   data: { ...eventData, ...data },
 });
 
-describe('access', () => {
+describe('the access of a session', () => {
   const begun = [registered, signedIn('s1'), signedIn('s2')];
 
-  it('knows the level of an open session, and none of an ended one', () => {
+  it('has the level of an open session and none after it ends', () => {
     expect(findStanding(after(...begun), session, noon)).to.equal(2);
     const ended = after(...begun, ofUser('SignedOut', { sessionId: 's1' }));
     expect(findStanding(ended, session, noon)).to.equal(null);
     expect(findStanding(ended, other, noon)).to.equal(2);
   });
 
-  it('ends all sessions that were begun before, and no later one, whatever the clocks say', () => {
+  it('ends for all earlier sessions and no later one, regardless of the clocks', () => {
     const ended = after(...begun, ofUser('SignedOutEverywhere'), signedIn('s3'));
     for (const one of [session, other, { ...session, sessionId: 'unknown' }]) {
       expect(findStanding(ended, one, noon)).to.equal(null);
@@ -47,7 +47,7 @@ describe('access', () => {
     expect(findStanding(ended, late, noon)).to.equal(2);
   });
 
-  it('ends all sessions but one', () => {
+  it('ends for all sessions but one', () => {
     const ended = after(...begun, ofUser('OtherSessionsEnded', { sessionId: 's1' }));
     expect(findStanding(ended, session, noon)).to.equal(2);
     expect(findStanding(ended, other, noon)).to.equal(null);
@@ -58,7 +58,7 @@ describe('access', () => {
     expect(findStanding(state, session, noon)).to.equal(0);
   });
 
-  it('is refused to whoever has a banned address, until that is over or lifted', () => {
+  it('is refused to a banned email address until the ban ends or is lifted', () => {
     expect(findStanding(after(...begun, banned('first')), session, noon)).to.equal('banned');
     expect(findStanding(after(banned('first'), ...begun), session, noon)).to.equal('banned');
     expect(findStanding(after(...begun, banned('other')), session, noon)).to.equal(2);
@@ -74,20 +74,20 @@ describe('access', () => {
     expect(findStanding(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
   });
 
-  it('is nobody’s once the account is closed, for sessions that are not known too', () => {
+  it('ends once the account is closed, also for unknown sessions', () => {
     const closed = after(...begun, ofUser('ErasureRequested', { people: [], reason: null }));
     for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
       expect(findStanding(closed, one, noon)).to.equal(null);
     }
   });
 
-  it('tells whose keys no program may remember, once they are gone', () => {
+  it('names the people whose cached keys to drop only once they are erased', () => {
     const people = ['account-u1'];
     expect(peopleErasedBy(ofUser('ErasureRequested', { people, reason: null }))).to.deep.equal([]);
     expect(peopleErasedBy(ofUser('UserErased', { people, askedAt: noon }))).to.equal(people);
   });
 
-  it('follows the address that an account has', () => {
+  it('follows the current email address of the account', () => {
     const moved = [...begun, emailChanged('c1', 'first', 'second')];
     expect(findStanding(after(...moved, banned('second')), session, noon)).to.equal('banned');
     expect(findStanding(after(...moved, banned('first')), session, noon)).to.equal(2);

@@ -25,7 +25,7 @@ const dismiss = (id: typeof one, remaining: typeof one | null, turn = 1) =>
   }) as const;
 
 describe('the administrators', () => {
-  it('have a first one, where there is none', () => {
+  it('start with one, appointed only if there is none', () => {
     given().when(first(one)).emits(appointed(one));
     given(appointed(one)).when(first(two)).emitsNothing();
   });
@@ -37,7 +37,7 @@ describe('the administrators', () => {
     given(appointed(one)).when(dismiss(two, null)).emitsNothing();
   });
 
-  it('never lose the last of them', () => {
+  it('always include at least one', () => {
     given(appointed(one)).when(dismiss(one, null)).rejects('last-administrator');
     given(appointed(one)).when(dismiss(one, one)).rejects('last-administrator');
     const both = [appointed(one), appointed(two)];
@@ -46,7 +46,7 @@ describe('the administrators', () => {
       .rejects('last-administrator');
   });
 
-  it('do not count for staying who left meanwhile, nor who was appointed again since', () => {
+  it('do not count a remaining one who was dismissed or reappointed meanwhile', () => {
     const left = [appointed(one), appointed(two), dismissed(one)];
     given(...left)
       .when(dismiss(two, one))

@@ -22,12 +22,12 @@ const until = (end: Instant | null) => ({
 });
 
 describe('ban', () => {
-  it('shuts an address out, once however often it is asked', () => {
+  it('is imposed once, even if the request is repeated', () => {
     given().when(banEmail).emits(banned);
     given(banned).when(banEmail).emitsNothing();
   });
 
-  it('is lifted, and may come again', () => {
+  it('is lifted, and can be imposed again', () => {
     const lifted: BanEvent = {
       type: 'identity.EmailBanLifted',
       data: { ...sharedData, reason: 'mistake', at: noon },
@@ -37,14 +37,14 @@ describe('ban', () => {
     given(banned, lifted).when(banEmail).emits(banned);
   });
 
-  it('ends by itself at its time', () => {
+  it('expires at its end time', () => {
     expect(isBanned(until(quarterPastNoon), noon)).to.equal(true);
     expect(isBanned(until(quarterPastNoon), quarterPastNoon)).to.equal(false);
     expect(isBanned(until(null), quarterPastNoon)).to.equal(true);
     expect(isBanned(ban.initialState, noon)).to.equal(false);
   });
 
-  describe('that is changed', () => {
+  describe('a change', () => {
     const change = (revision: number, terms: object = {}, now = noon) =>
       ({
         type: 'ChangeBan',
@@ -55,7 +55,7 @@ describe('ban', () => {
       data: { ...sharedData, until: quarterPastNoon, at: noon },
     };
 
-    it('has another end or reason, once however often it is asked', () => {
+    it('sets a new end or reason, once even if it is repeated', () => {
       given(banned).when(change(1)).emits(changed);
       given(banned, changed).when(change(1)).emitsNothing();
       given(banned, changed)
@@ -63,13 +63,13 @@ describe('ban', () => {
         .emits({ ...changed, data: { ...changed.data, reason: 'spam' } });
     });
 
-    it('is refused to an editor who saw another revision', () => {
+    it('is rejected for an editor with an outdated revision', () => {
       given(banned, changed)
         .when(change(1, { reason: 'spam' }))
         .rejects('changed-meanwhile');
     });
 
-    it('is refused once the ban is over', () => {
+    it('is rejected once the ban is over', () => {
       const lifted: BanEvent = {
         type: 'identity.EmailBanLifted',
         data: { ...sharedData, reason: 'mistake', at: noon },

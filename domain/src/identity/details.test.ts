@@ -25,7 +25,7 @@ const chosen = (image: string | null): UserEvent => ({
 });
 
 describe('details of an account', () => {
-  it('change as far as they are given', () => {
+  it('change only if a new value is given', () => {
     const name = { name: sealed('other'), nameHashes: ['other'] };
     given(...account)
       .when(change({ name }))
@@ -38,7 +38,7 @@ describe('details of an account', () => {
       .emitsNothing();
   });
 
-  it('take the picture that there is for no change', () => {
+  it('do not change if the picture is the same', () => {
     given(...account)
       .when(change({ avatar: null }))
       .emitsNothing();
@@ -50,7 +50,7 @@ describe('details of an account', () => {
       .emits(chosen(null));
   });
 
-  it('stay if the session that asks was ended meanwhile', () => {
+  it('are not changed by a session that was ended meanwhile', () => {
     const reset: UserEvent = {
       type: 'identity.PasswordChanged',
       data: { ...eventData, passwordHash: sealed('owner'), way: 'reset' },
@@ -61,7 +61,7 @@ describe('details of an account', () => {
       .rejects('session-ended');
   });
 
-  it('have a new password end every session but the one that asks', () => {
+  it('end all other sessions when the password changes', () => {
     const passwordHash = sealed('new');
     given(...account)
       .when(change({ passwordHash }))
@@ -72,7 +72,7 @@ describe('details of an account', () => {
   });
 });
 
-describe('a password that is set by a mailed code', () => {
+describe('a password set with an emailed code', () => {
   const passwordHash = sealed('new');
   const reset = (emailHash: string) =>
     ({ type: 'ResetPassword', data: { userId: id, emailHash, passwordHash, now: noon } }) as const;
@@ -105,13 +105,13 @@ describe('a password that is set by a mailed code', () => {
     given(registered).when(reset('first')).emits(changed, ended);
   });
 
-  it('drops a pending address', () => {
+  it('cancels a pending email change', () => {
     given(registered, emailRequested('c1', 'second'))
       .when(reset('first'))
       .emits(changed, ended, cancelled);
   });
 
-  it('proves the address, and ends what was set up before anybody had', () => {
+  it('confirms the address and removes settings made before it was confirmed', () => {
     given(unconfirmed).when(reset('first')).emits(changed, ended, confirmed);
     given(unconfirmed, prepared, emailRequested('c1', 'second'))
       .when(reset('first'))
@@ -119,7 +119,7 @@ describe('a password that is set by a mailed code', () => {
     given(registered, prepared).when(reset('first')).emits(changed, ended);
   });
 
-  it('ends the way back to a former address', () => {
+  it('prevents the undo of an earlier email change', () => {
     const moved = emailChanged('c1', 'first', 'second');
     const undo = {
       type: 'UndoEmailChange',
@@ -128,13 +128,13 @@ describe('a password that is set by a mailed code', () => {
     given(registered, moved, changed, ended).when(undo).rejects('email-undo-over');
   });
 
-  it('is not of an account that has left the address of the code', () => {
+  it('is rejected if the account no longer has the address of the code', () => {
     given(registered, emailChanged('c', 'first', 'second'))
       .when(reset('first'))
       .rejects('code-unknown');
   });
 
-  it('is not of an address that is only pending', () => {
+  it('is rejected for an address that is only pending', () => {
     given(registered, emailRequested('c', 'second')).when(reset('second')).rejects('code-unknown');
   });
 });
@@ -149,8 +149,8 @@ const wantsEmails = (isWanted: boolean): UserEvent => ({
   data: { userId: id, wanted: isWanted, at: noon },
 });
 
-describe('the choice of emails about products', () => {
-  it('is made by who is signed in, and changes once', () => {
+describe('the choice of product status emails', () => {
+  it('requires a session and is recorded once', () => {
     given(registered, signedIn('s')).when(chooseEmails(true)).emits(wantsEmails(true));
     given(registered, signedIn('s'), wantsEmails(true)).when(chooseEmails(true)).emitsNothing();
     given(registered, signedIn('s'), wantsEmails(true))

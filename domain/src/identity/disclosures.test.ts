@@ -7,7 +7,7 @@ const createCommand = (type: 'RevealEmail' | 'ExportPersonalData') =>
   ({ type, data: { userId: id, reason: 'asked by phone', now: noon } }) as const;
 const data = { ...eventData, reason: 'asked by phone' };
 
-describe('what staff are shown of an account', () => {
+describe('a disclosure of account data to staff', () => {
   it('is recorded with its reason each time', () => {
     const revealed = { type: 'identity.UserEmailRevealed', data } as const;
     const exported = { type: 'identity.PersonalDataExported', data } as const;
@@ -16,7 +16,7 @@ describe('what staff are shown of an account', () => {
     given(registered, exported).when(createCommand('ExportPersonalData')).emits(exported);
   });
 
-  it('is nothing of an account that is unknown', () => {
+  it('is rejected for an unknown account', () => {
     given().when(createCommand('RevealEmail')).rejects('user-unknown');
   });
 });

@@ -66,11 +66,11 @@ const confirmed = (emailHash: string): UserEvent => ({
 });
 const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
 
-describe('another address of an account', () => {
+describe('a new email address of an account', () => {
   const requested = emailRequested('c1', 'second');
   const first = emailChanged('c1', 'first', 'second');
 
-  it('is pending until it is proved, and the account keeps the one it has', () => {
+  it('is pending until it is confirmed, and the account keeps the current one', () => {
     given(...account)
       .when(request('second'))
       .emits(requested);
@@ -81,7 +81,7 @@ describe('another address of an account', () => {
     });
   });
 
-  it('takes effect once its code was entered, and is proved then', () => {
+  it('takes effect as confirmed when its code is entered', () => {
     given(...account, requested)
       .when(confirm('second'))
       .emits(first);
@@ -93,7 +93,7 @@ describe('another address of an account', () => {
     });
   });
 
-  it('is requested once, and not if it is the account’s', () => {
+  it('is requested once, and not if the account already has it', () => {
     given(...account)
       .when(request('first'))
       .emitsNothing();
@@ -102,7 +102,7 @@ describe('another address of an account', () => {
       .emitsNothing();
   });
 
-  it('gives way to one that is requested later', () => {
+  it('is replaced by a later request', () => {
     const third = emailRequested('c2', 'third');
     given(...account, requested)
       .when(request('third', 'c2'))
@@ -112,7 +112,7 @@ describe('another address of an account', () => {
       .rejects('code-unknown');
   });
 
-  it('is dropped when it is cancelled', () => {
+  it('is dropped when the change is cancelled', () => {
     given(...account, requested)
       .when(cancel)
       .emits(cancelled);
@@ -124,7 +124,7 @@ describe('another address of an account', () => {
       .rejects('code-unknown');
   });
 
-  it('is nothing to a session that was ended meanwhile', () => {
+  it('cannot be requested, cancelled or confirmed by an ended session', () => {
     for (const command of [request('third'), cancel, confirm('second')]) {
       given(...account, requested, ended)
         .when(command)
@@ -133,8 +133,8 @@ describe('another address of an account', () => {
   });
 });
 
-describe('the address that an account has', () => {
-  it('is confirmed once, while it is the address', () => {
+describe('the current email address of an account', () => {
+  it('is confirmed once, and only while it is the current address', () => {
     given(...unconfirmedUsers)
       .when(confirm('first'))
       .emits(confirmed('first'));
@@ -146,7 +146,7 @@ describe('the address that an account has', () => {
       .rejects('code-unknown');
   });
 
-  it('is kept from others while it is proved or can be taken back, and never before', () => {
+  it('belongs to the account only while it is confirmed or can be restored', () => {
     const first = emailChanged('c1', 'first', 'second');
     const requested = emailRequested('c1', 'second');
     const state = fold(user, [registered, first]);
@@ -161,21 +161,21 @@ describe('the address that an account has', () => {
   });
 });
 
-describe('a change of the address', () => {
+describe('a change of the email address', () => {
   const first = emailChanged('c1', 'first', 'second');
 
-  it('is undone for the reader of the former one, within the week and once', () => {
+  it('can be undone once, within a week, from the former address', () => {
     given(registered, first).when(undo('c1')).emits(undone('c1'));
     given(registered, first).when(undo('c1', nextWeek)).rejects('email-undo-over');
     given(registered, first, undone('c1')).when(undo('c1')).rejects('email-undo-over');
     given(registered, first).when(undo('c2')).rejects('email-undo-over');
   });
 
-  it('is not undone before it took effect', () => {
+  it('cannot be undone before it takes effect', () => {
     given(registered, emailRequested('c1', 'second')).when(undo('c1')).rejects('email-undo-over');
   });
 
-  it('is not undone for an address that nobody had proved', () => {
+  it('cannot be undone to an unconfirmed address', () => {
     const { former, ...data } = first.data;
     const changed: UserEvent = {
       ...first,
@@ -184,7 +184,7 @@ describe('a change of the address', () => {
     given(unconfirmed, changed).when(undo('c1')).rejects('email-undo-over');
   });
 
-  it('is undone together with those that were made on top', () => {
+  it('is undone together with later changes', () => {
     const second = emailChanged('c2', 'second', 'third');
     const both = undone('c1', ['second', 'third']);
     given(registered, first, second).when(undo('c1')).emits(both);
@@ -195,7 +195,7 @@ describe('a change of the address', () => {
     });
   });
 
-  it('that is undone gives its address away until the account proves it again', () => {
+  it('gives up the new address when undone, until the account confirms it again', () => {
     const again = emailChanged('c2', 'first', 'second');
     expect(fold(user, [registered, first, undone('c1'), again])).to.deep.include({
       readEmails: ['first', 'second'],
@@ -203,7 +203,7 @@ describe('a change of the address', () => {
     });
   });
 
-  it('that is undone leaves no session, no password and no pending address', () => {
+  it('leaves no session, password or pending address when undone', () => {
     const history: UserEvent[] = [
       registered,
       first,

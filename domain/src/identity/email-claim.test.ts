@@ -33,15 +33,15 @@ const enrolled = (owner: string): EmailEvent => ({
   data: of(owner),
 });
 
-describe('an e-mail that accounts were registered with', () => {
-  it('is nobody’s, however many there are', () => {
+describe('an email address used in registrations', () => {
+  it('has no owner, however many accounts registered with it', () => {
     given().when(register('u1')).emits(enrolled('u1'));
     given(enrolled('u1')).when(register('u1')).emitsNothing();
     given(enrolled('u1')).when(register('u2')).emits(enrolled('u2'));
     given(enrolled('u1')).when(claim('u2')).emits(claimed('u2'));
   });
 
-  it('knows the first of them and the two newest', () => {
+  it('lists the first account and the two newest', () => {
     const owner = fold(emailOwner, ['u1', 'u2', 'u3', 'u4', 'u5'].map(enrolled));
     expect(owner.registered).to.deep.equal(['u1', 'u4', 'u5']);
     const left = fold(emailOwner, [enrolled('u1'), claimed('u2'), confirmed('u2'), released('u2')]);
@@ -49,7 +49,7 @@ describe('an e-mail that accounts were registered with', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email address', () => {
   it('belongs to one account, however long ago it was claimed', () => {
     given().when(claim('u1')).emits(claimed('u1'));
     given(claimed('u1')).when(claim('u2')).rejects('email-taken');
@@ -57,20 +57,20 @@ describe('an e-mail', () => {
     given(claimed('u1'), confirmed('u1')).when(claim('u2')).rejects('email-taken');
   });
 
-  it('is confirmed by its account alone, once', () => {
+  it('is confirmed once, and only by its account', () => {
     given(claimed('u1')).when(confirm('u1')).emits(confirmed('u1'));
     given(claimed('u1'), confirmed('u1')).when(confirm('u1')).emitsNothing();
     given(claimed('u1')).when(confirm('u2')).rejects('email-taken');
   });
 
-  it('goes to another once it was released, and not before', () => {
+  it('can be claimed by another account only after it is released', () => {
     given(claimed('u1'), confirmed('u1')).when(release('u1', 1)).emits(released('u1'));
     given(claimed('u1'), released('u1')).when(claim('u2')).emits(claimed('u2'));
     given(claimed('u1'), released('u1')).when(release('u1', 1)).emitsNothing();
     given(claimed('u1'), released('u1'), claimed('u2')).when(confirm('u1')).rejects('email-taken');
   });
 
-  it('stays with whoever came back while another looked whether it was left', () => {
+  it('is not released if its account claims it again during the check', () => {
     const left = [claimed('u1'), confirmed('u1')];
     given(...left)
       .when(claim('u1'))
@@ -80,7 +80,7 @@ describe('an e-mail', () => {
       .emitsNothing();
   });
 
-  it('is out of reach for a minute while it is claimed', () => {
+  it('counts as being claimed for one minute', () => {
     const owner = fold(emailOwner, [claimed('u1')]);
     expect(isBeingClaimed(owner, noon)).to.equal(true);
     expect(isBeingClaimed(owner, until)).to.equal(false);

@@ -28,8 +28,8 @@ const erased = (people: readonly string[]): UserEvent => ({
   data: { userId: id, people, askedAt: noon, at: quarterPastNoon },
 });
 
-describe('an account that is to be forgotten', () => {
-  it('is closed once, with all whose mail the person has read', () => {
+describe('the erasure of an account', () => {
+  it('is requested once, and covers all addresses that the person could read', () => {
     given(registered)
       .when(requestErasure())
       .emits(erasureRequested(['account-u1', 'first']));
@@ -41,7 +41,7 @@ describe('an account that is to be forgotten', () => {
       .emitsNothing();
   });
 
-  it('takes nothing with it of an address that was never shown to be theirs', () => {
+  it('does not cover an address that was never confirmed', () => {
     given(registered, emailRequested('c1', 'second'))
       .when(requestErasure())
       .emits(erasureRequested(['account-u1', 'first']));
@@ -64,14 +64,14 @@ describe('an account that is to be forgotten', () => {
       .emits(erasureRequested(['account-u1', 'first']));
   });
 
-  it('is closed by no session that was ended meanwhile', () => {
+  it('cannot be requested by a session that was ended meanwhile', () => {
     given(registered, signedIn('s1'))
       .when(requestErasure(null, 's1'))
       .emits(erasureRequested(['account-u1', 'first']));
     given(registered).when(requestErasure(null, 's1')).rejects('session-ended');
   });
 
-  it('is told to be done once, and not before it was asked for', () => {
+  it('is completed once, and only after it was requested', () => {
     given(registered).when(complete).emitsNothing();
     given(registered, erasureRequested(['account-u1']))
       .when(complete)
@@ -81,7 +81,7 @@ describe('an account that is to be forgotten', () => {
       .emitsNothing();
   });
 
-  it('is nobody’s from then on, and its address free', () => {
+  it('blocks the account and frees its email address', () => {
     const erasureEvents = [registered, erasureRequested(['account-u1'])];
     const { at: _, ...data } = registered.data;
     const register = { type: 'RegisterUser', data: { ...data, now: noon } } as const;

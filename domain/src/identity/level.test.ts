@@ -28,28 +28,28 @@ const administer = (level: Level, revision: number, name?: string) =>
     },
   }) as const;
 
-describe('an account in the hands of an administrator', () => {
-  it('gets another name, which ends no session', () => {
+describe('an account that an administrator edits', () => {
+  it('is renamed without ending sessions', () => {
     given(registered)
       .when(administer(2, 0, 'other'))
       .emits(renamed);
   });
 
-  it('gets another level, which ends all sessions', () => {
+  it('changes its level and ends all sessions', () => {
     given(registered).when(administer(1, 0)).emits(moved(1), out);
     given(registered)
       .when(administer(0, 0, 'other'))
       .emits(renamed, moved(0), out);
   });
 
-  it('keeps no reason where the level stays', () => {
+  it('stores no reason if the level stays the same', () => {
     const { data } = administer(2, 0, 'other');
     given(registered)
       .when({ type: 'AdministerUser', data: { ...data, reason: null } })
       .emits(renamed);
   });
 
-  it('gets no higher level before it has proved its address', () => {
+  it('gets no higher level before its email address is confirmed', () => {
     given(unconfirmed).when(administer(1, 0)).rejects('email-unproved');
     given(unconfirmed)
       .when(administer(0, 0, 'other'))
@@ -61,7 +61,7 @@ describe('an account in the hands of an administrator', () => {
     given(unconfirmed, proved).when(administer(1, 0)).emits(moved(1), out);
   });
 
-  it('stays as somebody else left it meanwhile', () => {
+  it('is not changed by an administrator with an outdated revision', () => {
     given(registered, renamed).when(administer(1, 0)).rejects('changed-meanwhile');
     given(registered, renamed).when(administer(1, 1)).emits(moved(1), out);
     given(registered, moved(1), out).when(administer(1, 0)).emitsNothing();

@@ -3,8 +3,8 @@ import { instant } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
 import { isRecentlyAuthenticated } from './reauthentication.rules.ts';
 
-describe('a session whose holder gave the password', () => {
-  it('counts as its owner’s for 15 minutes', () => {
+describe('reauthentication', () => {
+  it('is valid for 15 minutes', () => {
     const almost = instant(new Date(Date.parse(quarterPastNoon) - 1));
     expect(isRecentlyAuthenticated(noon, noon)).to.equal(true);
     expect(isRecentlyAuthenticated(noon, almost)).to.equal(true);

@@ -29,8 +29,8 @@ const disable = (step: number) =>
   ({ type: 'DisableTotp', data: { ...data, step, sessionId } }) as const;
 const on = [...account, prepared, enabled];
 
-describe('codes of an application', () => {
-  it('are prepared, then asked for from the first right one on', () => {
+describe('codes from an authenticator app', () => {
+  it('are prepared first, and required once a valid code enables them', () => {
     given(...account)
       .when(prepare)
       .emits(prepared);
@@ -60,13 +60,13 @@ describe('codes of an application', () => {
     }
   });
 
-  it('are not enabled by a code of another secret than the one that is prepared', () => {
+  it('are not enabled by a code for a secret other than the prepared one', () => {
     given(...account, prepared)
       .when(enable(sealed('former')))
       .rejects('totp-invalid');
   });
 
-  it('are each taken once, and none older than the last', () => {
+  it('are accepted once each, and not if older than the last', () => {
     given(...on)
       .when(use(8))
       .emits(used(8));
@@ -81,7 +81,7 @@ describe('codes of an application', () => {
       .rejects('totp-off');
   });
 
-  it('end by one of them, or by another administrator', () => {
+  it('are turned off with a code or by another administrator', () => {
     given(...on, used(8))
       .when(disable(9))
       .emits(disabled);
@@ -100,7 +100,7 @@ describe('codes of an application', () => {
       .emitsNothing();
   });
 
-  it('are tried five times in a quarter of an hour, until one is right', () => {
+  it('are limited to five attempts in 15 minutes until one succeeds', () => {
     const five = [totpAttempted, totpAttempted, totpAttempted, totpAttempted, totpAttempted];
     given(...on)
       .when(attempt())

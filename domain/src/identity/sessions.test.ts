@@ -48,13 +48,13 @@ const sessionSeen = (minutes: number): UserEvent => ({
 const out: UserEvent = { type: 'identity.SignedOut', data: { ...eventData, sessionId: 's1' } };
 
 describe('sessions of an account', () => {
-  it('are begun once each', () => {
+  it('are started once each', () => {
     given(registered).when(signIn('s1')).emits(signedIn('s1'));
     given(registered, signedIn('s1')).when(signIn('s1')).emitsNothing();
     given(registered, signedIn('s1')).when(signIn('s2')).emits(signedIn('s2'));
   });
 
-  it('are not begun with a password that was changed while it was checked', () => {
+  it('are not started with a password that changed during the check', () => {
     const changed: UserEvent = {
       type: 'identity.PasswordChanged',
       data: { ...eventData, passwordHash: sealed('new'), way: 'reset' },
@@ -65,7 +65,7 @@ describe('sessions of an account', () => {
       .emits(signedIn('s1'));
   });
 
-  it('are proved again by the password that there is, while they last', () => {
+  it('are reauthenticated with the current password while they last', () => {
     const prove = (checked = passwordHash, now = noon) =>
       ({
         type: 'Reauthenticate',
@@ -93,7 +93,7 @@ describe('sessions of an account', () => {
     expect(provedAt([...open, out, proved])).to.equal(undefined);
   });
 
-  it('are noted as in use once an hour, while they last', () => {
+  it('are marked as in use at most once an hour, while they last', () => {
     const open = [registered, signedIn('s1')];
     given(...open)
       .when(see(59))
@@ -115,7 +115,7 @@ describe('sessions of an account', () => {
       .rejects('session-ended');
   });
 
-  it('end one by one, once, or all together', () => {
+  it('end once, one at a time or all together', () => {
     given(registered, signedIn('s1')).when(signOut(false)).emits(out);
     given(registered, signedIn('s1'), out).when(signOut(false)).emitsNothing();
     given(registered)
@@ -123,7 +123,7 @@ describe('sessions of an account', () => {
       .emits({ type: 'identity.SignedOutEverywhere', data: eventData });
   });
 
-  it('end all but the one that asks, where there are others', () => {
+  it('end except for the current one, if there are others', () => {
     const changeEmailCommand = {
       type: 'EndOtherSessions',
       data: { userId: id, sessionId: 's1', now: noon },
@@ -141,7 +141,7 @@ describe('sessions of an account', () => {
     given(registered, signedIn('s1'), signedIn('s2')).when(late).emitsNothing();
   });
 
-  it('are not ended again once others ended them', () => {
+  it('are not ended again if they were already ended', () => {
     const others: UserEvent = {
       type: 'identity.OtherSessionsEnded',
       data: { ...eventData, sessionId: 's2' },

@@ -14,7 +14,7 @@ describe('a stored sign-in', () => {
     });
   });
 
-  it('is read as it is in version 2', () => {
+  it('is unchanged in version 2', () => {
     const signedIn = { type: 'identity.SignedIn@2', data: { userId: 'u', from: 'sealed' } };
     expect(upcast(signedIn)).to.equal(signedIn);
   });

@@ -35,7 +35,7 @@ describe('notes about a person', () => {
     given().when(remove).emitsNothing();
   });
 
-  it('are a bounded number', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 200 }, (_, index) => added(`n${index}`));
     given(...many)
       .when(add('another'))

@@ -7,12 +7,12 @@ const { at, ...data } = registered.data;
 const register = { type: 'RegisterUser', data: { ...data, now: at } } as const;
 
 describe('an account', () => {
-  it('registers once', () => {
+  it('is registered once', () => {
     given().when(register).emits(registered);
     given(registered).when(register).emitsNothing();
   });
 
-  it('that there is not can do nothing', () => {
+  it('rejects all commands if it does not exist', () => {
     const { userId } = data;
     for (const command of [
       { type: 'SignOut', data: { userId, sessionId: 's', everywhere: false, now: at } },

@@ -16,7 +16,7 @@ const change = fc.record({
 });
 
 describe('a sharded map', () => {
-  it('holds what a map holds, and leaves the map before a change as it was', () => {
+  it('has the entries of a plain map and leaves earlier versions unchanged', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
         const plain = new Map<string, number>();
@@ -35,7 +35,7 @@ describe('a sharded map', () => {
     );
   });
 
-  it('keeps the shards that a change does not concern', () => {
+  it('keeps the shards that a change does not affect', () => {
     const map = shardedSet(emptyShardedMap<number>(), [
       ['1-aa', 1],
       ['1-bb', 2],

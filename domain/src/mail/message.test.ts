@@ -50,14 +50,14 @@ const resendRequested: MailEvent = {
   data: { mailId, round: 2, at: quarterPastNoon },
 };
 
-describe('a message', () => {
-  it('is asked for once', () => {
+describe('an email message', () => {
+  it('is requested once', () => {
     given().when(requestMessage).emits(messageRequested);
     given(messageRequested).when(requestMessage).emitsNothing();
     given(messageRequested, sent(1)).when(requestMessage).emitsNothing();
   });
 
-  it('ends once', () => {
+  it('is completed once', () => {
     given(messageRequested).when(send(1)).emits(sent(1));
     given(messageRequested).when(fail).emits(failed);
     given(messageRequested).when(drop).emits(dropped);
@@ -67,7 +67,7 @@ describe('a message', () => {
     }
   });
 
-  it('is tried again when staff say so, as another round', () => {
+  it('is retried in a new round at the request of staff', () => {
     given(messageRequested).when(again).emitsNothing();
     given(messageRequested, failed).when(again).emits(resendRequested);
     given(messageRequested, failed, resendRequested).when(again).emitsNothing();
@@ -76,7 +76,7 @@ describe('a message', () => {
     given(messageRequested, dropped).when(again).emits(resendRequested);
   });
 
-  it('that nobody asked for is nothing', () => {
+  it('ignores all commands if it was never requested', () => {
     for (const command of [send(1), fail, drop, again]) given().when(command).emitsNothing();
   });
 });

@@ -10,20 +10,20 @@ const terms = (collection: FeeTerms['collection'], basisPoints = 400) => ({
 });
 
 describe('the charge of an order', () => {
-  it('is the price where the shop bears the fee', () => {
+  it('is the price if the shop pays the fee', () => {
     const charge = chargeFor(rub(1_782), terms('deducted'), 6_200);
     expect(charge.charge).to.deep.equal(rub(1_782));
     expect(charge.fee.amount).to.deep.equal(rub(71.28));
     expect(amountDue(charge)).to.deep.equal(rub(1_782));
   });
 
-  it('includes a fee that the buyer bears', () => {
+  it('includes a fee that the buyer pays', () => {
     const charge = chargeFor(rub(1_782), terms('charged'), 6_200);
     expect(charge.charge).to.deep.equal(rub(1_853.28));
     expect(amountDue(charge)).to.deep.equal(rub(1_853.28));
   });
 
-  it('leaves out a fee that the system adds, which is due all the same', () => {
+  it('excludes a fee that the payment system adds, which is still part of the amount due', () => {
     const charge = chargeFor(rub(1_782), terms('added_by_system', 80), 6_200);
     expect(charge.charge).to.deep.equal(rub(1_782));
     expect(amountDue(charge)).to.deep.equal(rub(1_796.26));
@@ -35,7 +35,7 @@ describe('the charge of an order', () => {
     expect(charge.charge).to.deep.equal(rub(648));
   });
 
-  it('stays as promised at a system that was asked before', () => {
+  it('keeps the agreed amount at a payment system that was chosen before', () => {
     const agreedCharge = chargeFor(rub(1_782), terms('charged'), 6_200);
     const order = { charges: { lava: agreedCharge }, total: rub(1_782), exchangeRate: 6_200 };
     const higherTerms = terms('charged', 500);

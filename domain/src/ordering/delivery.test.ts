@@ -8,7 +8,7 @@ const { placed, paid, fulfilled, awaited, held, lifted, reversed, refundDecided 
 const { fulfil, awaitKeys, hold, lift, reveal, download, replace } = orderCommands(events);
 
 describe('delivering an order', () => {
-  it('gives the keys of a paid order, once', () => {
+  it('delivers the keys of a paid order, once', () => {
     given(placed, paid()).when(fulfil()).emits(fulfilled());
     given(placed, paid(), fulfilled()).when(fulfil()).emitsNothing();
     given(placed, paid(), fulfilled())
@@ -17,7 +17,7 @@ describe('delivering an order', () => {
     given(placed).when(fulfil()).rejects('keys-not-issued');
   });
 
-  it('gives no keys for money that went back, or that is held', () => {
+  it('delivers no keys if the payment was returned or the order is on hold', () => {
     given(placed, paid(), refundDecided()).when(fulfil()).emitsNothing();
     given(placed, paid(), reversed()).when(fulfil()).emitsNothing();
     given(placed, reversed()).when(fulfil()).emitsNothing();
@@ -25,7 +25,7 @@ describe('delivering an order', () => {
     given(placed, paid(), held(), lifted()).when(fulfil()).emits(fulfilled());
   });
 
-  it('says that a paid order waits for keys, once', () => {
+  it('records once that a paid order waits for keys', () => {
     given(placed, paid()).when(awaitKeys).emits(awaited());
     given(placed, paid(), awaited()).when(awaitKeys).emitsNothing();
     given(placed, paid(), fulfilled()).when(awaitKeys).emitsNothing();
@@ -33,7 +33,7 @@ describe('delivering an order', () => {
 });
 
 describe('holding an order', () => {
-  it('keeps what is paid from being served, once', () => {
+  it('blocks the delivery of a paid order, once', () => {
     given(placed, paid()).when(hold).emits(held());
     given(placed, paid(), held()).when(hold).emitsNothing();
     given(placed).when(hold).emitsNothing();
@@ -41,14 +41,14 @@ describe('holding an order', () => {
     given(placed, paid(), refundDecided()).when(hold).emitsNothing();
   });
 
-  it('is lifted once, and then over for good: somebody has decided', () => {
+  it('is lifted once, and cannot be repeated afterwards', () => {
     given(placed, paid(), held()).when(lift).emits(lifted());
     given(placed, paid(), held(), lifted()).when(lift).emitsNothing();
     given(placed, paid(), held(), lifted()).when(hold).emitsNothing();
     given(placed, paid()).when(lift).emitsNothing();
   });
 
-  it('ends with the order', () => {
+  it('ends when the order is refunded', () => {
     given(placed, paid(), held(), refundDecided()).when(lift).emitsNothing();
   });
 });
@@ -57,12 +57,12 @@ describe('showing a key', () => {
   const [one = '', two = ''] = events.keys;
   const ready = [placed, paid(), fulfilled()];
 
-  it('needs an order that has keys', () => {
+  it('requires delivered keys', () => {
     given(placed, paid()).when(reveal()).rejects('keys-not-issued');
     given(placed, paid()).when(download).rejects('keys-not-issued');
   });
 
-  it('records the first time of each key, and no other key with it', () => {
+  it('records the first time for each key separately', () => {
     const first = events.revealed({ key: one });
     const second = events.revealed({ key: two, first: null });
     given(...ready)
@@ -82,7 +82,7 @@ describe('showing a key', () => {
       .rejects('key-unknown');
   });
 
-  it('finds a key in its place though another is void, or it was replaced', () => {
+  it('finds a key by its position, even if another is void or it was replaced', () => {
     const void1 = refundDecided({ keys: [one], whole: false });
     given(...ready, void1)
       .when(reveal(1))
@@ -98,7 +98,7 @@ describe('showing a key', () => {
       .emits(events.revealed({ key: 'import:9', first: null }));
   });
 
-  it('is recorded by a download of all', () => {
+  it('is recorded by a download of all keys', () => {
     given(...ready, events.revealed({ key: one }))
       .when(download)
       .emits(events.downloaded({ first: null }));
@@ -107,7 +107,7 @@ describe('showing a key', () => {
       .emitsNothing();
   });
 
-  it('records one download an hour, so that nobody fills the history', () => {
+  it('records at most one download an hour, to limit the history', () => {
     const before = (minutes: number) =>
       events.downloaded({ at: instant(new Date(Date.parse(noon) - minutes * 60_000)) });
     given(...ready, before(59))
@@ -118,14 +118,14 @@ describe('showing a key', () => {
       .emits(events.downloaded({ first: null }));
   });
 
-  it('records a download within the hour that shows another key', () => {
+  it('records another download within the hour if it has a new key', () => {
     const replaced = events.keyReplaced({ old: one, key: 'import:9' });
     given(...ready, events.downloaded(), replaced)
       .when(download)
       .emits(events.downloaded({ keys: ['import:9', two], first: null }));
   });
 
-  it('is over when all are void', () => {
+  it('is rejected once all keys are void', () => {
     const refunded = refundDecided({ keys: events.keys });
     given(...ready, refunded)
       .when(reveal())
@@ -137,7 +137,7 @@ describe('showing a key', () => {
 });
 
 describe('replacing a key', () => {
-  it('puts the other in its place and mails them again, once', () => {
+  it('substitutes the new key and emails the keys again, once', () => {
     const replaced = events.keyReplaced();
     given(placed, paid(), fulfilled()).when(replace('import:0', 'import:9')).emits(replaced);
     given(placed, paid(), fulfilled(), replaced)
@@ -148,7 +148,7 @@ describe('replacing a key', () => {
       .emits(events.keyReplaced({ old: 'import:9', key: 'import:10', round: 3 }));
   });
 
-  it('comes too late for a key that is void', () => {
+  it('has no effect on a void key', () => {
     const refunded = refundDecided({ keys: ['import:0'], whole: false });
     given(placed, paid(), fulfilled(), refunded)
       .when(replace('import:0', 'import:9'))

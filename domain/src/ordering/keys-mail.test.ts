@@ -10,8 +10,8 @@ const { mailed: recordMailed, mailFailed: recordFailed, mailAgain, correctEmail 
 const fulfilledOrder = [placed, paid(), fulfilled()] as const;
 const stopped = [...fulfilledOrder, events.reversed({ keys: events.keys })] as const;
 
-describe('mailing keys', () => {
-  it('is told once', () => {
+describe('emailing keys', () => {
+  it('is recorded once', () => {
     given(...fulfilledOrder)
       .when(recordMailed())
       .emits(events.mailed());
@@ -21,7 +21,7 @@ describe('mailing keys', () => {
     given(placed, paid()).when(recordMailed()).rejects('keys-not-issued');
   });
 
-  it('that fails is told once, and not of a message that was taken', () => {
+  it('records a failure once, and not after a success', () => {
     given(...fulfilledOrder)
       .when(recordFailed())
       .emits(mailFailed());
@@ -36,7 +36,7 @@ describe('mailing keys', () => {
       .emits(events.mailed());
   });
 
-  it('is asked for again in a new round, in which the old one counts for nothing', () => {
+  it('can be repeated in a new round, which ignores results of the old one', () => {
     given(...fulfilledOrder, mailFailed())
       .when(mailAgain)
       .emits(mailAskedAgain());
@@ -55,7 +55,7 @@ describe('mailing keys', () => {
       .emits(mailAskedAgain({ round: 3 }));
   });
 
-  it('is not asked for without keys', () => {
+  it('is rejected without keys', () => {
     given(placed, paid()).when(mailAgain).rejects('keys-not-issued');
     given(...stopped)
       .when(mailAgain)
@@ -63,10 +63,10 @@ describe('mailing keys', () => {
   });
 });
 
-describe('correcting the address', () => {
+describe('correcting the email address', () => {
   const { email } = events.frozen.buyer;
 
-  it('is done once, and mails the keys there', () => {
+  it('is possible once, and emails the keys to the new address', () => {
     given(...fulfilledOrder, events.mailed())
       .when(correctEmail())
       .emits(emailCorrected({ email }));
@@ -78,7 +78,7 @@ describe('correcting the address', () => {
       .rejects('email-corrected-before');
   });
 
-  it('is done by staff with a reason, also after the buyer, and leaves the buyer their own', () => {
+  it('is possible for staff with a reason, and does not use up the buyer’s correction', () => {
     const reason = 'Sent the receipt of the bank';
     const byStaff = emailCorrected({ email, reason });
     given(...fulfilledOrder, events.mailed())
@@ -92,19 +92,19 @@ describe('correcting the address', () => {
       .emits(emailCorrected({ email, emailHash: 'third hash', round: 3 }));
   });
 
-  it('may come before the keys, whose first message goes there then', () => {
+  it('is possible before delivery, and the first email uses the new address', () => {
     const corrected = emailCorrected({ email, round: 0 });
     given(placed, paid()).when(correctEmail()).emits(corrected);
     given(placed, paid(), corrected, fulfilled()).when(recordMailed(1)).emits(events.mailed());
   });
 
-  it('changes nothing where it is the same', () => {
+  it('has no effect if the address is the same', () => {
     given(...fulfilledOrder)
       .when(correctEmail('hash'))
       .emitsNothing();
   });
 
-  it('is for orders that are paid and stand', () => {
+  it('requires a paid order that is not stopped', () => {
     given(placed).when(correctEmail()).rejects('order-not-paid');
     given(placed, events.expired()).when(correctEmail()).rejects('order-not-paid');
     given(...stopped)

@@ -30,21 +30,21 @@ const added = (id: string, count = 1, minutes = 0): OpenOrdersEvent => ({
 const { given } = describeDecider(openOrders);
 
 describe('the unpaid orders of one buyer', () => {
-  it('are three at most', () => {
+  it('are at most three', () => {
     given(added('a'), added('b')).when(add('c')).emits(added('c'));
     given(added('a'), added('b'), added('c')).when(add('d')).rejects('too-many-open-orders');
   });
 
-  it('hold twenty keys at most', () => {
+  it('contain at most twenty keys', () => {
     given(added('a', 10)).when(add('b', 10)).emits(added('b', 10));
     given(added('a', 10), added('b', 10)).when(add('c')).rejects('too-many-open-orders');
   });
 
-  it('count an order once, however often it is asked for', () => {
+  it('count an order once, even if it is added again', () => {
     given(added('a'), added('b'), added('c')).when(add('a')).emitsNothing();
   });
 
-  it('are fewer when one is closed, or its time to pay is over', () => {
+  it('no longer count once closed or past their payment deadline', () => {
     const closed: OpenOrdersEvent = {
       type: 'ordering.OpenOrdersClosed',
       data: { holder: 'h', orderIds: [orderId('a')], at: at(1) },
@@ -61,7 +61,7 @@ describe('the unpaid orders of one buyer', () => {
       .emits(added('d', 1, 15));
   });
 
-  it('are closed once, and only those that are open', () => {
+  it('are closed once, and only if they are open', () => {
     const close = (...ids: readonly string[]): OpenOrdersCommand => ({
       type: 'CloseOpenOrders',
       data: { holder: 'h', orderIds: ids.map(orderId), now: at(1) },
@@ -75,7 +75,7 @@ describe('the unpaid orders of one buyer', () => {
     given().when(close('a')).emitsNothing();
   });
 
-  it('stay within the limits and few, in whatever order they come', () => {
+  it('stay within the limits in any order of commands', () => {
     const step = fc.record({
       id: fc.integer({ min: 0, max: 30 }),
       count: fc.integer({ min: 1, max: 10 }),

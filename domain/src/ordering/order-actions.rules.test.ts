@@ -22,13 +22,13 @@ const pending: Facts = {
 };
 const delivered: Facts = { ...pending, stage: 'delivered', keys: 2, payments: [price] };
 
-describe('what can be done about an order', () => {
-  it('is to cancel it while it is unpaid', () => {
+describe('the available actions for an order', () => {
+  it('include only cancellation while it is unpaid', () => {
     expect(actionsFor(pending)).to.deep.equal(['cancel']);
     expect(actionsFor({ ...pending, stage: 'expired' })).to.deep.equal([]);
   });
 
-  it('is to accept another sum, or to give it back', () => {
+  it('include accepting or refunding a payment of a different amount', () => {
     const mismatchedPayment = { ...price, taken_for: 'mismatched' } as const;
     const unpaid: Facts = { ...pending, stage: 'expired', payments: [mismatchedPayment] };
     expect(actionsFor(unpaid)).to.deep.equal(['refund', 'accept_payment']);
@@ -38,21 +38,21 @@ describe('what can be done about an order', () => {
     expect(actionsFor(accepted)).to.deep.equal(['refund']);
   });
 
-  it('is to lift a hold before anything is delivered', () => {
+  it('include lifting a hold before delivery', () => {
     const held: Facts = { ...delivered, stage: 'paid', keys: 0, held: true };
     expect(actionsFor(held)).to.deep.equal(['refund', 'lift_hold', 'correct_email']);
     const waiting: Facts = { ...held, held: false, awaits: 'staff' };
     expect(actionsFor(waiting)).to.deep.equal(['refund', 'deliver', 'correct_email']);
   });
 
-  it('is to care for keys once they are delivered', () => {
+  it('include key maintenance after delivery', () => {
     const all = ['refund', 'replace_key', 'mail_keys', 'correct_email'];
     expect(actionsFor(delivered)).to.deep.equal(all);
     const shared: Facts = { ...delivered, delivery: 'shared' };
     expect(actionsFor(shared)).to.deep.equal(all.filter((action) => action !== 'replace_key'));
   });
 
-  it('is nothing once all of it went back', () => {
+  it('are none once everything was returned', () => {
     const removed: Facts = {
       ...delivered,
       stopped: true,
@@ -62,7 +62,7 @@ describe('what can be done about an order', () => {
     expect(actionsFor(removed)).to.deep.equal([]);
   });
 
-  it('is to void what a promo code paid, as long as it stands', () => {
+  it('include voiding an order paid by promo code, unless it is stopped', () => {
     const free: Facts = { ...delivered, payments: [{ ...price, left: 0, free: true }] };
     expect(actionsFor(free)).to.include('refund');
     expect(actionsFor({ ...free, stopped: true })).to.deep.equal([]);

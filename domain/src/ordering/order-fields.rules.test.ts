@@ -13,24 +13,24 @@ const complaints = (answers: Readonly<Record<string, string>>) =>
   findFieldProblems([login, nick], answers, matches);
 
 describe('answers to the questions of a product', () => {
-  it('will do where each required one is given and fits', () => {
+  it('are valid if each required one is given and matches', () => {
     expect(complaints({ login: 'buyer' })).to.deep.equal([]);
     expect(complaints({ login: ' buyer ', nick: 'Any One' })).to.deep.equal([]);
   });
 
-  it('are asked for where they are required', () => {
+  it('are rejected if a required one is missing', () => {
     expect(complaints({})).to.deep.equal([{ name: 'login', code: 'field-required' }]);
     expect(complaints({ login: '  ' })).to.deep.equal([{ name: 'login', code: 'field-required' }]);
   });
 
-  it('have to fit as a whole', () => {
+  it('must match the pattern as a whole', () => {
     expect(complaints({ login: 'b2' })).to.deep.equal([{ name: 'login', code: 'field-invalid' }]);
     expect(complaints({ login: 'buyer1' })).to.deep.equal([
       { name: 'login', code: 'field-invalid' },
     ]);
   });
 
-  it('are one line each, and look like what they are', () => {
+  it('must be one line without invisible characters', () => {
     const unsafeValues = [
       'a\u0000b',
       'a\nb',
@@ -49,7 +49,7 @@ describe('answers to the questions of a product', () => {
     expect(complaints({ login: ' buyer\n', nick: 'Ёж 🦔 \u200Fשלום' })).to.deep.equal([]);
   });
 
-  it('are asked for under whatever name', () => {
+  it('are required under any name, such as “constructor”', () => {
     const fields = [{ ...login, name: 'constructor' }];
     const given = (answers: Readonly<Record<string, string>>) =>
       findFieldProblems(fields, answers, matches);
@@ -57,7 +57,7 @@ describe('answers to the questions of a product', () => {
     expect(given({ constructor: 'buyer' })).to.deep.equal([]);
   });
 
-  it('are refused where nobody asked', () => {
+  it('are rejected for unknown questions', () => {
     expect(complaints({ login: 'buyer', admin: 'yes' })).to.deep.equal([
       { name: 'admin', code: 'field-unknown' },
     ]);

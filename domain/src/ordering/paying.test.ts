@@ -19,11 +19,11 @@ const { confirm, choose, accept, expire, cancel, cancelByStaff, refund, reverse 
 const second = { system: 'freekassa', paymentId: '559' };
 
 describe('paying an order', () => {
-  it('takes the sum that was asked for', () => {
+  it('accepts the amount due', () => {
     given(placed).when(confirm()).emits(paid());
   });
 
-  it('counts a payment once, however often the provider tells of it', () => {
+  it('counts a payment once, even if the provider repeats the notification', () => {
     given(placed, paid()).when(confirm()).emitsNothing();
     given(placed, mismatched()).when(confirm()).emitsNothing();
     given(placed, paid(), paidTwice({ payment: second }))
@@ -31,7 +31,7 @@ describe('paying an order', () => {
       .emitsNothing();
   });
 
-  it('takes late money, and says that it was late', () => {
+  it('accepts a late payment and marks it as late', () => {
     given(placed, expired())
       .when(confirm())
       .emits(paid({ late: true }));
@@ -40,20 +40,20 @@ describe('paying an order', () => {
       .emits(paid({ late: true }));
   });
 
-  it('remembers a second payment as one too many', () => {
+  it('records a second payment as a duplicate', () => {
     given(placed, paid())
       .when(confirm({ payment: second }))
       .emits(paidTwice({ payment: second }));
   });
 
-  it('takes the same id of another system for another payment', () => {
+  it('treats the same id at another payment system as another payment', () => {
     const other = { ...events.payment, system: 'webmoney' };
     given(placed, paid())
       .when(confirm({ payment: other }))
       .emits(paidTwice({ payment: other, sale: { ...sale, paymentSystem: 'webmoney' } }));
   });
 
-  it('remembers a sum that does not fit, whether by a kopeck or by its currency', () => {
+  it('records a mismatch if the amount differs by a kopeck or in its currency', () => {
     const mismatch: readonly Money[] = [
       rub(899.99),
       rub(900.01),
@@ -67,19 +67,19 @@ describe('paying an order', () => {
     }
   });
 
-  it('remembers the right sum as odd where the promo code is gone', () => {
+  it('records a mismatch if the promo code is no longer available', () => {
     given(placed, expired())
       .when(confirm({ isSecured: false }))
       .emits(mismatched());
   });
 
-  it('is refused if the order lapsed after it was read, until its reservations are secured', () => {
+  it('is rejected for a lapsed order until its reservations are secured', () => {
     const lapsed = given(placed, cancelled());
     lapsed.when(confirm({ isSecured: null })).rejects('order-closed');
     lapsed.when(confirm({ isSecured: true })).emits(paid({ late: true }));
   });
 
-  it('asks for the promo code again where the order lapsed meanwhile', () => {
+  it('requires the promo code again if the order lapsed meanwhile', () => {
     const promoOrder = orderEvents({ promo: 'spring' }); // in stored form
     const commands = orderCommands(promoOrder);
     const confirmCommand = commands.confirm({ isSecured: null });
@@ -90,7 +90,7 @@ describe('paying an order', () => {
       .emits(promoOrder.paid({ late: true }));
   });
 
-  it('may be done at the system that was left for another, by what that one was asked for', () => {
+  it('is possible at a previously chosen system, for the amount due there', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const there = chosen({ paymentSystem: 'webmoney', charge: usd(14.52) });
     const atFirst = given(placed, there);
@@ -106,12 +106,12 @@ describe('paying an order', () => {
   });
 });
 
-describe('paying an order with a fee on the buyer', () => {
+describe('paying an order with a buyer fee', () => {
   const fee = { amount: rub(36), collection: 'charged' } as const;
   const expensiveOrder = orderEvents({ charge: rub(936), fee });
   const commands = orderCommands(expensiveOrder);
 
-  it('takes the price with the fee, and refuses the price alone', () => {
+  it('requires the price with the fee, not the price alone', () => {
     given(expensiveOrder.placed).when(commands.confirm()).emits(expensiveOrder.paid());
     const unpaid = { ...expensiveOrder.sale, fee: { ...fee, amount: rub(0) } };
     given(expensiveOrder.placed)
@@ -119,7 +119,7 @@ describe('paying an order with a fee on the buyer', () => {
       .emits(expensiveOrder.mismatched({ amount: rub(900), sale: unpaid }));
   });
 
-  it('counts the fee of the system that took the money', () => {
+  it('records the fee of the system that received the payment', () => {
     const payment = { system: 'webmoney', paymentId: '1' };
     const added = { amount: usd(0.12), collection: 'added_by_system' } as const;
     const there = expensiveOrder.chosen({ charge: usd(14.52), fee: added });
@@ -130,7 +130,7 @@ describe('paying an order with a fee on the buyer', () => {
     given(expensiveOrder.placed, there).when(commands.confirm()).emits(expensiveOrder.paid());
   });
 
-  it('asks a system again for the same sum, and for another one only if its fee changed', () => {
+  it('keeps the charge of a system chosen again, unless its fee changed', () => {
     given(expensiveOrder.placed).when(commands.choose('freekassa')).emitsNothing();
     const free = { ...fee, amount: rub(0) };
     given(expensiveOrder.placed)
@@ -138,7 +138,7 @@ describe('paying an order with a fee on the buyer', () => {
       .emits(expensiveOrder.chosen({ paymentSystem: 'freekassa', fee: free }));
   });
 
-  it('places no order at another sum than the buyer saw', () => {
+  it('rejects an order if the amount due differs from the one that the buyer saw', () => {
     given()
       .when(commands.place({ expectedAmountDue: rub(936) }))
       .emits(expensiveOrder.placed);
@@ -149,7 +149,7 @@ describe('paying an order with a fee on the buyer', () => {
 });
 
 describe('choosing another payment system', () => {
-  it('is possible until the order is paid or over', () => {
+  it('is possible until the order is paid or closed', () => {
     const choice = choose('webmoney', usd(14.52));
     given(placed)
       .when(choice)
@@ -162,14 +162,14 @@ describe('choosing another payment system', () => {
   });
 });
 
-describe('accepting money that did not fit', () => {
+describe('accepting a mismatched payment', () => {
   const mismatch = mismatched({ amount: rub(899) });
   const pays: readonly OrderEvent[] = [
     accepted({ amount: rub(899) }),
     paid({ amount: rub(899), late: false }),
   ];
 
-  it('pays the order with it, once', () => {
+  it('pays the order, once', () => {
     given(placed, mismatch)
       .when(accept())
       .emits(...pays);
@@ -178,7 +178,7 @@ describe('accepting money that did not fit', () => {
       .emitsNothing();
   });
 
-  it('leaves the payment of a lapsed order to fulfilment, which secures its reservations', () => {
+  it('leaves a lapsed order to fulfilment, which secures its reservations', () => {
     const late = [placed, mismatch, expired()];
     const acceptance = accepted({ amount: rub(899) });
     given(...late)
@@ -196,14 +196,14 @@ describe('accepting money that did not fit', () => {
       .emitsNothing();
   });
 
-  it('takes no money that nobody knows, or that bought nothing to be mended', () => {
+  it('rejects an unknown payment, and any payment if the order is already paid', () => {
     given(placed, mismatch).when(accept(second)).rejects('payment-unknown');
     given(placed, mismatch, paid({ payment: second }))
       .when(accept())
       .rejects('order-paid');
   });
 
-  it('takes no money that went back', () => {
+  it('rejects a payment that was returned', () => {
     given(placed, mismatch, events.refundDecided({ amount: rub(899), whole: false }))
       .when(accept())
       .rejects('payment-not-open');
@@ -212,7 +212,7 @@ describe('accepting money that did not fit', () => {
       .rejects('payment-not-open');
   });
 
-  it('asks nothing of a payment under the same id at another system', () => {
+  it('ignores a refunded payment with the same id at another system', () => {
     const other = { ...events.payment, system: 'webmoney' };
     const refunded = events.refundDecided({ payment: other, whole: false });
     given(placed, mismatch, mismatched({ payment: other }), refunded)
@@ -220,13 +220,13 @@ describe('accepting money that did not fit', () => {
       .emits(...pays);
   });
 
-  it('wakes no order that was stopped', () => {
+  it('does not resume a stopped order', () => {
     given(placed, mismatch, events.reversed({ payment: second }))
       .when(accept())
       .rejects('payment-not-open');
   });
 
-  it('keeps its refund in sight', () => {
+  it('is not required for a refund or reversal of the payment to be recorded', () => {
     given(placed, mismatch)
       .when(refund())
       .emits(events.refundDecided({ amount: rub(899), whole: false }));
@@ -236,8 +236,8 @@ describe('accepting money that did not fit', () => {
   });
 });
 
-describe('ending unpaid', () => {
-  it('comes when the time is over, and not before', () => {
+describe('closing an unpaid order', () => {
+  it('happens at the payment deadline, not before', () => {
     given(placed).when(expire(noon)).rejects('order-not-due');
     given(placed)
       .when(expire(quarterPastNoon))
@@ -246,13 +246,13 @@ describe('ending unpaid', () => {
     given(placed, expired()).when(expire(quarterPastNoon)).emitsNothing();
   });
 
-  it('is the buyer’s choice until it is paid', () => {
+  it('is possible for the buyer until it is paid', () => {
     given(placed).when(cancel).emits(cancelled());
     given(placed, cancelled()).when(cancel).emitsNothing();
     given(placed, paid()).when(cancel).rejects('order-paid');
   });
 
-  it('is staff’s choice with a reason', () => {
+  it('is possible for staff with a reason', () => {
     const reason = 'The buyer asked for it';
     given(placed).when(cancelByStaff(reason)).emits(cancelled({ reason }));
     given(placed, expired()).when(cancelByStaff(reason)).emitsNothing();

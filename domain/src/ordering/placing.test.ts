@@ -14,22 +14,22 @@ const { placed, paid, fulfilled } = events;
 const { place, confirm } = orderCommands(events);
 
 describe('placing an order', () => {
-  it('freezes what the buyer saw', () => {
+  it('stores the offer as the buyer saw it', () => {
     given().when(place()).emits(placed);
   });
 
-  it('happens once, however often the client asks', () => {
+  it('happens once, even if the client repeats the request', () => {
     given(placed).when(place()).emitsNothing();
     given(placed, paid(), fulfilled()).when(place()).emitsNothing();
   });
 
-  it('is refused under the id of another order', () => {
+  it('is rejected under the id of another order', () => {
     given(placed)
       .when(place({ requestDigest: 'other' }))
       .rejects('id-taken');
   });
 
-  it('is refused at another price than the buyer saw', () => {
+  it('is rejected if the price differs from the one that the buyer saw', () => {
     given()
       .when(place({ expectedTotal: rub(800) }))
       .rejects('price-changed');
@@ -38,7 +38,7 @@ describe('placing an order', () => {
       .rejects('price-changed');
   });
 
-  it('is refused while the address of the buyer is banned', () => {
+  it('is rejected while the email address of the buyer is banned', () => {
     for (const until of [null, quarterPastNoon]) {
       given()
         .when(place({ ban: { until } }))
@@ -55,11 +55,11 @@ describe('placing an order', () => {
       .emitsNothing();
   });
 
-  it('comes before everything else', () => {
+  it('must precede payment', () => {
     given().when(confirm()).rejects('order-not-placed');
   });
 
-  it('pays at once what a promo code pays whole, and once', () => {
+  it('pays an order fully covered by a promo code, once', () => {
     const free = orderEvents({
       promo: 'gift',
       discount: rub(900),

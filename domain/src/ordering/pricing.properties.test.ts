@@ -17,7 +17,7 @@ const feeTerms: fc.Arbitrary<FeeTerms> = fc.record({
 const dollar = fc.integer({ min: 100, max: 100_000 });
 
 describe('any quote', () => {
-  it('is never below nothing, adds up, and can be placed as it was quoted', () => {
+  it('is never negative, adds up, and can be placed as quoted', () => {
     fc.assert(
       fc.property(
         money,
@@ -55,7 +55,7 @@ describe('any quote', () => {
 });
 
 describe('any conversion', () => {
-  it('never gives less than the rate says, nor a whole minor unit more', () => {
+  it('never yields less than the exchange rate, nor a whole minor unit more', () => {
     fc.assert(
       fc.property(money, currency, dollar, (from, into, kopecks) => {
         const { minor } = convert(from, into, kopecks);
@@ -68,7 +68,7 @@ describe('any conversion', () => {
     );
   });
 
-  it('is what the buyer is asked for at each system, and pays by either', () => {
+  it('is the amount due at each system, and the order can be paid at either', () => {
     const { given } = describeDecider(order);
     fc.assert(
       fc.property(money, dollar, (total, kopecks) => {

@@ -5,7 +5,7 @@ import { convert } from './charge.rules.ts';
 import { quoteOf } from './pricing.rules.ts';
 
 describe('a quote', () => {
-  it('is charged in its own currency where the payment system takes it', () => {
+  it('is charged in its own currency if the payment system accepts it', () => {
     const quote = quoteOf({
       unitPrice: usd(9.99),
       count: 3,
@@ -18,7 +18,7 @@ describe('a quote', () => {
     expect(quote.charge).to.deep.equal(usd(29.97));
   });
 
-  it('is charged in the favourite of the payment system otherwise', () => {
+  it('is otherwise charged in the preferred currency of the payment system', () => {
     const quote = quoteOf({
       unitPrice: usd(10),
       count: 1,
@@ -30,7 +30,7 @@ describe('a quote', () => {
     expect(quote.charge).to.deep.equal(rub(625));
   });
 
-  it('is the total itself where no payment system is chosen yet', () => {
+  it('is charged as its total if no payment system is chosen yet', () => {
     const quote = quoteOf({
       unitPrice: usd(10),
       count: 1,

@@ -4,8 +4,8 @@ import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 
 const refund = (status: 'due' | 'sent' | 'failed', minor: number) => ({ status, minor });
 
-describe('what is left of a payment', () => {
-  it('is what nobody returned or is to return', () => {
+describe('the remaining amount of a payment', () => {
+  it('excludes reversals, and refunds that are sent or due', () => {
     const refunds = [refund('sent', 300), refund('due', 200), refund('failed', 100)];
     expect(remainingAfter({ received: 1_000, reversed: 50 }, refunds)).to.deep.equal({
       left: 350,
@@ -13,7 +13,7 @@ describe('what is left of a payment', () => {
     });
   });
 
-  it('names the refunds that it does not reach for, those that were sent first', () => {
+  it('lists the refunds that exceed it, after those already sent', () => {
     const [due, failed] = [refund('due', 600), refund('failed', 100)];
     const remaining = remainingAfter({ received: 1_000, reversed: 0 }, [
       due,
@@ -24,13 +24,13 @@ describe('what is left of a payment', () => {
   });
 });
 
-describe('the share of some keys', () => {
+describe('the refund share of some keys', () => {
   it('is rounded down', () => {
     expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 3, keys: 1 })).to.equal(333);
     expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 3, keys: 2 })).to.equal(666);
   });
 
-  it('is no more than is left, and nothing of an order without keys', () => {
+  it('is at most the remaining amount, and zero for an order without keys', () => {
     expect(shareOfKeys({ received: 1_000, left: 200, issued: 2, keys: 1 })).to.equal(200);
     expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 0, keys: 1 })).to.equal(0);
   });

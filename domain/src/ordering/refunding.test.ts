@@ -18,7 +18,7 @@ const ofKey = (refundId: string, key: string, amount = rub(33.33)) =>
   refundDecided({ refundId, amount, keys: [key], whole: false });
 
 describe('refunding an order', () => {
-  it('gives all of the price back, and the keys are void', () => {
+  it('refunds the whole price and voids the keys', () => {
     given(...fulfilledOrder)
       .when(refund())
       .emits(refundDecided({ keys }));
@@ -28,7 +28,7 @@ describe('refunding an order', () => {
       .emits(refundDecided({ keys }));
   });
 
-  it('gives back the share of a key, rounded down, and what is left with the last', () => {
+  it('refunds the share of a key, rounded down, and the rest with the last key', () => {
     given(...fulfilledOrder)
       .when(refund({ keys: ['import:1'] }))
       .emits(ofKey('refund-1', 'import:1'));
@@ -40,19 +40,19 @@ describe('refunding an order', () => {
       .emits(refundDecided({ amount: rub(33.34), keys: ['import:2'] }));
   });
 
-  it('gives back the rest without naming keys', () => {
+  it('refunds the rest if no keys are named', () => {
     given(...fulfilledOrder, ofKey('one', 'import:1'))
       .when(refund())
       .emits(refundDecided({ amount: rub(66.67), keys: ['import:0', 'import:2'] }));
   });
 
-  it('of a key counts it once, though it is named twice', () => {
+  it('counts a key once, even if it is named twice', () => {
     given(...fulfilledOrder)
       .when(refund({ keys: ['import:1', 'import:1', 'import:1'] }))
       .emits(ofKey('refund-1', 'import:1'));
   });
 
-  it('knows the keys that the buyer has, and no others', () => {
+  it('accepts only keys that the buyer has', () => {
     const replaced = events.keyReplaced({ old: 'import:0', key: 'import:9' });
     given(...fulfilledOrder, replaced)
       .when(refund({ keys: ['import:9'] }))
@@ -67,7 +67,7 @@ describe('refunding an order', () => {
       .rejects('key-unknown');
   });
 
-  it('gives nothing back twice', () => {
+  it('is rejected if everything was already refunded', () => {
     given(...fulfilledOrder, refundDecided({ keys }))
       .when(refund({ refundId: 'again' }))
       .rejects('nothing-to-refund');
@@ -76,7 +76,7 @@ describe('refunding an order', () => {
       .rejects('nothing-to-refund');
   });
 
-  it('is the same refund when it is asked again, and no other under its id', () => {
+  it('has no effect if repeated, and is rejected under the id of another refund', () => {
     given(...fulfilledOrder, refundDecided({ keys }))
       .when(refund())
       .emitsNothing();
@@ -88,7 +88,7 @@ describe('refunding an order', () => {
       .rejects('id-taken');
   });
 
-  it('gives back money that did not fit or came again, and stops nothing', () => {
+  it('returns a mismatched or duplicate payment without stopping the order', () => {
     const twice = events.paidTwice({ payment: second, amount: rub(90) });
     const secondRefund = refundDecided({ payment: second, amount: rub(90), whole: false });
     given(...fulfilledOrder, twice)
@@ -105,7 +105,7 @@ describe('refunding an order', () => {
       .rejects('nothing-to-refund');
   });
 
-  it('of nothing voids the order or some of its keys, and sends no money', () => {
+  it('voids a free order or some of its keys without sending money', () => {
     const free = orderEvents({ count: 3, total: rub(0), charge: rub(0) });
     const commandsFor = orderCommands(free);
     const got = [free.placed, free.paid(), free.fulfilled()] as const;
@@ -137,14 +137,14 @@ describe('refunding an order', () => {
       .emitsNothing();
   });
 
-  it('knows only money that came', () => {
+  it('accepts only received payments', () => {
     given(placed, paid())
       .when(refund({ payment: second }))
       .rejects('payment-unknown');
     given(placed).when(refund()).rejects('payment-unknown');
   });
 
-  it('is sent once, or fails until it is tried again', () => {
+  it('is sent once, or fails until it is retried', () => {
     const due = [...fulfilledOrder, refundDecided({ keys })] as const;
     given(...due)
       .when(sent())
@@ -182,7 +182,7 @@ describe('refunding an order', () => {
 describe('the refunds of an order', () => {
   const wholePrice = fc.integer({ min: 1, max: 10_000_000 });
 
-  it('come to exactly what was paid, however its keys are divided', () => {
+  it('add up to exactly the amount paid, however its keys are divided', () => {
     fc.assert(
       fc.property(
         wholePrice,

@@ -21,26 +21,26 @@ const share = (refundId: string, key: string) =>
 const part = (rubles: number) =>
   ({ amount: rub(rubles), reversalId: 'r-9', whole: false, stops: false }) as const;
 
-describe('money that the provider took back', () => {
-  it('stops the order and makes its keys void, once', () => {
+describe('a reversal by the provider', () => {
+  it('stops the order and voids its keys, once', () => {
     given(placed, paid(), fulfilled()).when(reverse()).emits(reversed({ keys }));
     given(placed, paid()).when(reverse()).emits(reversed());
     given(placed, paid(), reversed()).when(reverse()).emitsNothing();
   });
 
-  it('stops an order that has not seen the money, which buys nothing any more', () => {
+  it('stops an unpaid order, so that the payment has no effect', () => {
     given(placed).when(reverse()).emits(reversed());
     given(placed, reversed()).when(confirm()).emitsNothing();
     given(placed, reversed()).when(fulfil()).emitsNothing();
   });
 
-  it('is not made up for by another payment, which is told of', () => {
+  it('is not offset by another payment, which is recorded as a duplicate', () => {
     const more = { payment: second };
     given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
     given(placed, paid(), reversed()).when(confirm(more)).emits(events.paidTwice(more));
   });
 
-  it('beyond the price stops nothing', () => {
+  it('does not stop the order if the payment is a duplicate', () => {
     const twice = events.paidTwice({ payment: second });
     const reversal = reversed({ payment: second, stops: false });
     given(placed, paid(), twice)
@@ -54,13 +54,13 @@ describe('money that the provider took back', () => {
       .emitsNothing();
   });
 
-  it('counts a charge-back beside a refund, whichever is reported first', () => {
+  it('counts a chargeback and a refund separately, in either order', () => {
     const reversal = { kind: 'charged_back' } as const;
     given(placed, paid(), reversed()).when(reverse(reversal)).emits(reversed(reversal));
     given(placed, paid(), reversed(reversal)).when(reverse()).emits(reversed());
   });
 
-  it('is a refund of the shop where one is open, and then no reversal', () => {
+  it('completes an open refund of the shop instead of counting as a reversal', () => {
     const overrides = { reference: 'reversal-1', reversalId: 'reversal-1' };
     given(placed, paid(), refundDecided()).when(reverse()).emits(refundSent(overrides));
     given(placed, paid(), refundDecided(), refundFailed())
@@ -74,7 +74,7 @@ describe('money that the provider took back', () => {
     }
   });
 
-  it('is the refund of the provider’s id, before one of the same sum', () => {
+  it('is matched to a refund by the provider’s id before the amount', () => {
     const refunds = [share('one', 'import:0'), share('two', 'import:1')];
     const reference = 'reversal-1';
     given(placed, paid(), fulfilled(), ...refunds)
@@ -85,7 +85,7 @@ describe('money that the provider took back', () => {
       .emits(refundConfirmed({ refundId: 'two' }));
   });
 
-  it('reports late of a refund that was sent, and not of the next of the same sum', () => {
+  it('confirms a sent refund before the next one of the same amount', () => {
     const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
     const sent = refundSent({ refundId: 'one', amount: halfCharge });
     given(...history, sent, share('two', 'import:1'))
@@ -93,7 +93,7 @@ describe('money that the provider took back', () => {
       .emits(refundConfirmed({ refundId: 'one' }));
   });
 
-  it('may be reported in a sum with refunds of the shop', () => {
+  it('can be reported as a total that includes refunds of the shop', () => {
     const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
     const sum = { reversalId: 'total:50000', amount: rub(500) };
     const sent = { refundId: 'one', amount: halfCharge, reference: sum.reversalId };
@@ -117,7 +117,7 @@ describe('money that the provider took back', () => {
       );
   });
 
-  it('of a part lets the order and its keys stand until nothing is left', () => {
+  it('of a part keeps the order and its keys until nothing is left', () => {
     const parts = [
       { reversalId: 'r-1', amount: rub(100) },
       { reversalId: 'r-2', amount: rub(100) },
@@ -141,7 +141,7 @@ describe('money that the provider took back', () => {
       .emits(reversed({ ...last, keys }));
   });
 
-  it('of a part before the payment lets the order be paid', () => {
+  it('of a part before the payment still allows the payment', () => {
     const early = { amount: rub(100), whole: false, stops: false };
     given(placed).when(reverse(early)).emits(reversed(early));
     given(placed, reversed(early)).when(confirm()).emits(paid());
@@ -150,7 +150,7 @@ describe('money that the provider took back', () => {
     given(placed, reversed(early), paid()).when(reverse(rest)).emits(reversed(rest));
   });
 
-  it('of less than came leaves the rest to be refunded', () => {
+  it('of less than the payment leaves the rest refundable', () => {
     const more = { amount: rub(1_000) };
     given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
     const { refund } = orderCommands(events);
@@ -159,7 +159,7 @@ describe('money that the provider took back', () => {
       .emits(refundDecided({ amount: rub(100), whole: false }));
   });
 
-  it('leaves a refund alone that can still be sent, and fails one that cannot', () => {
+  it('keeps a refund that can still be sent, and fails one that cannot', () => {
     const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
     given(...history)
       .when(reverse(part(400)))
@@ -178,7 +178,7 @@ describe('money that the provider took back', () => {
       .emits(refundDecided({ amount: rub(400), keys: ['import:1'] }));
   });
 
-  it('beside a refund of a key leaves no key when nothing of the price is left', () => {
+  it('leaves no key once it and a key refund return the whole price', () => {
     const other = { amount: halfCharge, whole: false, stops: false };
     const { refund } = orderCommands(events);
     given(placed, paid(), fulfilled(), reversed(other))
@@ -192,7 +192,7 @@ describe('money that the provider took back', () => {
       .emits(reversed({ amount: rub(450), kind: 'charged_back', keys: ['import:1'] }));
   });
 
-  it('leaves nothing to be refunded', () => {
+  it('leaves nothing to refund', () => {
     const removed = [placed, paid(), refundDecided()];
     const failed = refundFailed({ why: 'the payment was reversed' });
     const reversal = reversed({ kind: 'charged_back' });
@@ -206,7 +206,7 @@ describe('money that the provider took back', () => {
     given(placed, paid(), reversal).when(refund()).rejects('nothing-to-refund');
   });
 
-  it('comes to the same in whatever order it is told, however often', () => {
+  it('has the same result in any order of reports, with any repeats', () => {
     const overrides: readonly OrderCommand[] = [
       confirm(),
       confirm(),

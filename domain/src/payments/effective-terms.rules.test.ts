@@ -28,7 +28,7 @@ describe('the effective terms of a payment system', () => {
     });
   });
 
-  it('know a system that adds the fee on its own page', () => {
+  it('include a fee that the system adds on its own page', () => {
     const limits = { RUB: none, USD: none };
     const settings = { terms: { fee: null, limits } };
     expect(effectiveTerms('webmoney', configured, settings)).to.deep.equal({

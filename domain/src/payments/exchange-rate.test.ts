@@ -15,12 +15,12 @@ const wasSet = (dollar: number, revision: number): ExchangeRateSet => ({
 });
 
 describe('setting the exchange rate', () => {
-  it('counts the settings from the one that the shop begins with', () => {
+  it('counts revisions from the initial rate', () => {
     given().when(set(7_000, 0)).emits(wasSet(7_000, 1));
     given(wasSet(7_000, 1)).when(set(8_000, 1)).emits(wasSet(8_000, 2));
   });
 
-  it('is refused to an editor who saw another rate', () => {
+  it('is rejected for an editor with an outdated revision', () => {
     given(wasSet(7_000, 1)).when(set(8_000, 0)).rejects('changed-meanwhile');
   });
 

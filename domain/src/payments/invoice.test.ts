@@ -25,7 +25,7 @@ const recorded = (changes: Partial<InvoiceCreated['data']> = {}) => ({
 });
 
 describe('the invoices of an order', () => {
-  it('are one for a charge, and the first one stays', () => {
+  it('include one per charge, and the first is kept', () => {
     given().when(recorded()).emits(created());
     given(created()).when(recorded()).emitsNothing();
     given(created())
@@ -33,14 +33,14 @@ describe('the invoices of an order', () => {
       .emitsNothing();
   });
 
-  it('are followed by one for another charge, or when one is too old', () => {
+  it('include a new one for another charge, or when the last is too old', () => {
     const higherInvoice = { invoiceId: 'other', charge: rub(500) };
     given(created()).when(recorded(higherInvoice)).emits(created(higherInvoice));
     const later = { invoiceId: 'other', at: at(60) };
     given(created()).when(recorded(later)).emits(created(later));
   });
 
-  it('are open for their charge for an hour', () => {
+  it('can be reused for the same charge for an hour', () => {
     const { data } = created();
     expect(findOpenInvoice([data], rub(499), at(59))).to.equal(data);
     expect(findOpenInvoice([data], rub(499), at(60))).to.equal(null);
@@ -48,7 +48,7 @@ describe('the invoices of an order', () => {
     expect(findOpenInvoice([data, { ...data, charge: rub(1) }], rub(499), at(0))).to.equal(null);
   });
 
-  it('have references of their own, in which the order is found again', () => {
+  it('have unique references that contain the order number', () => {
     const { data } = created();
     expect(nextReference([], 154)).to.equal('154');
     expect(nextReference([data], 154)).to.equal('154-2');

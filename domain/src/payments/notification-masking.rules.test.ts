@@ -3,8 +3,8 @@ import { maskNotification } from './notification-masking.rules.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('a notification that staff see', () => {
-  it('has neither secrets nor personal data in the fields of a form', () => {
+describe('a notification shown to staff', () => {
+  it('contains no secrets or personal data in form fields', () => {
     const raw =
       'MERCHANT_ID=7012&AMOUNT=100.11&intid=9&MERCHANT_ORDER_ID=154&SIGN=abc&P_EMAIL=a%40b.org' +
       '&us_t=token&LMI_SECRET_KEY=word';
@@ -25,7 +25,7 @@ describe('a notification that staff see', () => {
     expect(raw).to.equal('sender=•••\nsender=•••');
   });
 
-  it('has none in JSON, however deep they are', () => {
+  it('contains no secrets or personal data in JSON at any depth', () => {
     const posted = {
       OrderId: '154',
       Token: 'abc',
@@ -41,11 +41,11 @@ describe('a notification that staff see', () => {
     });
   });
 
-  it('has no addresses in a body of an unknown form', () => {
+  it('contains no email addresses in a body of unknown format', () => {
     expect(maskNotification({ raw: 'hello a@b.org', headers: {} }).raw).to.equal('hello •••');
   });
 
-  it('has no signature in its headers', () => {
+  it('contains no signature in its headers', () => {
     const headers = { authorization: 'abc', 'sandbox-signature': 't=1', 'user-agent': 'PSP' };
     expect(maskNotification({ raw: '{}', headers }).headers).to.deep.equal({
       authorization: '•••',

@@ -42,13 +42,13 @@ const tested: PaymentSystemTested = {
 };
 
 describe('the settings of a payment system', () => {
-  it('begin on, with the configured terms, and count every change', () => {
+  it('start enabled with the configured terms, and count every change', () => {
     given().when(set(terms, 0)).emits(wasSet(terms, 1));
     given(wasSet(terms, 1)).when(change(false, 1)).emits(switched(false, 2));
     given(wasSet(terms, 1), switched(false, 2)).when(change(true, 2)).emits(switched(true, 3));
   });
 
-  it('are refused to an editor who saw other settings', () => {
+  it('are not changed by an editor with an outdated revision', () => {
     given(switched(false, 1)).when(set(terms, 0)).rejects('changed-meanwhile');
     given(wasSet(terms, 1)).when(change(false, 0)).rejects('changed-meanwhile');
   });
@@ -59,7 +59,7 @@ describe('the settings of a payment system', () => {
     given().when(change(true, 0)).emitsNothing();
   });
 
-  it('leave the fee to a system that adds it on its own page', () => {
+  it('reject a fee for a system that adds it on its own page', () => {
     const webMoney: SetPaymentSystemTerms = {
       type: 'SetPaymentSystemTerms',
       data: { ...set(terms, 0).data, system: 'webmoney' },

@@ -54,17 +54,17 @@ const anyOrder = <C>(all: readonly C[]) =>
       fc.shuffledSubarray([...all, ...repeats], { minLength: all.length + repeats.length }),
     );
 
-describe('a payment of a provider', () => {
+describe('a provider payment', () => {
   it('counts once', () => {
     given().when(record).emits(confirmed);
     given(confirmed).when(record).emitsNothing();
   });
 
-  it('counts though its reversal was reported before it', () => {
+  it('counts even if its reversal was reported first', () => {
     given(reversed()).when(record).emits(confirmed);
   });
 
-  it('counts each of its refunds by the provider’s id, and a repeated report as none', () => {
+  it('counts each refund by the provider’s id and ignores repeated reports', () => {
     const [one, two] = [
       { reversalId: 'r-1', rubles: 30 },
       { reversalId: 'r-2', rubles: 30 },
@@ -75,13 +75,13 @@ describe('a payment of a provider', () => {
     given(confirmed, reversed(one), reversed(two)).when(reverse(one)).emitsNothing();
   });
 
-  it('counts a charge-back beside a refund, whichever is reported first', () => {
+  it('counts a chargeback and a refund separately, in either order', () => {
     const chargeback = { kind: 'charged_back' } as const;
     given(confirmed, reversed()).when(reverse(chargeback)).emits(reversed(chargeback));
     given(confirmed, reversed(chargeback)).when(reverse()).emits(reversed());
   });
 
-  it('counts refunds without ids by their sum', () => {
+  it('counts refunds without ids by their total', () => {
     given(confirmed).when(leave(70)).emits(inAll(30, 30));
     given(confirmed, inAll(30, 30)).when(leave(70)).emitsNothing();
     given(confirmed, inAll(30, 30)).when(leave(40)).emits(inAll(60, 30));
@@ -104,7 +104,7 @@ describe('a payment of a provider', () => {
     }
   });
 
-  it('ends the same in whatever order and however often it is reported', () => {
+  it('has the same result in any order of reports, with any repeats', () => {
     const chargeback = { kind: 'charged_back', rubles: 40 } as const;
     const [one, two] = [
       { reversalId: 'r-1', rubles: 30 },
@@ -127,7 +127,7 @@ describe('a payment of a provider', () => {
     );
   });
 
-  it('ends with the same sum where its refunds have no ids', () => {
+  it('has the same total if its refunds have no ids', () => {
     fc.assert(
       fc.property(anyOrder([record, leave(90), leave(50), leave(20)]), (commands) => {
         const amounts = decided(commands).flatMap(({ type, data }) =>

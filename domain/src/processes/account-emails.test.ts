@@ -45,8 +45,8 @@ const messageRequested = (mailId: string): MessageRequested => ({
   },
 });
 
-describe('letters about an account', () => {
-  it('tell of a code the address that it is for', () => {
+describe('emails about an account', () => {
+  it('send a code to the address that it is for', () => {
     const accountEmail = evolveAccountEmail(requested);
     expect(accountEmail).to.deep.equal({
       mailId: 'code-c',
@@ -61,7 +61,7 @@ describe('letters about an account', () => {
     ]);
   });
 
-  it('tell of a change of the address the one before', () => {
+  it('report a changed address to the former address', () => {
     expect(evolveAccountEmail(changed)).to.deep.equal({
       mailId: 'email-changed-m',
       kind: 'email-changed',
@@ -72,12 +72,12 @@ describe('letters about an account', () => {
     });
   });
 
-  it('leave alone a former address that nobody had proved', () => {
+  it('skip a former address that was never confirmed', () => {
     const former = { ...changed.data.former, confirmed: false };
     expect(evolveAccountEmail({ ...changed, data: { ...changed.data, former } })).to.equal(null);
   });
 
-  it('are done with once they are asked for', () => {
+  it('are complete once they are requested', () => {
     expect(accountEmailIdOf(messageRequested('code-c'))).to.equal(accountEmailIdOf(requested));
     expect(evolveAccountEmail(messageRequested('code-c'))).to.equal(null);
     expect(evolveAccountEmail(messageRequested('orders-1'))).to.equal(null);

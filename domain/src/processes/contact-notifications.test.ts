@@ -49,13 +49,13 @@ const stepsAfter = (...events: readonly Event[]) => {
 const notifyStaff = { do: 'notify-staff', contactId, at: noon } as const;
 const send = (answerId: string) => ({ do: 'send-answer', contactId, answerId, ...person }) as const;
 
-describe('correspondence', () => {
-  it('notifies staff of a message once', () => {
+describe('contact notifications', () => {
+  it('notify staff of a message once', () => {
     expect(stepsAfter(contactSubmitted)).to.deep.equal([notifyStaff]);
     expect(after(contactSubmitted, toStaff)).to.equal(null);
   });
 
-  it('sends every answer once', () => {
+  it('send every answer once', () => {
     expect(stepsAfter(contactSubmitted, toStaff, answered('1'), answered('2'))).to.deep.equal([
       send('1'),
       send('2'),
@@ -67,7 +67,7 @@ describe('correspondence', () => {
     expect(after(contactSubmitted, toStaff, answered('1'), toAsker('1'))).to.equal(null);
   });
 
-  it('drops a skipped notification of staff, and nothing else', () => {
+  it('drop a skipped notification of staff, and nothing else', () => {
     const open = after(contactSubmitted, answered('1'));
     if (!open) throw new TypeError('It is open');
     const left = acknowledgeContactNotification(open, notifyStaff);
@@ -75,7 +75,7 @@ describe('correspondence', () => {
     expect(acknowledgeContactNotification(open, send('1'))).to.equal(open);
   });
 
-  it('leaves other emails alone', () => {
+  it('ignore other emails', () => {
     const other = requested({ kind: 'order-links', about: { emailHash: 'h', number: null } });
     expect(correlateContact(other)).to.equal(null);
     expect(correlateContact(toStaff)).to.equal(contactId);

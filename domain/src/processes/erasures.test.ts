@@ -12,7 +12,7 @@ const erasureRequested: ErasureRequested = {
 const erased: UserErased = { type: 'identity.UserErased', data: { ...sharedData, askedAt: noon } };
 
 describe('an erasure', () => {
-  it('is under way from when it is asked for until all is gone', () => {
+  it('is in progress from its request until it is completed', () => {
     const erasure = { userId: 'u', people: ['account-u'], askedAt: noon };
     expect(evolveErasure(erasureRequested)).to.deep.equal(erasure);
     expect(erasureSteps(erasure)).to.deep.equal([{ do: 'erase', erasure }]);

@@ -54,23 +54,23 @@ const requested = (mailId: string): MessageRequested => ({
 });
 
 describe('emails about an order', () => {
-  it('name an unpaid order after three minutes', () => {
+  it('announce an unpaid order after three minutes', () => {
     expect(pending(events.placed)).to.deep.equal([['order-placed', unpaidDelayMs]]);
   });
 
-  it('tell of money that arrived if no keys follow at once', () => {
+  it('confirm a payment if no keys follow immediately', () => {
     const [email] = folded(events.placed, events.paid({ at: later }))?.pending ?? [];
     expect(email).to.include({ kind: 'order-placed', at: later, delayMs: paidDelayMs });
   });
 
-  it('leave the rest to the email with the keys', () => {
+  it('are skipped once the email with the keys is due', () => {
     expect(pending(events.placed, events.paid(), events.fulfilled())).to.deep.equal([]);
     expect(
       pending(events.placed, events.paid(), events.awaited(), events.fulfilled()),
     ).to.deep.equal([]);
   });
 
-  it('tell who waits for keys apart from who waits for a person', () => {
+  it('distinguish waiting for keys from waiting for staff', () => {
     const { placed, paid, awaited } = events;
     expect(pending(placed, paid(), awaited())).to.deep.equal([['keys-awaited', 0]]);
     expect(pending(placed, paid(), awaited({ delivery: 'manual' }))).to.deep.equal([
@@ -78,25 +78,25 @@ describe('emails about an order', () => {
     ]);
   });
 
-  it('tell of another amount, unless it was accepted before', () => {
+  it('report a payment of a different amount, unless it was accepted before', () => {
     const other = events.mismatched({ amount: rub(100) });
     expect(pending(events.placed, other)).to.deep.equal([['amount-differs', 0]]);
     expect(pending(events.placed, other, events.accepted(), events.paid())).to.deep.equal([]);
   });
 
-  it('tell of an order that expired, and nothing of one that its buyer cancelled', () => {
+  it('report an expired order, but not one that its buyer cancelled', () => {
     expect(pending(events.placed, events.expired())).to.deep.equal([['order-expired', 0]]);
     expect(pending(events.placed, events.cancelled())).to.deep.equal([]);
   });
 
-  it('tell once of a refund that is sent at once, and twice of one that takes longer', () => {
+  it('report a refund once if it is sent immediately, and twice if it takes longer', () => {
     const { placed, paid, fulfilled, refundDecided, refundSent } = events;
     const before = [placed, paid(), fulfilled(), refundDecided()];
     expect(pending(...before)).to.deep.equal([['refund-decided', refundDelayMs]]);
     expect(pending(...before, refundSent())).to.deep.equal([['refund-sent', 0]]);
   });
 
-  it('tell nothing of keys that will not come', () => {
+  it('do not announce keys for a refunded or voided order', () => {
     const { placed, paid, awaited, refundDecided, voided } = events;
     expect(pending(placed, paid(), awaited(), refundDecided())).to.deep.equal([
       ['refund-decided', refundDelayMs],
@@ -104,7 +104,7 @@ describe('emails about an order', () => {
     expect(pending(placed, paid(), awaited(), voided())).to.deep.equal([['refund-decided', 0]]);
   });
 
-  it('tell of money that the provider returned, and not of what the payer took back', () => {
+  it('report a refund by the provider, but not a chargeback', () => {
     const before = [events.placed, events.paid(), events.fulfilled()];
     expect(pending(...before, events.reversed())).to.deep.equal([['payment-returned', 0]]);
     expect(pending(...before, events.reversed({ kind: 'charged_back' }))).to.deep.equal([]);
@@ -120,7 +120,7 @@ describe('emails about an order', () => {
     ).to.equal(null);
   });
 
-  it('belong to their order', () => {
+  it('are correlated with their order', () => {
     expect(correlateOrderEmails(requested('mail'))).to.equal(events.about.orderId);
     const code = {
       ...requested('mail').data,

@@ -56,8 +56,8 @@ const stepsAfter = (...events: readonly Event[]): readonly StaffAlertStep[] => {
 const crossings = (...events: readonly Event[]): readonly number[] =>
   stepsAfter(...events).flatMap((step) => (step.do === 'notify-low-stock' ? [step.crossing] : []));
 
-describe('the alarm of a rate that runs low', () => {
-  it('is raised when the stock falls to the threshold, and not before there was any', () => {
+describe('the low-stock alert of a plan', () => {
+  it('is raised when the stock falls to the threshold, but not before there was any stock', () => {
     expect(crossings(offered(2))).to.deep.equal([]);
     expect(crossings(offered(2), added(2))).to.deep.equal([]);
     expect(crossings(offered(2), added(4), reserved(3))).to.deep.equal([]);
@@ -65,7 +65,7 @@ describe('the alarm of a rate that runs low', () => {
     expect(crossings(offered(2), added(4), reserved(0))).to.deep.equal([1]);
   });
 
-  it('notifies staff once, whatever comes back, until keys are added', () => {
+  it('notifies staff once until keys are added, even if reservations are released', () => {
     const low = [offered(2), added(4), reserved(2), notified(1)] as const;
     expect(crossings(...low)).to.deep.equal([]);
     expect(crossings(...low, released(4), reserved(1))).to.deep.equal([]);
@@ -75,11 +75,11 @@ describe('the alarm of a rate that runs low', () => {
     expect(crossings(...low, added(9), reserved(2), notified(2))).to.deep.equal([]);
   });
 
-  it('is over when keys are added before staff are notified', () => {
+  it('is cancelled if keys are added before staff are notified', () => {
     expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
   });
 
-  it('is not raised for what staff bring by hand', () => {
+  it('is not raised for manual delivery', () => {
     expect(crossings(offered(2, 'manual'), added(4), reserved(0))).to.deep.equal([]);
   });
 });

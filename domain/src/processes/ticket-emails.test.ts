@@ -54,30 +54,30 @@ const requested: MessageRequested = {
 const folded = (...history: readonly Parameters<typeof evolveUnreadAnswer>[1][]) =>
   history.reduce<UnreadAnswer | null>(evolveUnreadAnswer, null);
 
-describe('the email about an answer in a ticket', () => {
-  it('is due from the first answer that is not read, up to the newest', () => {
+describe('the email about an unread ticket answer', () => {
+  it('is due from the first unread answer up to the newest', () => {
     const unread = { ticketId: id, seq: 2, at: noon };
     expect(folded(posted(1), posted(2, 'staff', quarterPastNoon))).to.deep.equal(unread);
     expect(unreadAnswerSteps(unread)).to.deep.equal([{ do: 'request-email', ...unread }]);
   });
 
-  it('is not due once its owner has read, written or closed', () => {
+  it('is not due once the owner has read, replied or closed the ticket', () => {
     expect(folded(posted(1), posted(2), read(2))).to.equal(null);
     expect(folded(posted(1), posted(2, 'user'))).to.equal(null);
     expect(folded(posted(1), closed('user'))).to.equal(null);
   });
 
-  it('stays due while only some was read, or only staff did something', () => {
+  it('stays due if only some answers were read or only staff acted', () => {
     expect(folded(posted(1), posted(2), read(1))?.seq).to.equal(2);
     expect(folded(posted(1), read(1, 'staff'), posted(2, 'bot'), closed('staff'))?.seq).to.equal(1);
   });
 
-  it('is requested once for them all', () => {
+  it('is requested once for all unread answers', () => {
     expect(folded(posted(1), requested)).to.equal(null);
     expect(folded(posted(1), requested, posted(2))?.seq).to.equal(2);
   });
 
-  it('belongs to its ticket', () => {
+  it('is correlated with its ticket', () => {
     expect(isUnreadAnswerEvent(posted(1))).to.equal(true);
     expect(correlateUnreadAnswer(posted(1))).to.equal(id);
     expect(correlateUnreadAnswer(requested)).to.equal(id);

@@ -51,7 +51,7 @@ const released = (orderId: string, uses: number, until = quarterPastNoon): Custo
 const renewed = reserved('a', 1, { until: later1, isRenewed: true });
 
 describe('the uses of a promo code by one customer', () => {
-  it('are as many as the limit, reserved and redeemed together', () => {
+  it('count towards the limit whether reserved or redeemed', () => {
     given().when(reserve('a')).emits(reserved('a', 1));
     given(reserved('a', 1)).when(reserve('b')).rejects('promo-already-used');
     given(reserved('a', 1), redeemed('a', 1)).when(reserve('b')).rejects('promo-already-used');
@@ -61,7 +61,7 @@ describe('the uses of a promo code by one customer', () => {
     given(reserved('a', 1), released('a', 0)).when(reserve('b')).emits(reserved('b', 1));
   });
 
-  it('grow beyond a limit that was lowered or removed', () => {
+  it('can exceed a limit that was lowered or removed', () => {
     const two = [reserved('a', 1), reserved('b', 2)] as const;
     given(...two)
       .when(reserve('a', { until: later1 }))
@@ -71,7 +71,7 @@ describe('the uses of a promo code by one customer', () => {
       .emits(reserved('c', 3));
   });
 
-  it('keep the use of an order that reserves it again, under a new name', () => {
+  it('keep the use of an order that renews its reservation', () => {
     given(reserved('a', 1)).when(reserve('a')).emits(renewed);
     given(reserved('a', 1), renewed).when(release('a', quarterPastNoon)).emitsNothing();
     given(reserved('a', 1), renewed)
@@ -87,7 +87,7 @@ describe('the uses of a promo code by one customer', () => {
     given(reserved('a', 1), renewed).when(undo('a', later1)).emitsNothing();
   });
 
-  it('are redeemed once and never released, whatever a stale worker repeats', () => {
+  it('are redeemed once and never released, even if a stale worker repeats commands', () => {
     const paid = [reserved('a', 1), redeemed('a', 1)] as const;
     given(reserved('a', 1)).when(redeem('a')).emits(redeemed('a', 1));
     given(reserved('a', 1), renewed).when(redeem('a')).emits(redeemed('a', 1));
@@ -105,7 +105,7 @@ describe('the uses of a promo code by one customer', () => {
     given().when(redeem('a')).emitsNothing();
   });
 
-  it('are within the limit after any commands, and redeemed uses stay', () => {
+  it('stay within the limit under any commands, and redeemed uses remain', () => {
     const order = fc.constantFrom('a', 'b', 'c', 'd');
     const until = fc.nat(3).map((minutes) => addMilliseconds(quarterPastNoon, minutes * 60_000));
     const command = fc.oneof(

@@ -38,7 +38,7 @@ const evaluate = (promo: PromoUsage, of = purchase()) => {
 };
 
 describe('the evaluation of a promo code', () => {
-  it('gives the first of the reasons against it', () => {
+  it('returns the first reason for a rejection', () => {
     const bad = { to: noon, limit: 1, perCustomer: 1, minimum: { rub: 200_000, usd: null } };
     expect(evaluatePromo(null, purchase())).to.include({ refusal: 'promo-not-found' });
     const used = { uses: 1, usesOfCustomer: 1 };
@@ -53,7 +53,7 @@ describe('the evaluation of a promo code', () => {
     expect(evaluate(now({ limit: 2, perCustomer: 1 }, used))).to.equal('promo-already-used');
   });
 
-  it('lets in whatever game, product or rate is named', () => {
+  it('accepts a purchase of any listed game, product or plan', () => {
     for (const scope of [
       only({ gameIds: ['frontier'] }),
       only({ productIds: ['radar'] }),
@@ -63,21 +63,21 @@ describe('the evaluation of a promo code', () => {
     }
   });
 
-  it('takes off a fixed sum in its currency alone, and no more than there is', () => {
+  it('deducts a fixed amount only in its currency, and at most the subtotal', () => {
     const fixed = now({ reward: { kind: 'fixed', amount: { rub: 150_000, usd: null } } });
     expect(evaluate(fixed)).to.deep.equal(rub(1_000));
     expect(evaluate(fixed, purchase({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
     expect(evaluate(fixed, purchase({ subtotal: usd(10) }))).to.equal('not-for-this');
   });
 
-  it('asks of late money for the limits alone', () => {
+  it('checks only the limits for a late payment', () => {
     const late = purchase({ late: true });
     const terms = { to: instant('2020-01-01'), scope: only({}), limit: 2 };
     expect(evaluate(now(terms, { on: false, uses: 1 }), late)).to.deep.equal(rub(100));
     expect(evaluate(now(terms, { uses: 2 }), late)).to.equal('used-up');
   });
 
-  it('leaves a total that is not less than nothing, and rounds for the shop', () => {
+  it('never makes the total negative, and rounds in favor of the shop', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),
@@ -99,8 +99,8 @@ describe('the evaluation of a promo code', () => {
   });
 });
 
-describe('what was typed for a promo code', () => {
-  it('is the same code in capitals, in full-width letters, and with spaces around it', () => {
+describe('an entered promo code', () => {
+  it('is the same in capitals, in full-width letters and with surrounding spaces', () => {
     for (const typed of ['spring-25', ' SPRING-25\n', 'ＳＰＲＩＮＧ-25', 'Spring-25']) {
       expect(readPromoCode(typed)).to.equal('spring-25');
     }
@@ -108,7 +108,7 @@ describe('what was typed for a promo code', () => {
     expect(readPromoCode('STRASSE')).to.equal(readPromoCode('straße'));
   });
 
-  it('is nothing, or no code', () => {
+  it('is classified as empty or invalid', () => {
     expect(readPromoCode(' \t ')).to.equal('empty');
     for (const typed of ['a', 'a b', 'a.b', '<script>', '$ne', 'x'.repeat(41), 'history']) {
       expect(readPromoCode(typed), typed).to.equal(null);
@@ -118,7 +118,7 @@ describe('what was typed for a promo code', () => {
     expect(canBePromoCode('ok')).to.equal(true);
   });
 
-  it('is what was generated, whatever the chance', () => {
+  it('is valid if it was generated, for any random value', () => {
     const chances = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(
       fc.property(chances, (chance) => {

@@ -49,7 +49,7 @@ describe('a batch of promo codes', () => {
     }
   });
 
-  it('has no codes that somebody could guess', () => {
+  it('is rejected if its codes could be guessed', () => {
     given()
       .when(open({ length: 6, count: 5_000 }))
       .rejects('promo-batch-guessable');
@@ -61,7 +61,7 @@ describe('a batch of promo codes', () => {
     expect(isGuessable({ alphabet: 'digits', length: 12 }, 5_000)).to.equal(false);
   });
 
-  it('has codes of its alphabet and length behind its prefix, whatever the random number', () => {
+  it('has codes with its prefix, alphabet and length, for any random number', () => {
     const shapes: Readonly<Record<GeneratedCodes['alphabet'], RegExp>> = {
       mixed: /^[2-9a-hjkmnp-tv-z]+$/,
       letters: /^[a-hjkmnp-tv-z]+$/,
@@ -87,7 +87,7 @@ describe('a batch of promo codes', () => {
 });
 
 describe('a promo code', () => {
-  it('cannot be created under a word of the back-office, and is read if it was created before', () => {
+  it('cannot be created under a reserved word, but is read if it already exists', () => {
     for (const word of ['new', 'Batches', 'TEST', 'scope']) {
       expect(canBePromoCode(word), word).to.equal(false);
       expect(readPromoCode(word), word).to.equal(word.toLowerCase());

@@ -15,7 +15,7 @@ const promo = (changes: object = {}, terms: Parameters<typeof someTerms>[0] = {}
 });
 
 describe('the state of a promo code', () => {
-  it('is the first that applies', () => {
+  it('is the first one that applies', () => {
     const over = { to: noon, limit: 1 };
     expect(promoStateAt(promo({ locked: true, on: false, uses: 1 }, over), noon)).to.equal(
       'locked',
@@ -27,7 +27,7 @@ describe('the state of a promo code', () => {
     expect(promoStateAt(promo({}, { from: noon, to: quarterPastNoon }), noon)).to.equal('active');
   });
 
-  it('is active for the codes that a purchase may use, and for no other', () => {
+  it('is active only if a purchase may use the code', () => {
     const moment = fc.option(
       fc
         .integer({ min: 0, max: 4 })

@@ -168,7 +168,7 @@ const renews = (command: PromoCommand): boolean =>
   command.type === 'ReservePromo' && command.data.late;
 
 describe('a promo code under any sequence of commands', () => {
-  it('is within its limits at every prefix of its log, and never under nothing', () =>
+  it('stays within its limits at every point of its log, and never below zero', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 60 }), limits, async (commands, first) => {
         const { log, state } = await run(commands, created(first));
@@ -186,7 +186,7 @@ describe('a promo code under any sequence of commands', () => {
       { numRuns: Number(process.env['RUNS'] ?? 500) },
     ));
 
-  it('takes no harm from the repeat of any of them', () =>
+  it('is not affected by repeated commands', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { maxLength: 40 }), limits, async (commands, first) => {
         const twice = commands.flatMap((command) =>

@@ -49,8 +49,8 @@ const locked = (entry: number): PromoEvent => ({
 });
 
 describe('promo code', () => {
-  describe('in the hands of staff', () => {
-    it('is made once, and not twice with other terms', () => {
+  describe('managed by staff', () => {
+    it('is created once, and not again with other terms', () => {
       given().when(create()).emits(created());
       given(created()).when(create()).emitsNothing();
       given(created())
@@ -58,7 +58,7 @@ describe('promo code', () => {
         .rejects('promo-taken');
     });
 
-    it('of a batch is made again without harm, whatever was changed since', () => {
+    it('of a batch can be created again without effect, even after changes', () => {
       const ofBatch: PromoEvent = {
         type: 'promotions.PromoCreated',
         data: { code, entry: 0, terms: someTerms(), on: true, batchId: 'batch', at: noon },
@@ -70,7 +70,7 @@ describe('promo code', () => {
       given(ofBatch).when(create()).rejects('promo-taken');
     });
 
-    it('changes for who saw it as it is', () => {
+    it('is changed only by an editor with the latest revision', () => {
       const five = someTerms({ limit: 5 });
       given(created())
         .when(change(five))
@@ -84,13 +84,13 @@ describe('promo code', () => {
       given().when(change(five)).rejects('promo-not-found');
     });
 
-    it('is changed however many sales came in between', () => {
+    it('can be changed even if it was used meanwhile', () => {
       given(created(), reserved(1, 'a'), redeemed(2, 'a'))
         .when(change(someTerms({ limit: 5 })))
         .emits(changed(3, { limit: 5 }));
     });
 
-    it('gets no limit under what was used', () => {
+    it('cannot get a limit below its uses', () => {
       const used = [
         created({ perCustomer: 3 }),
         reserved(1, 'a', counted),
@@ -104,7 +104,7 @@ describe('promo code', () => {
         .emits(changed(3, { perCustomer: 3, limit: 2 }));
     });
 
-    it('lowers the limit per customer at any time, for uses to come', () => {
+    it('can get a lower limit per customer at any time, for future uses', () => {
       const twice = { personId: 'one', ...counted };
       given(created({ perCustomer: 2 }), reserved(1, 'a', twice), reserved(2, 'b', twice))
         .when(change(someTerms({ perCustomer: 1 })))
@@ -131,13 +131,13 @@ describe('promo code', () => {
         .rejects('promo-uses-uncounted');
     });
 
-    it('goes off and on', () => {
+    it('can be turned off and on', () => {
       given(created()).when(turn(false)).emits(switched(1, false));
       given(created(), switched(1, false)).when(turn(false)).emitsNothing();
       given(created(), switched(1, false)).when(turn(true, 1)).emits(switched(2, true));
     });
 
-    it('is switched and locked for who saw it as it is', () => {
+    it('is switched and locked only by an editor with the latest revision', () => {
       const changedEvents = [created(), changed(1, { limit: 5 })] as const;
       given(...changedEvents)
         .when(turn(false))
@@ -153,7 +153,7 @@ describe('promo code', () => {
         .emits(locked(2));
     });
 
-    it('is off for good once it is locked, and stays as it was', () => {
+    it('is off permanently and cannot be changed once it is locked', () => {
       given(created()).when(lock()).emits(locked(1));
       given(created(), locked(1)).when(lock()).emitsNothing();
       given(created(), locked(1)).when(turn(false)).emitsNothing();
@@ -165,21 +165,21 @@ describe('promo code', () => {
     });
   });
 
-  describe('in the hands of buyers', () => {
-    it('is held for an order once', () => {
+  describe('used by buyers', () => {
+    it('is reserved for an order once', () => {
       given(created()).when(reserve('a')).emits(reserved(1, 'a'));
       given(created(), reserved(1, 'a')).when(reserve('a')).emitsNothing();
       given().when(reserve('a')).rejects('promo-not-found');
     });
 
-    it('is held again where the order asks for something else', () => {
+    it('is reserved again if the order changes', () => {
       const other = { rateId: 'month' };
       given(created({ limit: 1 }), reserved(1, 'a'))
         .when(reserve('a', other))
         .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', other));
     });
 
-    it('has no more uses than its limit, and gets back what lapsed', () => {
+    it('has at most as many uses as its limit, and regains released ones', () => {
       const one = created({ limit: 1 });
       given(one, reserved(1, 'a')).when(reserve('b')).rejects('promo-not-available');
       given(one, reserved(1, 'a'), redeemed(2, 'a'))
@@ -188,7 +188,7 @@ describe('promo code', () => {
       given(one, reserved(1, 'a'), released(2, 'a')).when(reserve('b')).emits(reserved(3, 'b'));
     });
 
-    it('is used by a customer as often as the stream of the customer allows', () => {
+    it('can be used by a customer as often as the customer stream allows', () => {
       const one = created({ perCustomer: 1 });
       given(one)
         .when(reserve('a', { usesOfCustomer: 1 }))
@@ -201,7 +201,7 @@ describe('promo code', () => {
         .rejects('promo-not-available');
     });
 
-    it('is not reserved without its customer, also if staff set that limit a moment ago', () => {
+    it('is not reserved without its customer, even if the limit per customer was just set', () => {
       const one = created({ perCustomer: 1 });
       given(one).when(reserve('a')).rejects('changed-meanwhile');
       given(created(), changed(1, { perCustomer: 1 }))
@@ -218,7 +218,7 @@ describe('promo code', () => {
         .rejects('changed-meanwhile');
     });
 
-    it('is redeemed once by the name of the reservation', () => {
+    it('is redeemed once, by its reservation', () => {
       const one = created({ limit: 1 });
       given(one, reserved(1, 'a')).when(redeem('a')).emits(redeemed(2, 'a'));
       given(one, reserved(1, 'a'), redeemed(2, 'a')).when(redeem('a')).emitsNothing();
@@ -229,14 +229,14 @@ describe('promo code', () => {
       given().when(redeem('a')).emitsNothing();
     });
 
-    it('is redeemed at the discount of the order', () => {
+    it('is redeemed with the discount of the order', () => {
       const discount = rub(50);
       given(created(), reserved(1, 'a'))
         .when(redeem('a', { discount }))
         .emits(redeemed(2, 'a', { discount }));
     });
 
-    it('is reserved again for an order that redeemed it, which is released by its name', () => {
+    it('can be reserved again after it was redeemed, and the new use can be released', () => {
       const again = [reserved(1, 'a'), redeemed(2, 'a'), reserved(3, 'a', { uses: 2 })] as const;
       given(created(), again[0], again[1]).when(reserve('a')).emits(again[2]);
       given(created(), ...again)
@@ -247,7 +247,7 @@ describe('promo code', () => {
         .rejects('promo-not-available');
     });
 
-    it('is given back once, and never once it was redeemed', () => {
+    it('is released once, and never after it was redeemed', () => {
       given(created(), reserved(1, 'a'))
         .when(release('a'))
         .emits(released(2, 'a', { uses: 0 }));
@@ -256,7 +256,7 @@ describe('promo code', () => {
       given().when(release('a')).emitsNothing();
     });
 
-    it('serves an order whose money came late, within the limits alone', () => {
+    it('is available to a late payment within its limits only', () => {
       const over = created({ to: noon, limit: 1 });
       given(over).when(reserve('a')).rejects('promo-not-available');
       given(over, switched(1, false))
@@ -268,7 +268,7 @@ describe('promo code', () => {
     });
   });
 
-  it('renews a late reservation, which a release of the one before does not remove', () => {
+  it('renews a late reservation, which a release of the previous one does not remove', () => {
     const afterExpiry = instant('2026-03-01T12:15:00.001Z');
     const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', afterExpiry)];
     given(created({ limit: 1 }), reserved(1, 'a'))
@@ -282,7 +282,7 @@ describe('promo code', () => {
       .emits(released(4, 'a', { uses: 0 }));
   });
 
-  it('keeps a refusal, and its repeat not', () => {
+  it('records a rejection, but not its repeat', () => {
     const { discount: _, ...use } = aUse('a');
     const data = {
       ...use,
@@ -302,7 +302,7 @@ describe('promo code', () => {
       .emits({ type: 'promotions.PromoRefused', data: { ...data, why: 'used-up' } });
   });
 
-  it('says why it is not available', () => {
+  it('reports why it is not available', () => {
     const state = promo.evolve(promo.initialState, created({ to: noon }));
     expect(() => promo.decide(reserve('a'), state))
       .to.throw()

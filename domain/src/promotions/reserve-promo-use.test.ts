@@ -61,7 +61,7 @@ const refusalOf = async (reserving: Promise<unknown>): Promise<string> => {
 };
 
 describe('reserving a use of a promo code', () => {
-  it('counts the customer although staff set the limit per customer meanwhile', async () => {
+  it('counts the customer even if staff set the limit per customer meanwhile', async () => {
     const { ports, uses, inBetween, changeTerms } = streams(created());
     inBetween(() => changeTerms(1));
 
@@ -72,7 +72,7 @@ describe('reserving a use of a promo code', () => {
     expect(await refusalOf(reservePromoUse(ports, request('b')))).to.equal('promo-already-used');
   });
 
-  it('takes no use of the customer if the code has none', async () => {
+  it('takes no customer use if the code has none left', async () => {
     const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
     inBetween(takeLastUse);
 
@@ -81,7 +81,7 @@ describe('reserving a use of a promo code', () => {
     expect(uses().size).to.equal(0);
   });
 
-  it('leaves a use of the customer that another program renewed and relies on', async () => {
+  it('keeps a customer use that another process renewed', async () => {
     const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
     const { until, now } = request('a');
     const data = { code, customerId: 'one', orderId: 'a', until, limit: 1, now };
@@ -95,7 +95,7 @@ describe('reserving a use of a promo code', () => {
     expect([...uses().keys()]).to.deep.equal(['a']);
   });
 
-  it('names the reasons of the code before that of the customer', async () => {
+  it('reports the limit of the code before the limit of the customer', async () => {
     const { ports } = streams(created({ perCustomer: 1, limit: 1 }));
     await reservePromoUse(ports, request('a'));
     expect(await refusalOf(reservePromoUse(ports, request('b')))).to.equal('promo-not-available');

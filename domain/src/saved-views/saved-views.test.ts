@@ -36,7 +36,7 @@ describe('saved views', () => {
       .rejects('id-taken');
   });
 
-  it('are changed by an editor who saw the newest revision, and stay in their section', () => {
+  it('are changed only by an editor with the latest revision, and stay in their section', () => {
     given(saved('a', 0))
       .when(change(0))
       .emits(saved('a', 1, { name: 'All radars' }));
@@ -47,7 +47,7 @@ describe('saved views', () => {
     given().when(change(0)).emitsNothing();
   });
 
-  it('are removed once, and leave room for another', () => {
+  it('are removed once, and make room for another', () => {
     given(saved('a', 0)).when(remove).emits(removed);
     given(saved('a', 0), removed).when(remove).emitsNothing();
     const all = Array.from({ length: maxSavedViews }, (__, index) => saved(`v-${index}`, 0));

@@ -17,8 +17,8 @@ const sorted = (ids: readonly string[], revision: number): SortOrderChanged => (
 const numbered = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => String(index));
 
-describe('the order of a list', () => {
-  it('has revision 0 until the list is sorted, and counts from there', () => {
+describe('the sort order of a list', () => {
+  it('starts at revision 0 and counts up each time the list is sorted', () => {
     given()
       .when(sort(['b', 'a'], 0))
       .emits(sorted(['b', 'a'], 1));
@@ -27,7 +27,7 @@ describe('the order of a list', () => {
       .emits(sorted(['a', 'b'], 2));
   });
 
-  it('is refused to an editor who saw another revision', () => {
+  it('is rejected for an editor with an outdated revision', () => {
     given()
       .when(sort(['a'], 1))
       .rejects('changed-meanwhile');
@@ -45,13 +45,13 @@ describe('the order of a list', () => {
       .emitsNothing();
   });
 
-  it('keeps the ids that a request does not name after those that it names', () => {
+  it('puts the ids that a request does not name after those that it names', () => {
     given(sorted(['a', 'b', 'c', 'd'], 1))
       .when(sort(['d', 'b'], 1))
       .emits(sorted(['d', 'b', 'a', 'c'], 2));
   });
 
-  it('has at most 2,000 ids, those that it keeps among them', () => {
+  it('has at most 2,000 ids, including those that it keeps', () => {
     const all = numbered(maxSorted);
     given().when(sort(all, 0)).emits(sorted(all, 1));
     given(sorted(all, 1))

@@ -64,7 +64,7 @@ const discarded = (from: number, to: number): KeyImportEvent => ({
 describe('key import', () => {
   const { given } = describeDecider(keyImport);
 
-  it('is begun once, and not with other lines under the same id', () => {
+  it('is started once, and not with other lines under the same id', () => {
     given().when({ type: 'StartKeyImport', data: started.data }).emits(started);
     given(started).when({ type: 'StartKeyImport', data: started.data }).emitsNothing();
     given(started)
@@ -72,7 +72,7 @@ describe('key import', () => {
       .rejects('id-taken');
   });
 
-  it('stores each part once, so that a repeat goes on where it stopped', () => {
+  it('stores each part once, so that a repeat resumes where it stopped', () => {
     given(started).when(store(0)).emits(stored(0));
     given(started, stored(0)).when(store(0)).emitsNothing();
     given(started, stored(0)).when(store(1)).emits(stored(1));
@@ -80,7 +80,7 @@ describe('key import', () => {
     given(started, stored(0), allStored, finished).when(store(1)).emitsNothing();
   });
 
-  it('ends once, when all is stored', () => {
+  it('finishes once, when all parts are stored', () => {
     given(started, stored(0)).when(finish).rejects('import-incomplete');
     given(started, stored(0)).when(end).emits(allStored);
     given(started, stored(0), allStored).when(end).emitsNothing();
@@ -89,7 +89,7 @@ describe('key import', () => {
     given().when(finish).rejects('import-incomplete');
   });
 
-  it('is given up once, with what it stored, until all is stored', () => {
+  it('can be abandoned once, with its stored keys, until all parts are stored', () => {
     given(started).when(abandon).emits(abandoned);
     given(started, stored(0, 500), stored(1, 200))
       .when(abandon)
@@ -99,7 +99,7 @@ describe('key import', () => {
     given(started, stored(0), allStored, finished).when(abandon).rejects('import-stored');
   });
 
-  it('that was given up goes no step further', () => {
+  it('rejects further steps once it is abandoned', () => {
     for (const step of [store(0), end]) {
       given(started, abandoned).when(step).rejects('import-abandoned');
     }
@@ -118,7 +118,7 @@ const claimed = (of: string, ...claims: readonly [string, number][]): Fingerprin
 describe('key fingerprints', () => {
   const { given } = describeDecider(keyFingerprints);
 
-  it('belong to whoever claimed them first', () => {
+  it('belong to the import that claimed them first', () => {
     const both = [
       ['ab01', 1],
       ['ab02', 2],
@@ -152,10 +152,10 @@ const released = (of: string, ...fingerprints: readonly string[]): KeyFingerprin
   data: { importId: of, fingerprints, at: noon },
 });
 
-describe('key fingerprints of an import that was given up', () => {
+describe('key fingerprints of an abandoned import', () => {
   const { given } = describeDecider(keyFingerprints);
 
-  it('are free again, and those of others stay', () => {
+  it('are free again, while those of other imports stay claimed', () => {
     const history = [claimed('first', ['ab01', 7], ['ab02', 8]), claimed('second', ['ab03', 1])];
     given(...history)
       .when(release('first'))
@@ -171,7 +171,7 @@ describe('key fingerprints of an import that was given up', () => {
       .emits(claimed('third', ['ab01', 2]));
   });
 
-  it('are not claimed by what of it still runs', () => {
+  it('are not claimed by steps of the import that still run', () => {
     given(released('first'))
       .when({
         type: 'ClaimFingerprints',
@@ -181,8 +181,8 @@ describe('key fingerprints of an import that was given up', () => {
   });
 });
 
-describe('lines of keys', () => {
-  it('are read whatever ends them, without what surrounds the key', () => {
+describe('key lines', () => {
+  it('are read with any line ending, without surrounding characters', () => {
     const read = parseKeyLines('\uFEFFAAAA-1111\r\n\r\n  BBBB-2222 \rabc\nCCCC\u0000DDDD');
 
     expect(read.keys).to.deep.equal([
@@ -192,7 +192,7 @@ describe('lines of keys', () => {
     expect(read.malformed).to.deep.equal([4, 5]);
   });
 
-  it('are the same key in capitals, with spaces, or in full-width letters', () => {
+  it('are the same key in capitals, with spaces or in full-width letters', () => {
     const spellings = ['abcd-1234', 'ABCD-1234', ' AB CD-12 34', 'ＡＢＣＤ-1234'];
 
     expect(new Set(spellings.map(canonicalKey)).size).to.equal(1);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { canonicalKey, parseKeyLines } from './key-lines.rules.ts';
 
-describe('the lines of a file of keys', () => {
+describe('the lines of a key file', () => {
   const keys = [
     { line: 1, key: 'AAAA-1111' },
     { line: 2, key: 'BBBB-2222' },
@@ -15,7 +15,7 @@ describe('the lines of a file of keys', () => {
     });
   }
 
-  it('are none where they are too short, too long, or hold what nobody sees', () => {
+  it('are malformed if they are too short, too long or contain invisible characters', () => {
     const wrong = ['abc', 'x'.repeat(257), 'bad\u0007key', 'bad\u200Bkey'];
     const text = ['AAAA-1111', ...wrong].join('\n');
     expect(parseKeyLines(text)).to.deep.equal({ keys: keys.slice(0, 1), malformed: [2, 3, 4, 5] });
@@ -23,13 +23,13 @@ describe('the lines of a file of keys', () => {
 });
 
 describe('a key', () => {
-  it('is the same in either case, with spaces, and in letters of another width', () => {
+  it('is the same in any case, with spaces and in full-width letters', () => {
     for (const spelt of ['aaaa-1111', ' AAAA -1111', 'AAAA\u00A0-1111', 'ＡＡＡＡ－１１１１']) {
       expect(canonicalKey(spelt), spelt).to.equal('AAAA-1111');
     }
   });
 
-  it('is another with another sign', () => {
+  it('is different if any character differs', () => {
     for (const other of ['AAAA-1112', 'AAAA1111', 'АAAA-1111']) {
       expect(canonicalKey(other), other).not.to.equal('AAAA-1111');
     }

@@ -102,10 +102,10 @@ const allocateManually = (
   data: { ...commandData, orderId, importId, count, unitCost },
 });
 
-describe('keys that are taken back', () => {
+describe('revoking keys', () => {
   const sold = [added(2), allocated('a', [0, 1], 0)];
 
-  it('are revoked once, before and after the order knows of them', () => {
+  it('happens once, before or after the order acknowledges them', () => {
     given(...sold)
       .when(revoke('a', 0))
       .emits(revoked('a', [0], 0));
@@ -120,7 +120,7 @@ describe('keys that are taken back', () => {
       .emits(revoked('a', [1], 0));
   });
 
-  it('never come back, though the issue does', () => {
+  it('is permanent, even if the allocation is returned', () => {
     given(...sold, revoked('a', [0], 0))
       .when(returnAllocation('a'))
       .emits({
@@ -132,7 +132,7 @@ describe('keys that are taken back', () => {
       .emitsNothing();
   });
 
-  it("are nobody else's", () => {
+  it('is rejected for keys of other orders', () => {
     given(added(2), allocated('a', [0], 1))
       .when(revoke('a', 1))
       .rejects('key-not-issued');
@@ -151,14 +151,14 @@ describe('keys that are taken back', () => {
   });
 });
 
-describe('a key that is replaced', () => {
+describe('a replaced key', () => {
   const settlement: PoolEvent = {
     type: 'stock.ReplacementAcknowledged',
     data: { ...eventData, orderId: 'a', old: key(0), available: 1 },
   };
   const sold = [added(3), allocated('a', [0], 2)];
 
-  it('is replaced once, by a free key', () => {
+  it('is replaced once, with a free key', () => {
     given(...sold)
       .when(replace('a', 0))
       .emits(replaced('a', 0, 1, 1));
@@ -173,7 +173,7 @@ describe('a key that is replaced', () => {
       .emitsNothing();
   });
 
-  it('is remembered until the order knows', () => {
+  it('is remembered until the order acknowledges it', () => {
     const acknowledgeReplacement: KeyPoolCommand = {
       type: 'AcknowledgeReplacement',
       data: { ...commandData, orderId: 'a', key: key(0) },
@@ -186,13 +186,13 @@ describe('a key that is replaced', () => {
       .emitsNothing();
   });
 
-  it('may be one that was a replacement itself', () => {
+  it('can itself be a replacement', () => {
     given(...sold, replaced('a', 0, 1, 1), settlement)
       .when(replace('a', 1))
       .emits(replaced('a', 1, 2, 0));
   });
 
-  it('comes before orders that wait, and is refused where there is none', () => {
+  it('takes precedence over waiting orders, and requires a free key', () => {
     given(added(2), allocated('a', [0], 1), queued('b', 2, 1))
       .when(replace('a', 0))
       .emits(replaced('a', 0, 1, 0));
@@ -202,8 +202,8 @@ describe('a key that is replaced', () => {
   });
 });
 
-describe('keys that staff withdraw', () => {
-  it('are those that were not sold, in events of one part each', () => {
+describe('keys withdrawn by staff', () => {
+  it('must be unsold, and are recorded in one event per part', () => {
     given(added(600), allocated('a', [0], 599))
       .when(withdraw(0, 600))
       .emits(withdrawn([[1, 500]], 100), withdrawn([[500, 600]], 0));
@@ -218,7 +218,7 @@ describe('keys that staff withdraw', () => {
       .emits(reserved('a', [0, 2], 0));
   });
 
-  it('are made up for in a reservation when it is paid, or the order waits', () => {
+  it('are replaced when their reservation is paid, or else the order waits', () => {
     const withdrawnWhileReserved = [added(4), reserved('a', [0, 1], 2), withdrawn([[0, 1]], 2)];
     given(...withdrawnWhileReserved)
       .when(allocate('a', 2))
@@ -235,20 +235,20 @@ describe('keys that staff withdraw', () => {
   });
 });
 
-describe('a content for everybody', () => {
+describe('shared content', () => {
   const given1 = keyId('text-1', 0);
   const toEverybody = (orderId: string): PoolEvent => ({
     type: 'stock.KeysAllocated',
     data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: null },
   });
 
-  it('is set once by an import', () => {
+  it('is set once per import', () => {
     given().when(set('text-1')).emits(content('text-1'));
     given(content('text-1')).when(set('text-1')).emitsNothing();
     given(content('text-1'), content('text-2')).when(set('text-1')).emitsNothing();
   });
 
-  it('is sold while there is one, and nothing is held for that', () => {
+  it('is sold while it exists, without a reservation', () => {
     given()
       .when(reserve('a', 1, 'shared'))
       .rejects('product-empty');
@@ -257,7 +257,7 @@ describe('a content for everybody', () => {
       .emitsNothing();
   });
 
-  it('goes to every order once, however many it bought', () => {
+  it('is allocated to every order once, regardless of the quantity', () => {
     given(content('text-1'))
       .when(allocate('a', 3, 'shared'))
       .emits(toEverybody('a'));
@@ -269,13 +269,13 @@ describe('a content for everybody', () => {
       .emits(toEverybody('b'));
   });
 
-  it('serves orders that waited for it', () => {
+  it('is allocated to orders that waited for it', () => {
     given(queued('a', 1, null, noon, 'shared'))
       .when(set('text-1'))
       .emits(content('text-1'), toEverybody('a'));
   });
 
-  it('is stopped once, by somebody who saw it', () => {
+  it('is stopped once, and only if it is the current content', () => {
     given(content('text-1')).when(stop('text-1')).emits(stopped('text-1'));
     given(content('text-1'), stopped('text-1')).when(stop('text-1')).emitsNothing();
     given().when(stop('text-1')).emitsNothing();
@@ -284,7 +284,7 @@ describe('a content for everybody', () => {
       .rejects('shared-content-replaced');
   });
 
-  it('is not sold once it is stopped, and orders that are paid later wait for the next', () => {
+  it('is not sold once it is stopped, and orders paid later wait for the next content', () => {
     const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
     given(...without)
       .when(reserve('b', 1, 'shared'))
@@ -306,7 +306,7 @@ describe('a content for everybody', () => {
       });
   });
 
-  it('stays with those who have it, and cannot be taken from one of them', () => {
+  it('stays with its buyers, and cannot be revoked from one of them', () => {
     const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
     given(...without)
       .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
@@ -325,7 +325,7 @@ describe('a content for everybody', () => {
       });
   });
 
-  it('is no key that could go back, or be taken back, or be replaced by itself', () => {
+  it('cannot be returned, revoked or replaced by itself', () => {
     given(content('text-1'), toEverybody('a'))
       .when(returnAllocation('a'))
       .emits({
@@ -359,7 +359,7 @@ describe('a content for everybody', () => {
   });
 });
 
-describe('an order that staff serve', () => {
+describe('an order with manual delivery', () => {
   const waiting = queued('a', 2, null, noon, 'manual');
   const allocationEvents: readonly PoolEvent[] = [
     {
@@ -378,7 +378,7 @@ describe('an order that staff serve', () => {
     },
   ];
 
-  it('may always be placed, and waits', () => {
+  it('can always be placed, and waits', () => {
     given()
       .when(reserve('a', 2, 'manual'))
       .emitsNothing();
@@ -390,7 +390,7 @@ describe('an order that staff serve', () => {
       .emitsNothing();
   });
 
-  it('gets what was brought for it, once, and no keys of an import', () => {
+  it('gets the keys uploaded for it, once, and no keys from an import', () => {
     given(waiting)
       .when(allocateManually('a', 2))
       .emits(...allocationEvents);
@@ -405,12 +405,12 @@ describe('an order that staff serve', () => {
       });
   });
 
-  it('must wait, for as many', () => {
+  it('must be waiting, and for the same number of keys', () => {
     given().when(allocateManually('a', 2)).rejects('order-not-waiting');
     given(waiting).when(allocateManually('a', 1)).rejects('keys-miscounted');
   });
 
-  it('may be one that waits for ordinary keys, and others that do keep waiting', () => {
+  it('can be one that waits for pool keys, and others keep waiting', () => {
     given(queued('b', 1, 0), queued('a', 1, 0))
       .when(allocateManually('a', 1))
       .emits(

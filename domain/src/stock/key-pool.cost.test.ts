@@ -28,7 +28,7 @@ const entriesOf = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, each) => sum + entriesOf(each), 1);
 };
 
-describe('what a command to a pool costs', () => {
+describe('the cost of a key pool command', () => {
   const sales = 100_000;
 
   it('does not grow with the stock', () => {
@@ -38,7 +38,7 @@ describe('what a command to a pool costs', () => {
     expect(entriesOf(sell(many, 'a'))).to.equal(entriesOf(sell(few, 'a')));
   });
 
-  it('does not grow with what was sold, reserved and given back', () => {
+  it('does not grow with the sold, reserved and returned keys', () => {
     let pool = run(keyPool.initialState, addKeys(sales + 10));
     const smallPoolEntries = entriesOf(sell(pool, 'first'));
     for (let index = 0; index < sales; index += 1) {
@@ -53,7 +53,7 @@ describe('what a command to a pool costs', () => {
     expect(entriesOf(pool)).to.equal(smallPoolEntries);
   });
 
-  it('grows with what is open at once only', () => {
+  it('grows only with the number of open orders', () => {
     let pool = run(keyPool.initialState, addKeys(2_000));
     const smallPoolEntries = entriesOf(pool);
     for (let index = 0; index < 1_000; index += 1) pool = run(pool, reserve(`order-${index}`, 1));

@@ -128,8 +128,8 @@ const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolE
   }
 };
 
-describe('a pool, whatever is asked of it in whatever order', () => {
-  it('gives each key to one order at most, loses none, and none comes back that is gone', () => {
+describe('a key pool under any sequence of commands', () => {
+  it('gives each key to at most one order, loses none and never reuses a removed one', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (asks) => {
         const ledger = new KeyLedger();
@@ -156,7 +156,7 @@ describe('a pool, whatever is asked of it in whatever order', () => {
     );
   });
 
-  it('does nothing when asked the same again', () => {
+  it('ignores repeated commands', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (asks) => {
         const ledger = new KeyLedger();

@@ -27,7 +27,7 @@ import {
 const { given } = describeDecider(keyPool);
 
 describe('key pool', () => {
-  it('takes the keys of an import once', () => {
+  it('adds the keys of an import once', () => {
     given().when(addKeys(3)).emits(added(3));
     given(added(3)).when(addKeys(3)).emitsNothing();
   });
@@ -41,7 +41,7 @@ describe('key pool', () => {
       .emitsNothing();
   });
 
-  it('says how many there are when there are too few, and that it is empty when there is none', () => {
+  it('rejects a reservation that exceeds the stock, with a separate error for an empty pool', () => {
     given(added(3)).when(reserve('a', 4)).rejects('not-enough-keys');
     given(added(1), reserved('a', [0], 0))
       .when(reserve('b', 1))
@@ -61,7 +61,7 @@ describe('key pool', () => {
       .emitsNothing();
   });
 
-  it('extends a reservation, which a release of the one before does not remove', () => {
+  it('extends a reservation, which a release of the previous one does not remove', () => {
     const until = instant('2026-03-01T12:30:00Z');
     const before = [added(1), reserved('a', [0], 0)];
     const longer = reserved('a', [0], 0, until);
@@ -77,7 +77,7 @@ describe('key pool', () => {
     given(added(1)).when(extend('a', until)).emitsNothing();
   });
 
-  it('issues what was reserved, and never twice', () => {
+  it('allocates reserved keys, and never twice', () => {
     const history = [added(2), reserved('a', [0], 1)];
     given(...history)
       .when(allocate('a', 1))
@@ -90,13 +90,13 @@ describe('key pool', () => {
       .emitsNothing();
   });
 
-  it('issues free keys where the reservation has lapsed', () => {
+  it('allocates free keys if the reservation has lapsed', () => {
     given(added(2), reserved('a', [0], 1), released('a', [0], 2))
       .when(allocate('a', 1))
       .emits(allocated('a', [0], 1));
   });
 
-  it('lets a paid order wait where there are none, and serves the oldest payment first', () => {
+  it('makes a paid order wait if there are no keys, and serves the oldest payment first', () => {
     const earlier = instant('2026-03-01T11:00:00Z');
     given()
       .when(allocate('a', 1))
@@ -129,13 +129,13 @@ describe('key pool', () => {
       });
   });
 
-  it('serves who waits by what another gives back', () => {
+  it('allocates released keys to a waiting order', () => {
     given(added(1), reserved('a', [0], 0), queued('b', 1, 0))
       .when(release('a'))
       .emits(released('a', [0], 1), allocated('b', [0], 0));
   });
 
-  it('goes on to the next when who was first no longer waits', () => {
+  it('continues with the next order when the first leaves the queue', () => {
     const left: PoolEvent = {
       type: 'stock.OrderLeftQueue',
       data: { ...poolData, orderId: 'a', available: 1, at: noon },
@@ -148,7 +148,7 @@ describe('key pool', () => {
       .emitsNothing();
   });
 
-  it('forgets an issue once the order knows of it', () => {
+  it('forgets an allocation once the order acknowledges it', () => {
     const history = [added(1), reserved('a', [0], 0), allocated('a', [0], 0)];
     const allocationAcknowledged: PoolEvent = {
       type: 'stock.AllocationAcknowledged',
@@ -163,7 +163,7 @@ describe('key pool', () => {
     expect(fold(keyPool, [...history, allocationAcknowledged]).unsettled.size).to.equal(0);
   });
 
-  it('keeps a later issue to an order that was settled, until it is taken back', () => {
+  it('keeps a later allocation to an acknowledged order until it is returned', () => {
     const allocationAcknowledged: PoolEvent = {
       type: 'stock.AllocationAcknowledged',
       data: { ...poolData, orderId: 'a', available: 1, at: noon },

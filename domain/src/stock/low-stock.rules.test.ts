@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { findLowStockCrossing, stockLevelOf } from './low-stock.rules.ts';
 
-describe('a stock that runs low', () => {
-  it('is low from the threshold on, and out at nothing', () => {
+describe('the stock level', () => {
+  it('is low from the threshold down, and out at zero', () => {
     expect(stockLevelOf(6, 5)).to.equal('enough');
     expect(stockLevelOf(5, 5)).to.equal('low');
     expect(stockLevelOf(0, 5)).to.equal('out');
@@ -10,7 +10,7 @@ describe('a stock that runs low', () => {
     expect(stockLevelOf(null, 5)).to.equal('enough');
   });
 
-  it('is told of once on its way down, and not on its way up', () => {
+  it('is reported once on its way down, and not on its way up', () => {
     expect(findLowStockCrossing(6, 5, 5)).to.equal('low');
     expect(findLowStockCrossing(5, 4, 5)).to.equal(null);
     expect(findLowStockCrossing(1, 0, 5)).to.equal('out');

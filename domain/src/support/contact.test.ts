@@ -56,8 +56,8 @@ const reopened: ContactEvent = {
 };
 const closed: ContactEvent = { type: 'support.ContactClosed', data: { contactId, at: noon } };
 
-describe('a message of the contact form', () => {
-  it('is there once, is answered as often as staff like, and put away', () => {
+describe('a contact form message', () => {
+  it('is submitted once, can be answered repeatedly, and is closed once', () => {
     given().when(submitContact).emits(contactSubmitted);
     given(contactSubmitted).when(submitContact).emitsNothing();
     given(contactSubmitted).when(answer('1')).emits(answered('1'));
@@ -68,7 +68,7 @@ describe('a message of the contact form', () => {
     given(contactSubmitted, closed).when(close).emitsNothing();
   });
 
-  it('is assigned to one member of staff at a time, or to nobody', () => {
+  it('is assigned to at most one member of staff at a time', () => {
     given(contactSubmitted).when(assign('u')).emits(assigned('u'));
     given(contactSubmitted).when(assign(null)).emitsNothing();
     given(contactSubmitted, assigned('u')).when(assign('u')).emitsNothing();
@@ -76,7 +76,7 @@ describe('a message of the contact form', () => {
     given(contactSubmitted, assigned('u'), closed).when(assign(null)).emits(assigned(null));
   });
 
-  it('is reopened after it was closed, and then waits until it is answered or closed', () => {
+  it('is reopened after closing, and then waits until it is answered or closed', () => {
     given(contactSubmitted).when(reopen).emitsNothing();
     given(contactSubmitted, answered('1')).when(reopen).emitsNothing();
     given(contactSubmitted, closed).when(reopen).emits(reopened);
@@ -86,7 +86,7 @@ describe('a message of the contact form', () => {
     given(contactSubmitted, closed, reopened).when(answer('1')).emits(answered('1'));
   });
 
-  it('that nobody sent is nothing', () => {
+  it('ignores all commands if it was never sent', () => {
     for (const command of [answer('1'), assign('u'), close, reopen])
       given().when(command).emitsNothing();
   });

@@ -45,7 +45,7 @@ const forgotten = (reservationId: string): FileQuotaEvent => ({
 });
 
 describe('the files of a user', () => {
-  it('fit or are refused whole, whatever of them waits', () => {
+  it('are accepted or rejected as a whole, and pending ones count', () => {
     given()
       .when(hold(10, 'a', 6, 4))
       .emits(spaceReserved('a', 6, 4));
@@ -66,14 +66,14 @@ describe('the files of a user', () => {
       .emits(spaceReserved('a', 1_000));
   });
 
-  it('whose message never came make room again', () => {
+  it('free their space if their message is never sent', () => {
     given(spaceReserved('a', 6)).when(forget('a')).emits(forgotten('a'));
     given(spaceReserved('a', 6), forgotten('a'))
       .when(hold(10, 'b', 10))
       .emits(spaceReserved('b', 10));
   });
 
-  it('are kept or forgotten once, not both', () => {
+  it('are either confirmed or forgotten, once', () => {
     given(spaceReserved('a', 6)).when(confirm('a')).emits(confirmed('a'));
     for (const end of [confirmed('a'), forgotten('a')]) {
       for (const command of [confirm('a'), forget('a')]) {

@@ -23,14 +23,14 @@ const setActive = (active: boolean, revision: number): SetSupportContentActive =
   data: { kind: 'ticketTheme', id: 'x', active, revision, now: noon },
 });
 
-describe('what staff write for support', () => {
+describe('support content', () => {
   it('is added once', () => {
     given().when(save(1, null)).emits(saved(1, 0));
     given(saved(1, 0)).when(save(1, null)).emitsNothing();
     given(saved(1, 0)).when(save(2, null)).rejects('id-taken');
   });
 
-  it('is changed by who saw it as it is', () => {
+  it('is changed only by an editor with the latest revision', () => {
     given(saved(1, 0)).when(save(2, 0)).emits(saved(2, 1));
     given(saved(1, 0), saved(2, 1)).when(save(2, 0)).emitsNothing();
     given(saved(1, 0), saved(2, 1)).when(save(3, 0)).rejects('changed-meanwhile');
@@ -38,7 +38,7 @@ describe('what staff write for support', () => {
     given().when(save(1, 0)).rejects('changed-meanwhile');
   });
 
-  it('is archived and restored by an editor who saw its latest state', () => {
+  it('is archived and restored only by an editor with the latest revision', () => {
     given(saved(1, 0))
       .when(setActive(false, 0))
       .emits(saved(1, 1, false));

@@ -34,8 +34,8 @@ const freed = (id: string, at = noon): TicketSlotEvent => ({
   data: { userId, ticketId: ticketIdOf(id), at },
 });
 
-describe('the one unclosed ticket of a user', () => {
-  it('is whoever reserves first, for as long as nobody frees it', () => {
+describe('the slot for the single open ticket of a user', () => {
+  it('belongs to the first ticket that reserves it until it is freed', () => {
     given().when(reserve('a')).emits(reserved('a', 1));
     given(reserved('a', 1)).when(reserve('b')).rejects('ticket-unclosed');
     given(reserved('a', 1), confirmed('a')).when(reserve('b')).rejects('ticket-unclosed');
@@ -48,7 +48,7 @@ describe('the one unclosed ticket of a user', () => {
     given(reserved('b', 1)).when(confirm('a')).rejects('ticket-unclosed');
   });
 
-  it('is reserved again by the same ticket, so that who saw it before cannot free it', () => {
+  it('is reserved again by the same ticket, so that an outdated request cannot free it', () => {
     const before = [reserved('a', 1), confirmed('a')];
     given(...before)
       .when(reserve('a'))
@@ -61,7 +61,7 @@ describe('the one unclosed ticket of a user', () => {
       .emitsNothing();
   });
 
-  it('that is only reserved is free when its time is over', () => {
+  it('is freed when an unconfirmed reservation expires', () => {
     given(reserved('a', 1)).when(free('a', 1)).emitsNothing();
     given(reserved('a', 1))
       .when(free('a', 1, quarterPastNoon))

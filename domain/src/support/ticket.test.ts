@@ -128,7 +128,7 @@ const marked = (side: Participant, seq: number): TicketEvent => ({
 });
 
 describe('a ticket', () => {
-  it('opens once', () => {
+  it('is opened once', () => {
     const { command, event } = open();
     given().when(command).emits(event);
     given(event)
@@ -136,7 +136,7 @@ describe('a ticket', () => {
       .emitsNothing();
   });
 
-  it('counts messages that its owner may see, and notes apart from them', () => {
+  it('numbers messages visible to its owner separately from notes', () => {
     given(opened).when(post('m1')).emits(posted('m1', 1));
     given(opened, posted('m1', 1), noted('n1', 1))
       .when(post('m2', 'staff'))
@@ -145,13 +145,13 @@ describe('a ticket', () => {
     given(opened, noted('n1', 1), posted('m1', 1)).when(note('n2')).emits(noted('n2', 2));
   });
 
-  it('has a message and a note once, however often they are asked for', () => {
+  it('has each message and note once, even if the request is repeated', () => {
     given(opened, posted('m1', 1)).when(post('m1')).emitsNothing();
     given(opened, posted('m1', 1), closed).when(post('m1')).emitsNothing();
     given(opened, noted('n1', 1)).when(note('n1')).emitsNothing();
   });
 
-  it('that is closed takes no message from either side, but notes', () => {
+  it('accepts only notes once it is closed', () => {
     for (const side of ['user', 'staff'] as const) {
       given(opened, closed).when(post('m1', side)).rejects('ticket-solved');
     }
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     given(opened, closed).when(note('n1')).emits(noted('n1', 1));
   });
 
-  it('is closed and opened again, each once', () => {
+  it('is closed and reopened, each once', () => {
     const reopened: TicketEvent = { type: 'support.TicketReopened', data: { ...at, by: 'staff' } };
     given(opened).when(close).emits(closed);
     given(opened, closed).when(close).emitsNothing();
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     given(opened, closed, reopened).when(post('m1')).emits(posted('m1', 1));
   });
 
-  it('is reopened by its owner for a week after its closing, by staff at any time', () => {
+  it('can be reopened by its owner within a week, and by staff at any time', () => {
     const [lastMoment, tooLate] = [
       instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000 - 1)),
       instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000)),
@@ -179,14 +179,14 @@ describe('a ticket', () => {
     given(opened, closed).when(reopenBy('staff', tooLate)).emits(reopenedAt('staff', tooLate));
   });
 
-  it('is rated by its owner once it is closed, and differently later', () => {
+  it('can be rated by its owner once it is closed, and rated differently later', () => {
     given(opened).when(rate('good')).rejects('ticket-not-closed');
     given(opened, closed).when(rate('good')).emits(rated('good'));
     given(opened, closed, rated('good')).when(rate('good')).emitsNothing();
     given(opened, closed, rated('good')).when(rate('bad')).emits(rated('bad'));
   });
 
-  it('notes when a person was asked for and when an agent joined', () => {
+  it('records when a person was requested and when an agent joined', () => {
     const history = [
       open('bot').event,
       posted('m1', 1),
@@ -204,7 +204,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('joins orders, each once', () => {
+  it('links orders, each once', () => {
     const link: TicketCommand = { type: 'LinkOrder', data: { ...sharedData, orderNumber: 17 } };
     given(opened)
       .when(link)
@@ -213,13 +213,13 @@ describe('a ticket', () => {
     given(opened, closed).when(link).rejects('ticket-solved');
   });
 
-  it('is given to somebody, and to nobody', () => {
+  it('can be assigned and unassigned', () => {
     given(opened).when(assign(staff)).emits(assigned(staff));
     given(opened, assigned(staff)).when(assign(staff)).emitsNothing();
     given(opened, assigned(staff)).when(assign(null)).emits(assigned(null));
   });
 
-  it('is read by each side, forwards alone and no further than there are messages', () => {
+  it('is marked as read by each side, only forwards and up to the last message', () => {
     const two = [opened, posted('m1', 1, byStaff), posted('m2', 2, byStaff)];
     given(...two)
       .when(read('user', 1))
@@ -236,7 +236,7 @@ describe('a ticket', () => {
     given(opened).when(read('user', 5)).emitsNothing();
   });
 
-  it('is with the bot until a person is asked for, or somebody writes', () => {
+  it('is handled by the bot until the owner requests a person or writes', () => {
     given(withBot)
       .when(askBot)
       .emits(botProblemSelected, posted('q', 1), posted('a', 2, byBot));
@@ -250,7 +250,7 @@ describe('a ticket', () => {
     given(opened).when(askBot).rejects('bot-silent');
   });
 
-  it('names the bot answer that helped when it closes', () => {
+  it('records the bot answer that helped when it is closed', () => {
     const ticketEvents = [withBot, botProblemSelected, posted('q', 1), posted('a', 2, byBot)];
     const helpedBy = { themeId: 'theme', problemId: 'problem', solutionId: 'solution' };
     const closedAs = (by: typeof helpedBy | null): TicketEvent => ({
@@ -275,7 +275,7 @@ describe('a ticket', () => {
       .emits(closedAs(null));
   });
 
-  it('tells what was posted under an id, of the newest hundred', () => {
+  it('finds a posted message by id among the newest hundred', () => {
     const many = Array.from({ length: 150 }, (_, index) => posted(`m${index + 1}`, index + 1));
     const state = fold(ticket, [opened, ...many]);
     if (state.status === 'unopened') throw new TypeError('It is open');
@@ -284,7 +284,7 @@ describe('a ticket', () => {
     expect(state.recent.has('m50')).to.equal(false);
   });
 
-  it('that nobody opened is nothing', () => {
+  it('ignores all commands if it was never opened', () => {
     for (const command of [post('m1'), note('n1'), close, reopen, askBot, read('user', 1)]) {
       given().when(command).emitsNothing();
     }

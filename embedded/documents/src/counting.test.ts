@@ -42,7 +42,7 @@ const filter = fc
     $and: [{}, ...Object.entries(parts).map(([name, part]) => ({ [name]: part }))],
   }));
 
-describe('counting by the keys of an index', () => {
+describe('counting with the keys of an index', () => {
   let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
@@ -71,7 +71,7 @@ describe('counting by the keys of an index', () => {
   });
   after(() => shop.stop());
 
-  it('comes to what reading the documents comes to', async () => {
+  it('gives the same count as reading the documents', async () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.integer({ min: 1, max: 500 }), async (generatedFilter, limit) => {
         const found = (await things.find(generatedFilter).toArray()).length;
@@ -86,7 +86,7 @@ describe('counting by the keys of an index', () => {
     );
   });
 
-  it('skips what reading the documents skips', async () => {
+  it('skips the same documents as reading them', async () => {
     const direction = fc.constantFrom<1 | -1>(1, -1);
     const sorts = fc.tuple(direction, direction).map(([first, second]) => ({
       kind: first,

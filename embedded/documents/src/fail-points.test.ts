@@ -17,7 +17,7 @@ describe('a fail point', () => {
   const fail = (data: Document, mode: Document | string = { times: 1 }): Promise<Document> =>
     shop.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
 
-  it('is no command where it was not allowed', async () => {
+  it('is an unknown command if fail points are not enabled', async () => {
     const other = await served();
     const refused = await rejection(
       other.client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' }),
@@ -26,7 +26,7 @@ describe('a fail point', () => {
     await other.stop();
   });
 
-  it('answers an error, as often as was asked for', async () => {
+  it('returns an error the requested number of times', async () => {
     await fail({ failCommands: ['find'], errorCode: 8 }, { times: 2 });
     for (let i = 0; i < 2; i++) {
       expect(await rejection(things.findOne())).to.have.property('code', 8);
@@ -34,7 +34,7 @@ describe('a fail point', () => {
     expect(await things.findOne()).to.equal(null);
   });
 
-  it('lets a write be retried whose answer got lost', async () => {
+  it('lets a driver retry a write whose response was lost', async () => {
     await things.insertOne({ _id: 1, n: 0 });
     await shop.client.db('admin').command({
       configureFailPoint: 'onPrimaryTransactionalWrite',
@@ -54,7 +54,7 @@ describe('a fail point', () => {
     await client.close();
   });
 
-  it('labels what drivers may try again', async () => {
+  it('labels errors that drivers can retry', async () => {
     await fail({ failCommands: ['insert'], errorCode: 91 }, 'alwaysOn');
     const error = (await rejection(things.insertOne({ _id: 1 }))) as MongoServerError;
     await fail({}, 'off');
@@ -62,7 +62,7 @@ describe('a fail point', () => {
     expect(error.errorLabels).to.include('RetryableWriteError');
   });
 
-  it('adds an error of the write concern to what was done', async () => {
+  it('adds a write concern error to a completed write', async () => {
     const writeConcernError = { code: 64, errmsg: 'waiting took too long' };
     await fail({ failCommands: ['insert'], writeConcernError });
     const error = (await rejection(things.insertOne({ _id: 1 }))) as MongoServerError;
@@ -84,7 +84,7 @@ describe('a write concern', () => {
     return [error.code, await shop.db.collection<Thing>('things').countDocuments({ _id })];
   };
 
-  it('that one member cannot meet is refused', async () => {
+  it('is rejected if a single member cannot satisfy it', async () => {
     expect(await outcome(1, 2)).to.deep.equal([79, 0]);
     expect(await outcome(2, 'everywhere')).to.deep.equal([79, 0]);
   });

@@ -50,7 +50,7 @@ describe('a hint', () => {
     return (queryPlanner as Document)['winningPlan'].inputStage.indexName as unknown;
   };
 
-  it('names an index or gives its key, and explain shows it', async () => {
+  it('names an index or its key, and is shown by explain', async () => {
     expect(await indexOfPlan('by b')).to.equal('by b');
     expect(await indexOfPlan({ b: -1 })).to.equal('by b');
     expect(await indexOfPlan('a_1')).to.equal('a_1');
@@ -58,7 +58,7 @@ describe('a hint', () => {
   });
 
   for (const [name, command] of Object.entries(commands)) {
-    it(`of ${name} that is no index is refused with 2`, async () => {
+    it(`for ${name} is rejected with code 2 if it names no index`, async () => {
       for (const hint of ['c_1', { b: 1 }, { a: 1, b: -1 }]) {
         const run = await shop.db.command(command(hint)).catch((error: unknown) => error);
         const [error] = (run as { writeErrors?: Document[] }).writeErrors ?? [run];
@@ -66,7 +66,7 @@ describe('a hint', () => {
       }
     });
 
-    it(`of ${name} changes nothing about what is found`, async () => {
+    it(`for ${name} does not change the result`, async () => {
       const answers = await Promise.all(
         ['a_1', 'by b', '_id_'].map((hint) => {
           const isRead = name === 'find' || name === 'aggregate';

@@ -20,7 +20,7 @@ const index = (key: Document, more: Document = {}): Document => ({
   indexes: [{ key, name: 'one', ...more }],
 });
 
-describe('what is outside the profile', () => {
+describe('features outside the profile', () => {
   let shop: TestServer;
   let things: Collection<Thing>;
   before(async () => {
@@ -63,7 +63,7 @@ describe('what is outside the profile', () => {
     snapshot: [{ find: 'things', readConcern: { level: 'snapshot' } }, 72],
   };
   for (const [name, [command, code]] of Object.entries(refused)) {
-    it(`is refused by name with code ${code}: ${name}`, async () => {
+    it(`are rejected by name with code ${code}: ${name}`, async () => {
       const result = await shop.db.command(command).catch((error: unknown) => error);
       const [error] = ((result as Document)['writeErrors'] ?? [result]) as MongoServerError[];
       expect(error).to.have.property('code', code);
@@ -74,7 +74,7 @@ describe('what is outside the profile', () => {
     });
   }
 
-  it('is a transaction of several commands, refused with the code of a standalone server', async () => {
+  it('include multi-command transactions, rejected with the code of a standalone server', async () => {
     await shop.client.withSession(async (session) => {
       session.startTransaction();
       const error = await rejection(things.findOne({ _id: 1 }, { session }));
@@ -86,12 +86,12 @@ describe('what is outside the profile', () => {
     expect(await things.countDocuments({ _id: 2 })).to.equal(0);
   });
 
-  it('is counted by serverStatus', async () => {
+  it('are counted by serverStatus', async () => {
     const { outsideProfile } = await shop.db.command({ serverStatus: 1 });
     expect((outsideProfile as Document)['refused']).to.be.greaterThan(20);
   });
 
-  it('is nothing that the profile names', async () => {
+  it('do not include any command of the profile', async () => {
     for (const name of profile.commands) {
       const error = await shop.client
         .db('admin')
@@ -103,7 +103,7 @@ describe('what is outside the profile', () => {
   });
 });
 
-describe('looking around with mongosh', () => {
+describe('a mongosh session', () => {
   let shop: TestServer;
   before(async () => {
     shop = await served();

@@ -44,7 +44,7 @@ describe('reading through the official driver', () => {
     expect(found.map(({ _id }) => _id)).to.deep.equal(expected);
   });
 
-  it('reads in batches, and goes on where it stopped', async () => {
+  it('reads in batches and resumes where it stopped', async () => {
     const cursor = things.find({ tags: 't1' }, { batchSize: 7 }).sort({ _id: -1 });
     const ids: number[] = [];
     for await (const { _id } of cursor) ids.push(_id);
@@ -53,7 +53,7 @@ describe('reading through the official driver', () => {
     expect(new Set(ids).size).to.equal(167);
   });
 
-  it('forgets a cursor that is closed', async () => {
+  it('discards a closed cursor', async () => {
     const cursor = things.find({}, { batchSize: 2 });
     await cursor.next();
     const { id } = cursor;
@@ -62,7 +62,7 @@ describe('reading through the official driver', () => {
     expect(await rejection(more)).to.have.property('code', 43);
   });
 
-  it('shapes documents', async () => {
+  it('projects documents', async () => {
     expect(await shaped({ game: 1 })).to.deep.equal({ _id: 5, game: 'g5' });
     expect(await shaped({ _id: 0, 'price.amount': 1 })).to.deep.equal({ price: { amount: 50 } });
     expect(await shaped({ tags: 0, price: 0, n: 0 })).to.deep.equal({ _id: 5, game: 'g5' });
@@ -70,7 +70,7 @@ describe('reading through the official driver', () => {
     expect(await rejection(shaped({ a: 1, b: 0 }))).to.have.property('code', 31_254);
   });
 
-  it('says which index it takes', async () => {
+  it('explains which index it uses', async () => {
     const inner = { stage: 'FETCH' };
     expect(await planOf({ game: 'g1' }, { n: -1 })).to.deep.include(inner);
     expect(await planOf({ game: 'g1' })).to.have.nested.property(
@@ -84,7 +84,7 @@ describe('reading through the official driver', () => {
     expect(await planOf({ _id: 5 })).to.have.nested.property('inputStage.indexName', '_id_');
   });
 
-  it('takes hints, and refuses unknown ones', async () => {
+  it('uses hints and rejects unknown ones', async () => {
     expect(await things.find({ game: 'g1' }).hint('tags_1').toArray()).to.have.length(50);
     expect(await rejection(things.find().hint('nope').toArray())).to.have.property('code', 2);
   });
@@ -138,7 +138,7 @@ describe('reading through the official driver', () => {
     expect(await run([{ $match: { _id: -1 } }, { $count: 'n' }])).to.deep.equal([]);
   });
 
-  it('keeps files', async () => {
+  it('stores, reads and deletes files', async () => {
     const bucket = new GridFSBucket(shop.client.db('files'));
     const content = Buffer.alloc(700_000, 'picture');
     const upload = bucket.openUploadStream('cover.png', { metadata: { kind: 'cover' } });
@@ -179,7 +179,7 @@ describe('reading through the official driver', () => {
     'directConnection=true',
     'retryWrites=false&w=majority&readConcernLevel=majority',
   ]) {
-    it(`is there for a client that connects by "${query}"`, async () => {
+    it(`works for a client that connects with "${query}"`, async () => {
       const client = await connect(shop.server.port, {}, query);
       expect(
         await client

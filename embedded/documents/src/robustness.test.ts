@@ -33,7 +33,7 @@ describe('the program', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('has everything that it acknowledged, though it is killed', async () => {
+  it('keeps all acknowledged writes when it is killed', async () => {
     const { child, port } = await start(dataDir);
     const client = await connect(port, { retryWrites: false, serverSelectionTimeoutMS: 500 });
     const things = client.db('test').collection<{ _id: number; n: number }>('things');
@@ -69,7 +69,7 @@ describe('the program', () => {
     expect(await killed(again.child, 'SIGTERM')).to.equal(0);
   });
 
-  it('ends when the one who started it is gone', async () => {
+  it('exits when its parent process disconnects', async () => {
     const { child } = await start(dataDir);
     const exit = once(child, 'exit') as Promise<[number | null]>;
     child.disconnect();
@@ -83,7 +83,7 @@ const framed = (opcode: number, body: Buffer, length = body.length + 16): Buffer
   header.writeInt32LE(opcode, 12);
   return Buffer.concat([header, body]);
 };
-describe('what is no message', () => {
+describe('malformed input', () => {
   let shop: TestServer;
   before(async () => {
     shop = await served();
@@ -123,7 +123,7 @@ describe('what is no message', () => {
     });
   }
 
-  it('is told from BSON without a crash, whatever bytes are changed', () => {
+  it('is detected in BSON without a crash, for any changed bytes', () => {
     const whole = Buffer.from(
       serialize({ a: 1, b: 'text', c: { d: [1, 2, { e: null }] }, f: /x/i, g: Buffer.from('abc') }),
     );
@@ -145,7 +145,7 @@ describe('what is no message', () => {
     );
   });
 
-  it('is not a document nested without end', () => {
+  it('includes documents with too many levels', () => {
     const deep = Array.from({ length: 250 }).reduce<object>((inner) => ({ a: inner }), {});
     const bytes = Buffer.from(serialize(deep));
     expect(() => validate(bytes, 0, bytes.length)).to.throw(MalformedBson);

@@ -34,7 +34,7 @@ describe('writing through the official driver', () => {
     counters = shop.db.collection<Counter>('counters');
   });
 
-  it('gives values back with their types', async () => {
+  it('returns values with their types', async () => {
     const thing = {
       _id: new ObjectId(),
       long: 2n ** 60n,
@@ -54,7 +54,7 @@ describe('writing through the official driver', () => {
     expect(await things.findOne()).to.deep.equal({ ...thing, small: 6n });
   });
 
-  it('names the index and the key of a duplicate', async () => {
+  it('reports the index and the key of a duplicate', async () => {
     await things.insertOne({ _id: 1 });
     const error = (await rejection(things.insertOne({ _id: 1 }))) as MongoServerError;
     expect(error.code).to.equal(11_000);
@@ -65,7 +65,7 @@ describe('writing through the official driver', () => {
     );
   });
 
-  it('holds unique indexes, also over several fields and arrays', async () => {
+  it('enforces unique indexes, including compound and array indexes', async () => {
     await things.createIndex({ a: 1, b: -1 }, { unique: true });
     await things.createIndex({ tags: 1 }, { unique: true });
     await things.insertMany([
@@ -96,7 +96,7 @@ describe('writing through the official driver', () => {
     ]);
   });
 
-  it('stops an ordered bulk at the first error, and no unordered one', async () => {
+  it('stops an ordered bulk write at the first error, but not an unordered one', async () => {
     const writes = [1, 1, 2].map((_id) => ({ insertOne: { document: { _id } } }));
     const ordered = (await rejection(things.bulkWrite(writes))) as MongoBulkWriteError;
     expect(ordered.result.insertedCount).to.equal(1);
@@ -110,7 +110,7 @@ describe('writing through the official driver', () => {
     ]);
   });
 
-  it('keeps the later position when documents are upserted by it', async () => {
+  it('keeps the later position when documents are upserted by position', async () => {
     const first = await things.bulkWrite([upsert('a', 5n), upsert('b', 5n)], { ordered: false });
     expect(first.upsertedCount).to.equal(2);
     const error = (await rejection(
@@ -130,7 +130,7 @@ describe('writing through the official driver', () => {
     ]);
   });
 
-  it('counts what matched and what changed', async () => {
+  it('counts matched and modified documents', async () => {
     await things.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
@@ -150,7 +150,7 @@ describe('writing through the official driver', () => {
     expect((await things.deleteOne({ _id: 77 })).deletedCount).to.equal(0);
   });
 
-  it('finds and changes in one step', async () => {
+  it('finds and modifies in one step', async () => {
     await counters.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, n: 5 },
@@ -201,13 +201,13 @@ describe('writing through the official driver', () => {
     await client.close();
   });
 
-  it('takes writes that wait for no answer', async () => {
+  it('accepts unacknowledged writes', async () => {
     await things.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
     await things.insertOne({ _id: 2 });
     expect(await things.countDocuments()).to.equal(2);
   });
 
-  it('writes through many connections at once', async () => {
+  it('writes through many connections concurrently', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, _id) => counters.insertOne({ _id, n: 0 })));
     await Promise.all(
       Array.from({ length: 200 }, () => counters.updateOne({ _id: 7 }, { $inc: { n: 1 } })),

@@ -42,7 +42,7 @@ for (const { path, options } of APPEND_PATHS) {
         [false, onMissing],
       ] as const) {
         const place = isThere ? 'a stream of 3' : 'a missing stream';
-        it(`expecting ${expectedRevision} meets ${place} with ${outcome}`, async () => {
+        it(`expecting ${expectedRevision} on ${place} results in ${outcome}`, async () => {
           const stream = createStreamName();
           if (isThere) await client().appendToStream(stream, createEvents(3));
           const append = client().appendToStream(stream, createEvent('New'), {
@@ -77,7 +77,7 @@ for (const { path, options } of APPEND_PATHS) {
       expect(existing.nextExpectedRevision).to.equal(1n);
     });
 
-    it('of data up to 1 MiB in all is written, of a byte more refused', async () => {
+    it('of up to 1 MiB of data is written, and of one more byte is rejected', async () => {
       const stream = createStreamName();
       const fits = [half(524_288), half(524_288)];
       const large = [half(524_288), half(524_289)];
@@ -95,7 +95,7 @@ for (const { path, options } of APPEND_PATHS) {
       expect(success).to.equal(true);
     });
 
-    it('to odd names and of odd types is written', async () => {
+    it('to unusual stream names and with unusual event types is written', async () => {
       const names = [' ', 'a/b c', 'ünï', '$x', '$$x', '$$$$x', '$all', 'n'.repeat(3000)];
       for (const name of names) {
         const { success } = await client().appendToStream(name, createEvent('$odd'), options);
@@ -104,7 +104,7 @@ for (const { path, options } of APPEND_PATHS) {
       expect(await revisions(client().readStream('ünï'))).to.equal('0');
     });
 
-    it('without a name, a type or a proper id is refused', async () => {
+    it('without a stream name, a type or a valid id is rejected', async () => {
       const refused = path === 'batch' ? undefined : 2;
       const nil = '00000000-0000-0000-0000-000000000000';
       const attempts = [
@@ -121,7 +121,7 @@ for (const { path, options } of APPEND_PATHS) {
       }
     });
 
-    it('of one among 64 that all expect no stream succeeds, the others conflict', async () => {
+    it('succeeds once among 64 that all expect no stream, and the others conflict', async () => {
       const stream = createStreamName();
       const outcomes = await Promise.allSettled(
         createEvents(64).map((event) =>
@@ -148,7 +148,7 @@ describe('batch appends', () => {
     expect(written).to.deep.equal(Array.from({ length: 64 }, (_, index) => index));
   });
 
-  it('split into many messages are one write with one answer', async () => {
+  it('split into many messages are one write with one response', async () => {
     const stream = createStreamName();
     const result = await client().appendToStream(stream, createEvents(3000), {
       batchAppendSize: 1000,
@@ -164,7 +164,7 @@ describe('batch appends', () => {
     expect((await revisions(client().readStream(stream))).endsWith(',2999')).to.equal(true);
   });
 
-  it('that arrive long after their deadline are refused', async () => {
+  it('that arrive long after their deadline are rejected', async () => {
     const stream = createStreamName();
     const lateAppend = client().appendToStream(stream, createEvent('Late'), { deadline: -1000 });
     expect((await rejection(lateAppend))['type']).to.equal('deadline-exceeded');
@@ -172,7 +172,7 @@ describe('batch appends', () => {
     expect(error['type']).to.equal('stream-not-found');
   });
 
-  it('in time, or by a clock that must be wrong, are written', async () => {
+  it('are written before their deadline, or if the client clock must be wrong', async () => {
     for (const deadline of [5000, -600_000, Infinity]) {
       const { success } = await client().appendToStream(createStreamName(), createEvent('T'), {
         deadline,
@@ -181,7 +181,7 @@ describe('batch appends', () => {
     }
   });
 
-  it('over the message limit fail, and the client goes on', async () => {
+  it('over the message limit fail, and the client keeps working', async () => {
     const huge = binaryEvent({ type: 'Huge', data: Buffer.alloc(17 * 1024 * 1024) });
     const error = await rejection(client().appendToStream(createStreamName(), huge));
     expect(error['code']).to.equal(8);
@@ -189,7 +189,7 @@ describe('batch appends', () => {
     expect(success).to.equal(true);
   });
 
-  it('come back as they were sent', async () => {
+  it('are read as they were sent', async () => {
     const stream = createStreamName();
     const bytes = Buffer.from([0, 255, 1]);
     await client().appendToStream(stream, [

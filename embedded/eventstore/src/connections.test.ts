@@ -72,7 +72,7 @@ describe('a client that disconnects', () => {
   });
   after(() => parts.close());
 
-  it('leaves no listener and no connection behind, however it goes', async () => {
+  it('leaves no listener or connection behind, however it disconnects', async () => {
     const listeners = countListeners(parts);
     const before = countSockets();
     for (let visit = 0; visit < 20; visit += 1) {
@@ -96,7 +96,7 @@ describe('a client that disconnects', () => {
     while (countSockets() > before) await new Promise(setImmediate);
   });
 
-  it('in the middle of a batch append has written all of it or nothing', async () => {
+  it('during a batch append has written all of it or nothing', async () => {
     const stream = createStreamName();
     const session = connectHttp2(`http://127.0.0.1:${parts.port}`);
     const call = post(session, '/event_store.client.streams.Streams/BatchAppend');
@@ -122,7 +122,7 @@ describe('a client that disconnects', () => {
   });
 });
 
-describe('a client that discovers', () => {
+describe('a client with cluster discovery', () => {
   it('finds this server as the leader', async () => {
     const parts = await openParts();
     const client = EventStoreDBClient.connectionString(
@@ -145,8 +145,8 @@ const bodyOf = async (port: number, path: string, message: Buffer): Promise<Buff
   return Buffer.concat(chunks);
 };
 
-describe('a client that understands where streams end', () => {
-  it('is told the last revision after the events', async () => {
+describe('a client that supports end-of-stream messages', () => {
+  it('receives the last revision after the events', async () => {
     const parts = await openParts();
     const stream = createStreamName();
     await parts.client.appendToStream(stream, createEvents(3));
@@ -169,20 +169,20 @@ describe('a client that understands where streams end', () => {
   });
 });
 
-describe('what is not implemented', () => {
+describe('an unimplemented feature', () => {
   const client = useStore();
   const CALLS: Readonly<Record<string, (client: EventStoreDBClient) => Promise<unknown>>> = {
     'Projections/Create': (one) => one.createProjection('name', 'fromAll()'),
     'Projections/Statistics': (one) => one.listProjections(),
   };
   for (const [name, call] of Object.entries(CALLS)) {
-    it(`is refused by its name: ${name}`, async () => {
+    it(`is rejected by name: ${name}`, async () => {
       const error = await rejection(call(client()));
       expect(String(error['message'])).to.match(/does not implement|not support|UnsupportedError/i);
     });
   }
 
-  it('is not listed among the features', async () => {
+  it('is not listed among the supported features', async () => {
     const parts = await openParts();
     const features = (await bodyOf(parts.port, FEATURES, Buffer.alloc(0))).toString('latin1');
     await parts.close();
@@ -190,7 +190,7 @@ describe('what is not implemented', () => {
     expect(features).not.to.match(/persistent|projections|users/);
   });
 
-  it('is refused by its name: users', async () => {
+  it('is rejected by name: users', async () => {
     const parts = await openParts();
     const session = connectHttp2(`http://127.0.0.1:${parts.port}`);
     const call = post(session, '/event_store.client.users.Users/Create');

@@ -36,7 +36,7 @@ describe('a copy of the store', () => {
   const ask = (options: RequestInit = { method: 'POST' }) =>
     fetch(`http://127.0.0.1:${store.server.port}/admin/copy`, options);
 
-  it('taken while events come is a whole log up to a position, and stays one', async () => {
+  it('taken during writes is a complete log up to a position, and does not change', async () => {
     const { client } = store;
     for (let n = 0; n < 20; n += 1)
       await client.appendToStream(createStreamName(), createEvents(200));
@@ -80,7 +80,7 @@ describe('a copy of the store', () => {
     expect(await readdir(folder)).not.to.include('eventstore.sqlite.copy');
   });
 
-  it('is given to who asks by POST, one at a time, and to no page in a browser', async () => {
+  it('is served for POST requests, one at a time, and not to web pages', async () => {
     expect((await ask({ method: 'GET' })).status).to.equal(405);
     const origin = { Origin: 'https://evil.example' };
     expect((await ask({ method: 'POST', headers: origin })).status).to.equal(403);

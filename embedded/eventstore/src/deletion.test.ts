@@ -45,7 +45,7 @@ describe('stream metadata', () => {
     });
   }
 
-  it('with an age hides what is older, lazily', async () => {
+  it('with a maximum age hides older events lazily', async () => {
     const stream = createStreamName();
     await client().setStreamMetadata(stream, { maxAge: 1 });
     await client().appendToStream(stream, createEvents(2));
@@ -63,7 +63,7 @@ describe('stream metadata', () => {
     expect(await revisions(client().readStream(`$$${stream}`))).to.equal('4');
   });
 
-  it('can be set before the stream is there, and expects revisions of its own', async () => {
+  it('can be set before the stream exists, and has separate revisions', async () => {
     const stream = createStreamName();
     const early = client().setStreamMetadata(stream, {}, { expectedRevision: STREAM_EXISTS });
     expect((await rejection(early))['streamName']).to.equal(`$$${stream}`);
@@ -72,7 +72,7 @@ describe('stream metadata', () => {
     expect(await revisions(client().readStream(stream))).to.equal('1,2');
   });
 
-  it('that is no JSON is ignored', async () => {
+  it('that is not JSON is ignored', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(2));
     const garbage = binaryEvent({ type: '$metadata', data: Buffer.from('{') });
@@ -81,7 +81,7 @@ describe('stream metadata', () => {
   });
 });
 
-describe('a softly deleted stream', () => {
+describe('a soft-deleted stream', () => {
   const client = useStore();
   const deleted = async (): Promise<string> => {
     const stream = createStreamName();
@@ -110,7 +110,7 @@ describe('a softly deleted stream', () => {
 
   for (const { path, options } of APPEND_PATHS) {
     for (const expectedRevision of [ANY, NO_STREAM, 2n] satisfies AppendExpectedRevision[]) {
-      it(`goes on after an append (${path}) expecting ${expectedRevision}`, async () => {
+      it(`continues after an append (${path}) expecting ${expectedRevision}`, async () => {
         const stream = await deleted();
         const result = await client().appendToStream(stream, createEvent('Again'), {
           expectedRevision,
@@ -123,7 +123,7 @@ describe('a softly deleted stream', () => {
       });
     }
 
-    it(`refuses an append (${path}) that expects it to exist, or another revision`, async () => {
+    it(`rejects an append (${path}) that expects it to exist, or another revision`, async () => {
       const stream = await deleted();
       const attempt = (expectedRevision: AppendExpectedRevision) =>
         rejection(
@@ -147,7 +147,7 @@ describe('a softly deleted stream', () => {
     expect(error['type']).to.equal('stream-not-found');
   });
 
-  it('comes back empty when metadata is set', async () => {
+  it('is restored empty when metadata is set', async () => {
     const stream = await deleted();
     await client().setStreamMetadata(stream, { maxCount: 5 });
     const { metadata } = await client().getStreamMetadata(stream);
@@ -175,7 +175,7 @@ describe('deleting', () => {
     });
   }
 
-  it('a stream that has nothing but metadata succeeds, and it goes on at the first revision', async () => {
+  it('a stream with only metadata succeeds, and the stream restarts at the first revision', async () => {
     for (const expectedRevision of [ANY, NO_STREAM] as const) {
       const stream = createStreamName();
       await client().setStreamMetadata(stream, { cacheControl: 10 });
@@ -202,7 +202,7 @@ describe('deleting', () => {
 describe('a tombstone', () => {
   const client = useStore();
 
-  it('closes a stream for ever, and its metadata with it', async () => {
+  it('closes a stream and its metadata permanently', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(2));
     await client().tombstoneStream(stream);
@@ -220,7 +220,7 @@ describe('a tombstone', () => {
     }
   });
 
-  it('can be set on a missing stream, unless one is expected', async () => {
+  it('can be set on a missing stream, unless a revision is expected', async () => {
     for (const expectedRevision of [ANY, NO_STREAM] as const) {
       const { position } = await client().tombstoneStream(createStreamName(), { expectedRevision });
       expect(position === undefined).to.equal(false);
@@ -231,7 +231,7 @@ describe('a tombstone', () => {
     expect(error['expectedVersion']).to.equal(0n);
   });
 
-  it('is seen in $all as the last possible revision', async () => {
+  it('appears in $all with the last possible revision', async () => {
     const stream = createStreamName();
     await client().tombstoneStream(stream);
     for await (const { event } of client().readAll({

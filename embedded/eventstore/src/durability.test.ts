@@ -41,8 +41,8 @@ const everything = async (client: EventStoreDBClient): Promise<string[]> => {
   return seen;
 };
 
-describe('a store on a file', () => {
-  it('has the same events at the same places after a restart, and goes on behind them', async () => {
+describe('a file store', () => {
+  it('has the same events at the same positions after a restart, and continues after them', async () => {
     const file = newFile();
     const first = await openStore({ file });
     const stream = createStreamName();
@@ -64,7 +64,7 @@ describe('a store on a file', () => {
     database.close();
   });
 
-  it('is refused to a second server', async () => {
+  it('cannot be opened by a second server', async () => {
     const file = newFile();
     const store = await openStore({ file });
     const error = await rejection(startEventStore({ file }));
@@ -83,7 +83,7 @@ const startProgram = async (folder: string): Promise<Program> => {
 };
 
 describe('the program', () => {
-  it('killed while it writes has lost nothing that it acknowledged', async () => {
+  it('loses no acknowledged write when it is killed', async () => {
     const file = newFile();
     const folder = join(file, '..');
     const acknowledged: string[] = [];
@@ -158,7 +158,7 @@ const flipByte = (file: string, at: number): void => {
 };
 
 describe('a damaged file', () => {
-  it('with a torn tail loses at most the write that was torn', async () => {
+  it('with a torn tail loses at most the torn write', async () => {
     for (const removedBytes of [1, 77, 200]) {
       const file = await crashedCopy();
       const bytes = readFileSync(`${file}-wal`);
@@ -167,14 +167,14 @@ describe('a damaged file', () => {
     }
   });
 
-  it('with garbage behind the tail loses nothing', async () => {
+  it('with garbage after the tail loses nothing', async () => {
     const file = await crashedCopy();
     const garbage = Buffer.alloc(5000, 'garbage');
     writeFileSync(`${file}-wal`, Buffer.concat([readFileSync(`${file}-wal`), garbage]));
     expect(await eventsIn(file)).to.equal('0,1,2,3,4,5,6,7,8,9');
   });
 
-  it('with a bit flipped in the middle of the tail is refused', async () => {
+  it('with a bit flipped in the middle of the tail is rejected', async () => {
     const file = await crashedCopy();
     flipByte(`${file}-wal`, Math.floor(statSync(`${file}-wal`).size / 2));
     const error = await rejection(startEventStore({ file }));
@@ -182,7 +182,7 @@ describe('a damaged file', () => {
     expect(String(error['message'])).to.match(/write-ahead log is damaged at frame \d+/);
   });
 
-  it('with a bit flipped in an event ends reads of it with an error', async () => {
+  it('with a bit flipped in an event fails reads of that event', async () => {
     const file = newFile();
     const store = await openStore({ file });
     await store.client.appendToStream('damaged', [
@@ -210,7 +210,7 @@ describe('a damaged file', () => {
     database.close();
   });
 
-  it('with a bit flipped in the last event is refused', async () => {
+  it('with a bit flipped in the last event is rejected', async () => {
     const file = newFile();
     const store = await openStore({ file });
     await store.client.appendToStream('damaged', createEvent('NeedleToDamage'));
@@ -219,7 +219,7 @@ describe('a damaged file', () => {
     expect((await rejection(startEventStore({ file }))) instanceof DamagedLog).to.equal(true);
   });
 
-  it('with an event removed from the middle ends reads with an error', async () => {
+  it('with an event removed from the middle fails reads', async () => {
     const file = newFile();
     const store = await openStore({ file });
     await store.client.appendToStream('gap', createEvents(5));

@@ -25,7 +25,7 @@ describe('a store whose disk is full', () => {
   after(() => parts.close());
 
   for (const { path, options } of APPEND_PATHS) {
-    it(`refuses appends (${path}) and says why, reads on, and appends when there is space`, async () => {
+    it(`rejects appends (${path}) with a reason, still reads, and appends once there is space`, async () => {
       const { client } = parts;
       const stream = createStreamName();
       await client.appendToStream(stream, large(), options);
@@ -47,7 +47,7 @@ describe('a store whose disk is full', () => {
     });
   }
 
-  it('refuses a deletion likewise', async () => {
+  it('rejects a deletion with a reason', async () => {
     const { client } = parts;
     const stream = createStreamName();
     await client.appendToStream(stream, large());

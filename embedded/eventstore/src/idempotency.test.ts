@@ -52,7 +52,7 @@ for (const { path, options } of APPEND_PATHS) {
     for (const [pattern, row] of MATRIX) {
       row.split(' ').forEach((outcome, column) => {
         const expectedRevision = EXPECTATIONS[column] ?? ANY;
-        it(`of ids ${pattern} expecting ${expectedRevision} ends in ${outcome}`, async () => {
+        it(`of ids ${pattern} expecting ${expectedRevision} results in ${outcome}`, async () => {
           const stream = createStreamName();
           const ids = [randomUUID(), randomUUID(), randomUUID()];
           const first = [];
@@ -107,7 +107,7 @@ describe('an event id', () => {
     expect(b?.position?.commit === a?.position?.commit).to.equal(false);
   });
 
-  it('is found however far back', async () => {
+  it('is found regardless of how far back it is', async () => {
     const stream = createStreamName();
     const event = createEvent('First');
     const first = await client().appendToStream(stream, event);

@@ -5,12 +5,12 @@ import { expect } from 'chai';
 import { openLogFile } from './log-file.ts';
 import { createEvent, closeStore, openStore } from './testing/event-store.ts';
 
-describe('the file of a server that does not run', () => {
+describe('the log file of a stopped server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-'));
   const file = join(folder, 'eventstore.sqlite');
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('takes events at the expected revision, which the server then tells', async () => {
+  it('accepts appends at the expected revision, which the server serves after it starts', async () => {
     const before = await openStore({ file });
     await before.client.appendToStream('order-1', createEvent('Served'));
     await closeStore(before);

@@ -16,7 +16,7 @@ import {
   useStore,
 } from './testing/event-store.ts';
 
-describe('reading a stream of 10', () => {
+describe('reading a stream of 10 events', () => {
   const client = useStore();
   const stream = createStreamName();
   before(() => client().appendToStream(stream, createEvents(10)));
@@ -45,13 +45,13 @@ describe('reading a stream of 10', () => {
   }
 
   for (const options of [{ fromRevision: END }, { maxCount: 0 }] as const) {
-    it(`with ${Object.keys(options).join()} that leaves nothing to read fails`, async () => {
+    it(`with ${Object.keys(options).join()} that leaves no events to read fails`, async () => {
       const error = await rejection(revisions(client().readStream(stream, options)));
       expect(error['code']).to.equal(2);
     });
   }
 
-  it('fails for a stream that is missing', async () => {
+  it('fails for a missing stream', async () => {
     const missing = createStreamName();
     for (const direction of [FORWARDS, BACKWARDS] as const) {
       const error = await rejection(revisions(client().readStream(missing, { direction })));
@@ -60,7 +60,7 @@ describe('reading a stream of 10', () => {
     }
   });
 
-  it('goes through more than a page, both ways', async () => {
+  it('reads more than one page, forwards and backwards', async () => {
     const long = createStreamName();
     await client().appendToStream(long, createEvents(1000));
     const up = await revisions(client().readStream(long));
@@ -94,12 +94,12 @@ describe('reading $all', () => {
     all = await positionsOf(client());
   });
 
-  it('yields every event in growing positions, after the one of a new server', () => {
+  it('yields every event in ascending order of position, starting from a new server’s events', () => {
     expect(all.length).to.equal(605);
     expect(all).to.deep.equal([...new Set(all)].toSorted((a, b) => Number(a - b)));
   });
 
-  it('forwards includes the position, backwards does not', async () => {
+  it('includes the event at the position when reading forwards, but not backwards', async () => {
     const from = at(all[2] ?? 0n);
     const up = await positionsOf(client(), { fromPosition: from, maxCount: 2 });
     expect(up).to.deep.equal(all.slice(2, 4));
@@ -108,19 +108,19 @@ describe('reading $all', () => {
     expect(down).to.deep.equal(all.slice(0, 2).toReversed());
   });
 
-  it('backwards from the end yields everything, from the start nothing', async () => {
+  it('yields every event backwards from the end, and none backwards from the start', async () => {
     const direction = BACKWARDS;
     const down = await positionsOf(client(), { direction, fromPosition: END });
     expect(down).to.deep.equal(all.toReversed());
     expect(await positionsOf(client(), { direction, fromPosition: START })).to.deep.equal([]);
   });
 
-  it('forwards from the end or beyond it yields nothing', async () => {
+  it('yields no events forwards from the end or beyond it', async () => {
     expect(await positionsOf(client(), { fromPosition: END })).to.deep.equal([]);
     expect(await positionsOf(client(), { fromPosition: at(10n ** 12n) })).to.deep.equal([]);
   });
 
-  it('accepts a prepare position before the commit position, not behind it', async () => {
+  it('accepts a prepare position before the commit position, but not after it', async () => {
     const [, second = 0n] = all;
     const page = await positionsOf(client(), { fromPosition: at(second, 0n), maxCount: 1 });
     expect(page).to.deep.equal([second]);
@@ -128,7 +128,7 @@ describe('reading $all', () => {
     expect(error['message']).to.equal('2 UNKNOWN: Exception was thrown by handler.');
   });
 
-  it('backwards leaves out one event more when the prepare position is before the commit', async () => {
+  it('skips one more event backwards when the prepare position is before the commit position', async () => {
     const [first = 0n, , third = 0n] = all;
     const down = await positionsOf(client(), {
       fromPosition: at(third, 0n),
@@ -142,7 +142,7 @@ describe('reading $all', () => {
     expect(none).to.deep.equal([]);
   });
 
-  it('fails from a position where no event is', async () => {
+  it('fails from a position without an event', async () => {
     const between = at((all[0] ?? 0n) + 1n);
     const up = await rejection(positionsOf(client(), { fromPosition: between }));
     expect(up['message']).to.equal('2 UNKNOWN: Unexpected ReadAllResult: Error');
@@ -151,7 +151,7 @@ describe('reading $all', () => {
     expect(down['code']).to.equal(2);
   });
 
-  it('with maxCount 0 yields nothing', async () => {
+  it('yields no events with maxCount 0', async () => {
     expect(await positionsOf(client(), { maxCount: 0 })).to.deep.equal([]);
   });
 });
@@ -161,7 +161,7 @@ const link = (text: string) => binaryEvent({ type: '$>', data: Buffer.from(text)
 describe('links', () => {
   const client = useStore();
 
-  it('are resolved to what they point to, when it is there', async () => {
+  it('are resolved to the linked event if it exists', async () => {
     const target = createStreamName('target');
     const links = createStreamName('links');
     await client().appendToStream(target, createEvents(2));

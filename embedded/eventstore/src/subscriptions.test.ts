@@ -47,7 +47,7 @@ describe('a subscription to a stream', () => {
     for (const recording of open.splice(0)) await recording.stop();
   });
 
-  it('from the start tells history, that it caught up, then what comes', async () => {
+  it('from the start receives past events, the caught-up message, then live events', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(2));
     const recording = recordSubscription(stream, START);
@@ -64,7 +64,7 @@ describe('a subscription to a stream', () => {
     ]);
   });
 
-  it('from the end tells only what comes', async () => {
+  it('from the end receives only live events', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(2));
     const recording = recordSubscription(stream, END);
@@ -74,7 +74,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@2']);
   });
 
-  it('from a revision leaves that one out', async () => {
+  it('from a revision excludes the event at that revision', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(3));
     const recording = recordSubscription(stream, 1n);
@@ -82,7 +82,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', 'E2@2', '<caughtUp>']);
   });
 
-  it('from beyond the end waits for later revisions than that', async () => {
+  it('from beyond the end receives only events after that revision', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(3));
     const recording = recordSubscription(stream, 4n);
@@ -92,7 +92,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'E5@5']);
   });
 
-  it('to a missing stream has caught up only after the first event', async () => {
+  it('to a missing stream from the start catches up after the first event', async () => {
     const stream = createStreamName();
     const recording = recordSubscription(stream, START);
     await recording.until('<confirmation>');
@@ -101,7 +101,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', 'First@0', '<caughtUp>']);
   });
 
-  it('to the end of a missing stream has caught up at once', async () => {
+  it('to a missing stream from the end catches up immediately', async () => {
     const stream = createStreamName();
     const recording = recordSubscription(stream, END);
     await recording.until('<caughtUp>');
@@ -110,7 +110,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'First@0']);
   });
 
-  it('goes on through a soft deletion, and ends with a tombstone', async () => {
+  it('continues after a soft delete, and ends with an error when the stream is tombstoned', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(2));
     const recording = recordSubscription(stream, START);
@@ -128,7 +128,7 @@ describe('a subscription to a stream', () => {
     ]);
   });
 
-  it('to a softly deleted stream tells what is appended after that', async () => {
+  it('to a soft-deleted stream receives events appended after the deletion', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(3));
     await client().deleteStream(stream);
@@ -139,7 +139,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', 'Again@3', '<caughtUp>']);
   });
 
-  it('to a tombstoned stream is refused', async () => {
+  it('to a tombstoned stream is rejected', async () => {
     const stream = createStreamName();
     await client().tombstoneStream(stream);
     const recording = recordSubscription(stream, START);
@@ -147,7 +147,7 @@ describe('a subscription to a stream', () => {
     expect(recording.log).to.deep.equal(['<error stream-deleted>']);
   });
 
-  it('leaves out what metadata hides', async () => {
+  it('skips events that are truncated by stream metadata', async () => {
     const stream = createStreamName();
     await client().appendToStream(stream, createEvents(10));
     await client().setStreamMetadata(stream, { maxCount: 2 });
@@ -175,7 +175,7 @@ describe('a subscription to $all', () => {
   });
 
   for (const { path, options } of APPEND_PATHS) {
-    it(`goes on after a position with what was appended (${path})`, async () => {
+    it(`receives events appended after its start position (${path})`, async () => {
       const stream = createStreamName();
       const { position } = await client().appendToStream(stream, createEvent('Before'), options);
       if (position === undefined) throw new Error('no position');
@@ -188,7 +188,7 @@ describe('a subscription to $all', () => {
     });
   }
 
-  it('from far beyond the end tells all that comes', async () => {
+  it('from far beyond the end receives all live events', async () => {
     const recording = recordSubscription({ commit: 10n ** 12n, prepare: 10n ** 12n });
     await recording.until('<caughtUp>');
     await client().appendToStream(createStreamName(), createEvent('Live'));
@@ -196,7 +196,7 @@ describe('a subscription to $all', () => {
     expect(recording.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@0']);
   });
 
-  it('from where no event is, or with a wrong prepare position, is refused', async () => {
+  it('from a position without an event, or with an invalid prepare position, is rejected', async () => {
     for (const place of [
       { commit: 549n, prepare: 549n },
       { commit: 548n, prepare: 549n },
@@ -216,7 +216,7 @@ describe('a subscription to $all', () => {
     ['no prefix', () => eventTypeFilter({ prefixes: [] }), []],
   ];
   FILTERS.forEach(([name, make, expected], index) => {
-    it(`filtered by ${name} tells what matches, of history and of what comes`, async () => {
+    it(`filtered by ${name} receives matching past and live events`, async () => {
       const tag = `filter${index}`;
       const write = async () => {
         await client().appendToStream(`${tag}-1`, [
@@ -244,20 +244,20 @@ describe('a subscription to $all', () => {
     });
   });
 
-  it('filtered by an invalid expression is refused', async () => {
+  it('filtered by an invalid regular expression is rejected', async () => {
     const recording = recordSubscription(START, eventTypeFilter({ regex: '(' }));
     await recording.until('<error unknown>');
     expect(recording.log).to.deep.equal(['<error unknown>']);
   });
 
-  it('leaves out system events on demand', async () => {
+  it('excludes system events with a filter', async () => {
     await client().setStreamMetadata(createStreamName(), { maxCount: 3 });
     const recording = recordSubscription(START, excludeSystemEvents());
     await recording.until('<caughtUp>');
     expect(recording.log.filter((label) => label.startsWith('$'))).to.deep.equal([]);
   });
 
-  it('reports checkpoints every so many events, matching or not, from which it can resume', async () => {
+  it('reports checkpoints at the configured interval, and resumes from one of them', async () => {
     const checkpoints: Position[] = [];
     const filter = eventTypeFilter({
       prefixes: ['Rare'],
@@ -326,7 +326,7 @@ describe('a subscription whose client reads too slowly', () => {
       ['a stream', (stream) => client().subscribeToStream(stream, { fromRevision: END })],
     ];
   for (const [name, subscribe] of kinds) {
-    it(`is ended when more than 32 events wait: ${name}`, async () => {
+    it(`is aborted when more than 32 live events are pending: ${name}`, async () => {
       const stream = createStreamName();
       const { revisions, error } = await readAfterSleep(stream, subscribe(stream));
       expect(error.code).to.equal(10);
@@ -338,7 +338,7 @@ describe('a subscription whose client reads too slowly', () => {
     });
   }
 
-  it('goes on without a gap or a repeat when it subscribes again', async () => {
+  it('continues without gaps or duplicates after it resubscribes', async () => {
     const stream = createStreamName();
     const { revisions } = await readAfterSleep(
       stream,
@@ -356,7 +356,7 @@ describe('a subscription whose client reads too slowly', () => {
     await rest.stop();
   });
 
-  it('is not ended while it reads what was there before', async () => {
+  it('is not aborted while it reads past events', async () => {
     const stream = createStreamName();
     for (let index = 0; index < appends; index += 1) {
       const history = Array.from({ length: eventsEach }, () => large());
@@ -373,10 +373,10 @@ describe('a subscription whose client reads too slowly', () => {
   });
 });
 
-describe('what is not implemented', () => {
+describe('unimplemented features', () => {
   const client = useStore();
 
-  it('is refused by name', async () => {
+  it('are rejected with an error that names the feature', async () => {
     const settings = persistentSubscriptionToStreamSettingsFromDefaults();
     const error = await rejection(
       client().createPersistentSubscriptionToStream(createStreamName(), 'group', settings),

@@ -15,33 +15,33 @@ describe('demo data', () => {
     isDemoShop({ dataDir, memory: false, asked: undefined, hasOwnLog: false, ...changes });
   const aShopIsHere = (): void => writeFileSync(join(dataDir, 'secrets.json'), '{}');
 
-  it('is loaded into a new folder, and goes on at the next start', () => {
+  it('is loaded into a new folder, and stays enabled at the next start', () => {
     expect(plainStart()).to.equal(true);
     aShopIsHere();
     expect(plainStart()).to.equal(true);
   });
 
-  it('is never loaded into a restored shop, whatever else the folder has', () => {
+  it('is never loaded into a restored shop, regardless of the folder’s content', () => {
     writeDemoDecision(dataDir, false);
     expect(plainStart()).to.equal(false);
     aShopIsHere();
     expect(plainStart()).to.equal(false);
   });
 
-  it('is never loaded by itself into a shop that is there, or whose log is elsewhere', () => {
+  it('is not loaded by default into an existing shop or one with an external event log', () => {
     expect(plainStart({ hasOwnLog: true })).to.equal(false);
     rmSync(join(dataDir, 'demo.json'));
     aShopIsHere();
     expect(plainStart()).to.equal(false);
   });
 
-  it('stays away from a shop that was started without it', () => {
+  it('is not loaded after a start that disabled it', () => {
     expect(plainStart({ asked: false })).to.equal(false);
     aShopIsHere();
     expect(plainStart()).to.equal(false);
   });
 
-  it('is loaded whenever it is asked for', () => {
+  it('is loaded if explicitly requested, and in memory mode', () => {
     writeDemoDecision(dataDir, false);
     expect(plainStart({ asked: true })).to.equal(true);
     expect(plainStart()).to.equal(true);

@@ -58,7 +58,7 @@ describe('the launcher', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('starts every server and program, and leaves no process and no file behind', async () => {
+  it('starts every server and program, and leaves no processes or files after it stops', async () => {
     const shop = await launchShop({ environment: { PATH: process.env['PATH'] }, programs: {} });
     const pids = [...shop.children.values()].map((child) => child.pid() ?? 0);
 
@@ -81,7 +81,7 @@ describe('the launcher', () => {
     expect(() => statSync(shop.dataDir)).to.throw('ENOENT');
   });
 
-  it('tells programs where the others are, and servers to keep nothing', async () => {
+  it('passes addresses to the programs, and runs the event store in memory', async () => {
     const shop = await launchShop({
       environment: {
         ...externalServers,
@@ -113,7 +113,7 @@ describe('the launcher', () => {
     });
   });
 
-  it('starts nothing that is configured to be elsewhere', async () => {
+  it('does not start servers that are configured externally', async () => {
     const shop = await launchShop({ programs: {} });
 
     expect([...shop.children.keys()]).to.have.members([
@@ -124,7 +124,7 @@ describe('the launcher', () => {
     ]);
   });
 
-  it('starts as many of a program as asked for', async () => {
+  it('starts the requested number of instances of a program', async () => {
     const shop = await launchShop({
       programs: { ...only('command-api'), worker: 2 },
       environmentOf: { 'worker-2': { FAILPOINT: 'a:1' } },
@@ -134,7 +134,7 @@ describe('the launcher', () => {
     expect(shop.children.get('worker-2')?.isUp()).to.equal(true);
   });
 
-  it('restarts what dies, at the same port, and says so', async () => {
+  it('restarts a crashed program on the same port, and logs it', async () => {
     const lines: string[] = [];
     const shop = await launchShop({
       patience: { firstPauseMs: 1 },
@@ -149,7 +149,7 @@ describe('the launcher', () => {
     expect(lines).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
   });
 
-  it('gives up at once on a program that refuses to start as it is configured', async () => {
+  it('fails immediately if a program rejects its configuration', async () => {
     const lines: string[] = [];
     const environmentOf = { 'command-api': { STAND_IN: 'refuses-to-start' } };
 
@@ -161,7 +161,7 @@ describe('the launcher', () => {
     expect(lines).to.deep.equal(['[command-api] other secrets']);
   });
 
-  it('leaves down what was killed until it is restarted, with other settings if wanted', async () => {
+  it('does not restart a killed program until requested, optionally with other settings', async () => {
     const shop = await launchShop({ patience: { firstPauseMs: 1 }, programs: only('worker') });
 
     await shop.kill('worker');
@@ -171,7 +171,7 @@ describe('the launcher', () => {
     expect((await fetchProcessInfo(shop.addresses.worker)).env['FAILPOINT']).to.equal('b:2');
   });
 
-  it('kills what does not stop', async () => {
+  it('kills a program that does not stop', async () => {
     const lines: string[] = [];
     const shop = await launchShop({
       patience: { killAfterMs: 50 },
@@ -187,7 +187,7 @@ describe('the launcher', () => {
     expect(lines).to.deep.equal(['projector does not stop, it is killed']);
   });
 
-  it('gives up when a program does not start, with what that said, and stops the others', async () => {
+  it('fails with the output of a program that does not start, and stops the others', async () => {
     const failing = launchShop({
       patience: { firstPauseMs: 1 },
       programs: only('command-api', 'worker'),
@@ -199,7 +199,7 @@ describe('the launcher', () => {
     );
   });
 
-  it('gives up when it is told to while it comes up', async () => {
+  it('stops starting when it is aborted', async () => {
     const stopController = new AbortController();
     const starting = launchShop({ signal: stopController.signal });
     stopController.abort();
@@ -207,7 +207,7 @@ describe('the launcher', () => {
     expect(await messageOf(starting)).to.match(/aborted|was stopped/);
   });
 
-  it('keeps its secrets to itself and over restarts', async () => {
+  it('stores its secrets in a private file, and reuses them after a restart', async () => {
     const first = await launchShop({ dataDir });
     await first.stop();
     const second = await launchShop({ dataDir });
@@ -217,7 +217,7 @@ describe('the launcher', () => {
     expect((await launchShop()).secrets).to.not.deep.equal(first.secrets);
   });
 
-  it('refuses a data folder that another shop runs from', async () => {
+  it('rejects a data folder that another running shop uses', async () => {
     const { addresses } = await launchShop({ dataDir });
 
     expect(await messageOf(launchShop({ dataDir }))).to.equal(
@@ -225,7 +225,7 @@ describe('the launcher', () => {
     );
   });
 
-  it('leaves no process behind when it is killed itself, so that the next can start', async () => {
+  it('leaves no processes after it is killed, so that the next launch succeeds', async () => {
     const launcher = fork(join(import.meta.dirname, 'testing', 'launcher.ts'), [root, dataDir], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { paymentTermSettings } from './payment-terms.ts';
 
-describe('the terms of the local payment systems', () => {
-  it('are settings by names that the shop knows, some of them fees and limits', () => {
+describe('the fees and limits of the local payment systems', () => {
+  it('are passed as settings with the names that the shop expects', () => {
     const terms = Object.entries(paymentTermSettings({}));
     for (const [name, value] of terms) {
       expect(name).to.match(/^PAY_[A-Z]+_(FEE_BASIS_POINTS|(LEAST|MOST)_(RUB|USD))$/);
@@ -13,7 +13,7 @@ describe('the terms of the local payment systems', () => {
     expect(terms.some(([name]) => name.includes('_MOST_'))).to.equal(true);
   });
 
-  it('are not those of systems that are elsewhere', () => {
+  it('are not passed for external payment systems', () => {
     const externalProvider = { PAY_FREEKASSA_URL: 'https://pay.example.org/' };
     expect(paymentTermSettings(externalProvider)).to.deep.equal({});
   });

@@ -14,8 +14,8 @@ const setting: LaunchSettings = {
 };
 const accounts = Object.keys(secrets).filter((name) => name.startsWith('PAY_'));
 
-describe('the plan of a shop', () => {
-  it('gives the payment systems the accounts of the shop and no other secret', () => {
+describe('the launch plan', () => {
+  it('passes the payment account secrets to the payment systems, and no other secrets', () => {
     const { environment } = serverPlan('payments', setting);
 
     expect(accounts.filter((name) => environment[name] === secrets[name])).to.deep.equal(accounts);
@@ -28,7 +28,7 @@ describe('the plan of a shop', () => {
     ['webmoney', 'webmoney/lmi/payment_utf.asp'],
     ['sandbox', 'sandbox/'],
   ] as const) {
-    it(`leads the buyers and the news of ${system} to each other`, () => {
+    it(`connects the shop and ${system} for payment pages and notifications`, () => {
       const name = system.toUpperCase();
 
       expect(serverPlan('payments', setting).environment).to.include({
@@ -40,7 +40,7 @@ describe('the plan of a shop', () => {
     });
   }
 
-  it('makes purses of the kinds that WebMoney has', () => {
+  it('generates WebMoney purses of the supported types', () => {
     expect(secrets['PAY_WEBMONEY_PURSE_RUB']).to.match(/^R\d{12}$/);
     expect(secrets['PAY_WEBMONEY_PURSE_USD']).to.match(/^Z\d{12}$/);
   });
@@ -59,12 +59,12 @@ const named = (memory: boolean) =>
     },
   });
 
-describe('the event store that is started', () => {
-  it('is the local one', () => {
+describe('the event store process', () => {
+  it('is the local server by default', () => {
     expect(serverPlan('eventstore', setting).command).to.equal(process.execPath);
   });
 
-  it('is the program that TEST_EVENTSTORE names, as one insecure node', () => {
+  it('is the program in TEST_EVENTSTORE, run as a single insecure node', () => {
     const { command, args, environment } = named(true);
     expect(command).to.equal('/opt/eventstored');
     expect(args.join(' ')).to.equal(

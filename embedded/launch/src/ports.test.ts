@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { expect } from 'chai';
 import { choosePorts, portRange, releasePorts } from './ports.ts';
 
-describe('ports', () => {
-  it('are those that were wanted', async () => {
+describe('chosen ports', () => {
+  it('are the preferred ones if these are free', async () => {
     const { a: free } = await choosePorts({ a: 0 });
 
     expect(await choosePorts({ shop: free })).to.deep.equal({ shop: free });
   });
 
-  it('are others where those are taken, on either loopback', async () => {
+  it('differ from the preferred ones if these are in use on either loopback address', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const { a: port } = await choosePorts({ a: 0 });
       const occupyingServer = createServer();
@@ -24,7 +24,7 @@ describe('ports', () => {
     }
   });
 
-  it('are never the same for two', async () => {
+  it('are unique within one call', async () => {
     const { a: port } = await choosePorts({ a: 0 });
 
     const { first, second } = await choosePorts({ first: port, second: port });
@@ -33,7 +33,7 @@ describe('ports', () => {
     expect(second).to.not.equal(port);
   });
 
-  it('are given to nobody else before they are released', async () => {
+  it('are not chosen again until they are released', async () => {
     const before = process.env['PORT_RANGE'];
     try {
       process.env['PORT_RANGE'] = '20100-20101';
@@ -51,7 +51,7 @@ describe('ports', () => {
     }
   });
 
-  it('are of the range that is set, which nobody else is given', async () => {
+  it('belong to the configured range, which does not overlap with others', async () => {
     const before = process.env['PORT_RANGE'];
     try {
       process.env['PORT_RANGE'] = portRange(1, 600);

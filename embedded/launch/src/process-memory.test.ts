@@ -71,8 +71,8 @@ const compileManyFunctions = `
 
 const megabyte = 1024 * 1024;
 
-describe('the memory of a process', () => {
-  it('is set alike in the image for production', () => {
+describe('process memory settings', () => {
+  it('are the same in the production image', () => {
     const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
     expect(dockerfile).to.include(`NODE_OPTIONS="${heapFlags.join(' ')}"`);
     for (const [name, value] of Object.entries(allocatorSettings)) {
@@ -99,7 +99,7 @@ describe('the memory of a process', () => {
     }
   });
 
-  it('does not keep what V8 took for compiling a large function', async () => {
+  it('return the memory that V8 used to compile a large function', async () => {
     const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings('query-api') };
     const args = [...heapFlags, '-e', compileLargeFunction];
     const { stdout } = await run(process.execPath, args, { env });
@@ -108,7 +108,7 @@ describe('the memory of a process', () => {
     expect(kept).to.be.lessThan(taken / 2);
   });
 
-  it('does not keep what V8 took for compiling many functions at once', async () => {
+  it('return the memory that V8 used to compile many functions concurrently', async () => {
     const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings('query-api') };
     const args = [...heapFlags, '-e', compileManyFunctions];
     const { stdout } = await run(process.execPath, args, { env });

@@ -35,8 +35,8 @@ const rejectionMessage = (readiness: Promise<void>): Promise<string | null> =>
     (error: Error) => error.message,
   );
 
-describe('waiting for a program', () => {
-  it('goes on while it says that it has still to read, longer than for one that is silent', async () => {
+describe('waiting until a program is ready', () => {
+  it('waits longer for a program that answers 503 than for one that does not answer', async () => {
     const { address, close } = await programThat(503, 503, 503, 503, 200);
     try {
       expect(await rejectionMessage(waitForProgram(address, patience))).to.equal(null);
@@ -45,7 +45,7 @@ describe('waiting for a program', () => {
     }
   });
 
-  it('ends with what it said when it never is ready', async () => {
+  it('fails with the last answer of a program that never becomes ready', async () => {
     const { address, close } = await programThat(503);
     try {
       const readiness = waitForProgram(address, { ...patience, notYetMs: 100 });
@@ -55,7 +55,7 @@ describe('waiting for a program', () => {
     }
   });
 
-  it('ends soon where nobody answers', async () => {
+  it('fails early if no program answers', async () => {
     const { address, close } = await programThat(200);
     close();
 

@@ -4,7 +4,7 @@ import { summaryOf } from './summary.ts';
 
 const never = (): Promise<void> => Promise.reject(new Error('not asked for'));
 
-describe('what is told once everything runs', () => {
+describe('the startup summary', () => {
   const shop: LaunchedShop = {
     addresses: {
       shop: 'http://localhost:3000',
@@ -29,7 +29,7 @@ describe('what is told once everything runs', () => {
     restart: never,
   };
 
-  it('is where the shop is and who can sign in, and no other secret', () => {
+  it('contains the shop address and the administrator’s sign-in, and no other secrets', () => {
     const text = summaryOf(shop, '/data');
 
     expect(text).to.contain('http://localhost:3000');

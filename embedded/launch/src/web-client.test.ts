@@ -30,7 +30,7 @@ describe('the web client', () => {
 
   after(() => rmSync(root, { recursive: true }));
 
-  it('is built when there is none, and when its sources changed', async () => {
+  it('is built if there is no build, and rebuilt after its sources change', async () => {
     expect(await ensureWebClient(root)).to.equal('built');
     expect(existsSync(join(root, 'web/dist/index.html'))).to.equal(true);
     expect(await ensureWebClient(root)).to.equal('there');
@@ -46,7 +46,7 @@ describe('the web client', () => {
     expect(readFileSync(join(root, 'web/dist/index.html'), 'utf8')).to.contain('/assets/');
   });
 
-  it('is refused with what vite said when it does not build', async () => {
+  it('fails with the output of vite if it cannot be built', async () => {
     file('web/src/client.js', 'import "./absent.js";');
 
     let output = '';

@@ -67,7 +67,7 @@ describe('the mail sink', () => {
 
   afterEach(() => server.close());
 
-  it('keeps a message with its texts, headers, files and envelope', async () => {
+  it('stores a message with its texts, headers, attachments and envelope', async () => {
     await send(server, keyMail);
 
     const [message, ...others] = await messages(server);
@@ -84,7 +84,7 @@ describe('the mail sink', () => {
     expect(message?.attachments).to.deep.equal([{ name: 'logo.png', type: 'image/png', size: 7 }]);
   });
 
-  it('lists the newest first, those of one recipient when asked, hidden copies included', async () => {
+  it('lists messages newest first, and filters by recipient, including bcc', async () => {
     await send(server, { ...keyMail, subject: 'first' });
     await send(server, { ...keyMail, subject: 'second', to: 'other@example.org' });
     await send(server, {
@@ -102,7 +102,7 @@ describe('the mail sink', () => {
     expect(await subjects('?limit=1')).to.deep.equal(['third']);
   });
 
-  it('shows the HTML in a sandbox where no script runs, with its pictures', async () => {
+  it('shows the HTML in a sandbox that runs no scripts, with its images', async () => {
     await send(server, keyMail);
     const id = (await messages(server))[0]?.id;
 
@@ -114,7 +114,7 @@ describe('the mail sink', () => {
     expect(await picture.text()).to.equal('picture');
   });
 
-  it('escapes what a message says in its own pages', async () => {
+  it('escapes message content in its own pages', async () => {
     await send(server, { ...keyMail, subject: '<script>alert(1)</script>' });
     const id = (await messages(server))[0]?.id;
 
@@ -125,7 +125,7 @@ describe('the mail sink', () => {
     }
   });
 
-  it('forgets everything when told to', async () => {
+  it('deletes all messages on request', async () => {
     await send(server, keyMail);
 
     await fetch(`http://127.0.0.1:${server.port}/api/messages`, { method: 'DELETE' });
@@ -134,7 +134,7 @@ describe('the mail sink', () => {
     expect((await get(server, '/api/messages/1')).status).to.equal(404);
   });
 
-  it('refuses so many messages as a test asks for, in a way that senders try again', async () => {
+  it('rejects the requested number of messages with a temporary error', async () => {
     await post(server, { reject_next: 1 });
 
     const failure = await failureOf(send(server, keyMail));
@@ -145,7 +145,7 @@ describe('the mail sink', () => {
     expect(await messages(server)).to.have.length(1);
   });
 
-  it('refuses so many for good', async () => {
+  it('rejects the requested number of messages with a permanent error', async () => {
     await post(server, { refuse_next: 1 });
 
     const failure = await failureOf(send(server, keyMail));
@@ -153,7 +153,7 @@ describe('the mail sink', () => {
     expect(await messages(server)).to.deep.equal([]);
   });
 
-  it('keeps a message and cuts the connection, so that the sender can not know', async () => {
+  it('stores a message but drops the connection before the sender gets a reply', async () => {
     await post(server, { cut_next: 1 });
 
     await failureOf(send(server, keyMail));
@@ -161,7 +161,7 @@ describe('the mail sink', () => {
     expect(await messages(server)).to.have.length(1);
   });
 
-  it('refuses faults that it does not know', async () => {
+  it('rejects unknown and invalid faults', async () => {
     expect((await post(server, { explode: 1 })).status).to.equal(400);
     expect((await post(server, { reject_next: -1 })).status).to.equal(400);
     expect(await (await get(server, '/api/faults')).json()).to.deep.equal({
@@ -172,7 +172,7 @@ describe('the mail sink', () => {
     });
   });
 
-  it('closes though a client keeps its connection', async () => {
+  it('closes while a client connection is open', async () => {
     const client = connect(server.smtpPort, '127.0.0.1');
     await once(client, 'data');
     const ended = once(client, 'close');
@@ -190,7 +190,7 @@ describe('the mail sink with a directory', () => {
 
   after(() => rmSync(directory, { recursive: true }));
 
-  it('has its messages after a restart', async () => {
+  it('loads its messages after a restart', async () => {
     const first = await startMail({ ...any, directory });
     await send(first, keyMail);
     await first.close();

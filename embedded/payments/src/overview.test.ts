@@ -15,7 +15,7 @@ type NotificationFields = Readonly<{
   data?: Readonly<Record<string, string>>;
 }>;
 
-describe('the merchant’s cabinet', () => {
+describe('the merchant dashboard', () => {
   let shop: FakeShop;
   let server: PaymentsServer;
   before(async () => {
@@ -63,7 +63,7 @@ describe('the merchant’s cabinet', () => {
     await control('pay', { system, order, amount: '1800.00', currency: 'RUB', intid });
   };
 
-  it('refunds in parts, each under an id of its own, and never more than came', async () => {
+  it('makes partial refunds with unique ids, up to the paid amount', async () => {
     await pay('sandbox', '1', 101);
     const refund = { intid: '101', kind: 'refunded', amount: '100.00' };
     for (const _ of ['once', 'twice'])
@@ -81,7 +81,7 @@ describe('the merchant’s cabinet', () => {
     expect(await (await fetch(at('/'))).text()).to.contain('charged back 1600.00 RUB');
   });
 
-  it('reports at T-Bank what is left of the payment', async () => {
+  it('reports the remaining amount of a T-Bank payment', async () => {
     await pay('mir', '2', 102);
     for (const amount of ['100.00', '100.00', '1600.00']) {
       await press('/reverse', { intid: '102', kind: 'refunded', amount });
@@ -95,7 +95,7 @@ describe('the merchant’s cabinet', () => {
     ]);
   });
 
-  it('sends a notification again, on its page and by a call', async () => {
+  it('resends a notification from its page and through the API', async () => {
     await pay('sandbox', '3', 103);
     await press('/reverse', { intid: '103', kind: 'refunded', amount: '100.00' });
     const [refund] = (await book('3')).refunds;

@@ -55,7 +55,7 @@ const form = (changes: Readonly<Record<string, string>> = {}): URLSearchParams =
   return new URLSearchParams({ ...parts, s, us_t: 'token', us_lang: 'eng', ...changes });
 };
 
-describe('the payment systems', () => {
+describe('the local payment systems', () => {
   let shop: FakeShop;
   let payments: PaymentsServer;
 
@@ -91,7 +91,7 @@ describe('the payment systems', () => {
     expect(response.headers.get('content-security-policy')).to.contain('img-src data:');
   });
 
-  it('show the sum of a form that the shop signed', async () => {
+  it('show the amount of a form signed by the shop', async () => {
     const response = await open(form());
 
     expect(response.status).to.equal(200);
@@ -106,14 +106,14 @@ describe('the payment systems', () => {
     ['a signature cut short', { s: 'ba9d' }],
     ['a signature that is no ASCII', { s: 'й'.repeat(32) }],
   ] as const) {
-    it(`refuse a form with ${name}, opened or sent`, async () => {
+    it(`reject a form with ${name}, when opened or submitted`, async () => {
       expect((await open(form(changes))).status).to.equal(400);
       expect((await act('pay', changes)).status).to.equal(400);
       expect((await book()).payments).to.deep.equal([]);
     });
   }
 
-  it('take the money, tell the shop and send the buyer back', async () => {
+  it('capture the payment, notify the shop and redirect the buyer', async () => {
     const response = await act('pay');
 
     expect(response.status).to.equal(303);
@@ -134,7 +134,7 @@ describe('the payment systems', () => {
     });
   });
 
-  it('take nothing from a buyer who declines', async () => {
+  it('capture no payment if the buyer declines', async () => {
     const response = await act('decline');
 
     expect(response.headers.get('location')).to.contain('/payment/failed?order=154&t=token');
@@ -142,20 +142,20 @@ describe('the payment systems', () => {
     expect(shop.notifications).to.deep.equal([]);
   });
 
-  it('take the money twice under two ids', async () => {
+  it('capture two payments with different ids', async () => {
     await act('twice');
 
     expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(2);
   });
 
-  it('tell one payment three times', async () => {
+  it('send three notifications of one payment', async () => {
     await act('repeated');
 
     expect(shop.notifications).to.have.length(3);
     expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(1);
   });
 
-  it('tell another amount, rightly signed', async () => {
+  it('send a notification with a wrong amount and a valid signature', async () => {
     await act('wrong_amount');
 
     expect(shop.notifications[0]).to.include({
@@ -164,7 +164,7 @@ describe('the payment systems', () => {
     });
   });
 
-  it('let a thief tell what nobody paid, once, with a wrong signature', async () => {
+  it('send a forged notification of an unpaid order once, with an invalid signature', async () => {
     shop.answers.push('NO', 'NO');
 
     await act('forged');
@@ -177,7 +177,7 @@ describe('the payment systems', () => {
     expect(notices.map(({ state }) => state)).to.deep.equal(['given_up']);
   });
 
-  it('take late money when the buyer brings it, once', async () => {
+  it('settle a delayed payment once when the buyer settles it', async () => {
     const waiting = await act('late', { minutes: '20' });
     const intid = (await book()).payments[0]?.intid;
 
@@ -191,7 +191,7 @@ describe('the payment systems', () => {
     ]);
   });
 
-  it('take late money by itself when it is due', async () => {
+  it('settle a delayed payment automatically when it is due', async () => {
     await control('pay', { order: '154', amount: '5.00', currency: 'RUB', delay_ms: 1 });
 
     await shop.until(1);
@@ -199,7 +199,7 @@ describe('the payment systems', () => {
     expect(shop.notifications[0]).to.include({ AMOUNT: '5.00', MERCHANT_ORDER_ID: '154' });
   });
 
-  it('tell again until the shop acknowledges', async () => {
+  it('resend a notification until the shop acknowledges it', async () => {
     shop.answers.push('error', 'NO');
 
     await act('pay');
@@ -208,7 +208,7 @@ describe('the payment systems', () => {
     expect(new Set(shop.notifications.map(({ intid }) => intid)).size).to.equal(1);
   });
 
-  it('give up after so many attempts', async () => {
+  it('give up after the maximum number of attempts', async () => {
     shop.answers.push('1', '2', '3', '4', '5');
 
     await act('pay');
@@ -219,7 +219,7 @@ describe('the payment systems', () => {
     expect((await book()).notices[0]).to.include({ attempts: 5, answer: '5' });
   });
 
-  it('pay by themselves when a load test wants it', async () => {
+  it('pay automatically in load test mode', async () => {
     await control('automatic', { enabled: true });
 
     const response = await open(form());
@@ -231,7 +231,7 @@ describe('the payment systems', () => {
     expect((await open(form())).status).to.equal(200);
   });
 
-  it('enter a payment under one id once', async () => {
+  it('create only one payment per id', async () => {
     const order = { order: 154, amount: '1.50', currency: 'USD', intid: 77, fields: { us_t: 'x' } };
 
     expect((await control('pay', order)).status).to.equal(201);
@@ -243,7 +243,7 @@ describe('the payment systems', () => {
     expect(shop.notifications[0]).to.include({ intid: '77', us_t: 'x' });
   });
 
-  it('refuse orders from tests that do not fit, and pages that are no test', async () => {
+  it('reject invalid payments from tests, and requests that are not JSON', async () => {
     const order = { order: 154, amount: '1.50', currency: 'USD' };
 
     for (const wrong of [
@@ -259,7 +259,7 @@ describe('the payment systems', () => {
     expect((await book()).payments).to.deep.equal([]);
   });
 
-  it('show the book to people', async () => {
+  it('show the recorded payments on a page', async () => {
     await control('pay', { order: '<b>1</b>', amount: '1.50', currency: 'USD' });
 
     const html = await (await fetch(at('/'))).text();
@@ -269,12 +269,12 @@ describe('the payment systems', () => {
   });
 });
 
-describe('the payment systems with a directory', () => {
+describe('the local payment systems with a data directory', () => {
   const directory = mkdtempSync(join(tmpdir(), 'payments-'));
 
   after(() => rmSync(directory, { recursive: true }));
 
-  it('keep their promises and tell what was not acknowledged after a restart', async () => {
+  it('resume pending payments and unacknowledged notifications after a restart', async () => {
     const shop = await startFakeShop();
     const order = { amount: '1.00', currency: 'RUB' };
     shop.answers.push('NO');

@@ -11,18 +11,18 @@ const after = (ms: number) => instant(new Date(Date.parse(payUntil) + ms));
 describe('a return token', () => {
   const token = tokens.of(154, payUntil);
 
-  it('is the same whenever it is made for the order', () => {
+  it('is the same each time it is created for an order', () => {
     expect(tokens.of(154, payUntil)).to.equal(token);
   });
 
-  it('fits its own order until a day after the time to pay', () => {
+  it('is valid for its own order until a day after the payment deadline', () => {
     expect(tokens.fits(154, token, payUntil)).to.equal(true);
     expect(tokens.fits(154, token, after(returnTokenLifeMs - 1_000))).to.equal(true);
     expect(tokens.fits(154, token, after(returnTokenLifeMs))).to.equal(false);
     expect(tokens.fits(155, token, payUntil)).to.equal(false);
   });
 
-  it('cannot be prolonged, altered or made without the secret', () => {
+  it('cannot be extended, altered or created without the secret', () => {
     const [end = '', signature = ''] = token.split('.');
     const longer = (Number.parseInt(end, 36) + 1_000_000).toString(36);
     const others = [
@@ -36,7 +36,7 @@ describe('a return token', () => {
     for (const other of others) expect(tokens.fits(154, other, payUntil), other).to.equal(false);
   });
 
-  it('is no order token, and an order token is no return token', () => {
+  it('is not an order token, and an order token is not a return token', () => {
     const orders = orderTokens(secret);
     expect(orders.fits(154, token)).to.equal(false);
     expect(tokens.fits(154, orders.of(154), payUntil)).to.equal(false);

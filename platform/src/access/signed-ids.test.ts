@@ -4,7 +4,7 @@ import { signedIds } from './signed-ids.ts';
 const ids = signedIds('a secret of enough length for tests', 'watch');
 
 describe('a signed id', () => {
-  it('is read from its own token alone', () => {
+  it('is read only from its own token', () => {
     const token = ids.of('one');
     expect(ids.idIn(token)).to.equal('one');
     expect(ids.idIn(token.replace('one', 'two'))).to.equal(null);
@@ -14,7 +14,7 @@ describe('a signed id', () => {
     }
   });
 
-  it('of another purpose opens nothing', () => {
+  it('for another purpose is rejected', () => {
     const other = signedIds('a secret of enough length for tests', 'order');
     expect(ids.idIn(other.of('one'))).to.equal(null);
   });

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { verificationCodes } from './verification-codes.ts';
 
-describe('a code in a mail', () => {
+describe('an email verification code', () => {
   const codes = verificationCodes('a secret of enough length for tests');
 
-  it('has six digits, the same for its id and hardly for another', () => {
+  it('has six digits, and depends on its id', () => {
     const all = Array.from({ length: 200 }, (_, index) => codes.of(String(index)));
     for (const code of all) expect(code).to.match(/^\d{6}$/);
     expect(codes.of('0')).to.equal(all[0]);
     expect(new Set(all).size).to.be.greaterThan(190);
   });
 
-  it('is known by its id and the secret', () => {
+  it('is verified by its id and the secret', () => {
     expect(codes.fits('0', codes.of('0'))).to.equal(true);
     expect(codes.fits('1', codes.of('0'))).to.equal(false);
     expect(codes.fits('0', '')).to.equal(false);

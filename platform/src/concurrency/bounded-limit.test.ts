@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { boundedLimit } from './bounded-limit.ts';
 
 describe('a bounded limit', () => {
-  it('runs few calls at once, in order, also after a failure', async () => {
+  it('limits concurrent calls and runs them in order, even after a failure', async () => {
     const limit = boundedLimit({ concurrency: 2, maxPending: 100 });
     const done: number[] = [];
     let running = 0;

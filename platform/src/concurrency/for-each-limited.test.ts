@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { forEachLimited } from './for-each-limited.ts';
 
-describe('work for each entry', () => {
-  it('is done for all of them', async () => {
+describe('bounded concurrency over a list', () => {
+  it('processes every entry', async () => {
     const done: number[] = [];
     await forEachLimited(2, [1, 2, 3, 4, 5], async (entry) => void done.push(entry));
     expect(done).to.have.members([1, 2, 3, 4, 5]);
   });
 
-  it('is started for no further entry after a failure', async () => {
+  it('starts no further entries after a failure', async () => {
     const started: number[] = [];
     const failed = await forEachLimited(2, [1, 2, 3, 4, 5], async (entry) => {
       started.push(entry);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { keyedLimit } from './keyed-limit.ts';
 
 describe('a keyed limit', () => {
-  it('runs the calls of one key one after another, and those of other keys meanwhile', async () => {
+  it('runs calls with the same key sequentially, and calls with other keys concurrently', async () => {
     const run = keyedLimit();
     const entries: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ describe('a keyed limit', () => {
     expect(entries).to.deep.equal(['other', 'first', 'second']);
   });
 
-  it('runs the next call after a failure, which only its own caller receives', async () => {
+  it('runs the next call after a failure, which rejects only the failed call', async () => {
     const run = keyedLimit();
     const failed = run('a', () => Promise.reject(new Error('away')));
     const next = run('a', () => Promise.resolve('done'));
@@ -30,7 +30,7 @@ describe('a keyed limit', () => {
     expect(await next).to.equal('done');
   });
 
-  it('keeps no key in memory whose calls have ended', async () => {
+  it('removes a key from memory after its calls end', async () => {
     const run = keyedLimit();
     const calls = Array.from({ length: 100 }, (_, index) =>
       run(`${index % 10}`, async () => index),

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { renderMetrics } from '../metrics/index.ts';
 import { countResubscriptions } from './count-resubscriptions.ts';
 
-describe('a subscription that was left for a new one', () => {
-  it('is counted by its reason, and logged at level debug alone', async () => {
+describe('a resubscription', () => {
+  it('is counted by its reason, and logged at level debug only', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
     const count = countResubscriptions(log);

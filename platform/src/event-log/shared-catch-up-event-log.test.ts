@@ -37,8 +37,8 @@ const readToEnd = async (log: EventLog, after: bigint, put: () => void) => {
   return received;
 };
 
-describe('catching up together', () => {
-  it('reads what is missed once, and then lets each follow by itself without a gap', async () => {
+describe('shared catch-up followed by live subscriptions', () => {
+  it('reads missed events once, then subscribes each reader without a gap', async () => {
     const { log, begun: startPositions, together } = createLog();
     const [earlierPosition, laterPosition, end] = [
       log.events[9],

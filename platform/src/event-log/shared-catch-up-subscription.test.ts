@@ -42,7 +42,7 @@ const oddNumbers = evenNumbers.map((n) => n + 1);
 const signal = new AbortController().signal;
 
 describe('a shared catch-up subscription', () => {
-  it('reads the log once, and gives each what it wants to the end', async () => {
+  it('reads the log once, and sends each subscriber its events up to the end', async () => {
     const { asked: requests, travel } = createLog();
     const [ones, others, both] = await Promise.all(
       ['^a', '^b', '^[ab]'].map((types) =>
@@ -55,7 +55,7 @@ describe('a shared catch-up subscription', () => {
     expect(requests).to.deep.equal(['^a|^b|^[ab]']);
   });
 
-  it('takes along who is a little ahead, who hears nothing again', async () => {
+  it('includes a subscriber slightly ahead, without resending earlier events', async () => {
     const { log, asked: requests, travel } = createLog();
     const [earlierPosition, laterPosition] = [log.events[9], log.events[29]].map(
       (event) => event?.position.commit,
@@ -73,7 +73,7 @@ describe('a shared catch-up subscription', () => {
     expect(requests).to.deep.equal(['^a']);
   });
 
-  it('waits for who takes slowly, and is read again for who comes after it departed', async () => {
+  it('waits for slow subscribers, and does not admit subscribers after it starts', async () => {
     const { asked: requests, travel } = createLog();
     const slow = async (): Promise<number> => {
       let received = 0;
@@ -95,7 +95,7 @@ describe('a shared catch-up subscription', () => {
     expect(requests).to.deep.equal(['^a|^b', '^b']);
   });
 
-  it('goes on without who takes nothing, who is told where to go on alone', async () => {
+  it('drops an idle subscriber, with the position to continue from', async () => {
     const { travel } = createLog();
     const idle = travel({ after: null, types: '^a', largestPage: 5, signal });
     const first = idle.next();
@@ -110,7 +110,7 @@ describe('a shared catch-up subscription', () => {
     expect(Number(pages.at(-1)?.reached)).to.be.lessThan(1_000);
   });
 
-  it('ends for who leaves, and fails for all others when the log goes away', async () => {
+  it('ends for an aborted subscriber, and fails for the others if the log disconnects', async () => {
     const failure = Promise.withResolvers<never>();
     const travel = sharedCatchUpSubscriptions(
       {

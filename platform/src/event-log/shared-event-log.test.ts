@@ -54,7 +54,7 @@ const take = async (
 const until = (count: number) => (received: readonly number[]) => received.length >= count;
 
 describe('a shared event log', () => {
-  it('asks the log once for all who have caught up', async () => {
+  it('reads the log once for all live subscribers', async () => {
     const { log, shared, open } = counting();
     const readers = ['^a', '^b', '^a|^b'].map((types) => reader(shared, types));
     log.put('s-1', ...numbered('a.X', 0, 2), ...numbered('b.X', 2, 2));
@@ -70,7 +70,7 @@ describe('a shared event log', () => {
     while (open() > 0) await setImmediate();
   });
 
-  it('tells what comes all the time together, but to who is prompt at once', async () => {
+  it('delivers events immediately to prompt subscribers, and in batches to others', async () => {
     const { log, shared } = counting();
     const [prompt, other] = [reader(shared, '^a'), reader(shared, '^a', undefined, false)];
     log.put('s-1', ...numbered('a.X', 0, 1));
@@ -93,7 +93,7 @@ describe('a shared event log', () => {
     for (const { stop } of [prompt, other]) stop.abort();
   });
 
-  it('tells how far the log came in events that a reader does not want', async () => {
+  it('reports the position of events that a subscriber filters out', async () => {
     const { log, shared } = counting();
     const one = reader(shared, '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
@@ -105,7 +105,7 @@ describe('a shared event log', () => {
     one.stop.abort();
   });
 
-  it('misses nothing and repeats nothing for who takes too slowly to share', async () => {
+  it('delivers every event exactly once to a subscriber too slow to share', async () => {
     const { log, shared } = counting();
     const slow = reader(shared, '^a', 10);
     const quick = reader(shared, '^a');
@@ -125,7 +125,7 @@ describe('a shared event log', () => {
     for (const { stop } of [slow, quick]) stop.abort();
   });
 
-  it('tells who is stopped on the way nothing from beyond what they missed', async () => {
+  it('delivers no later events to a subscriber that is aborted while it catches up', async () => {
     const log = inMemoryEventLog();
     const [end, catchingUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let subscriptionCount = 0;
@@ -155,7 +155,7 @@ describe('a shared event log', () => {
     expect(await rest).to.deep.equal([]);
   });
 
-  it('ends for who leaves while the log is asked for its end', async () => {
+  it('ends for a subscriber that is aborted while the end of the log is requested', async () => {
     const log = inMemoryEventLog();
     const endRequest = Promise.withResolvers<null>();
     const held = { ...log, end: () => endRequest.promise };
@@ -170,7 +170,7 @@ describe('a shared event log', () => {
     expect(await ended).to.deep.equal([]);
   });
 
-  it('fails for all when the log goes away, and is followed again by who asks again', async () => {
+  it('fails for all subscribers if the log disconnects, and accepts new subscriptions', async () => {
     const { log, shared } = counting();
     const readers = [reader(shared, '^a'), reader(shared, '^a')];
     log.put('s-1', ...numbered('a.X', 0, 1));

@@ -41,7 +41,7 @@ describe('an error of the event store', () => {
     'a subscription that was ended on its way to live': new TimeoutError(grpc(10, transition)),
   };
   for (const [what, error] of Object.entries(slow)) {
-    it(`of ${what} asks for a new subscription`, () => {
+    it(`of ${what} requires a new subscription`, () => {
       expect(classifyStoreError(error)).to.equal('consumer-too-slow');
     });
   }
@@ -85,7 +85,7 @@ describe('an error of the event store', () => {
     ),
   };
   for (const [what, error] of Object.entries(busy)) {
-    it(`of ${what} is a reason to try again`, () => {
+    it(`of ${what} is retryable`, () => {
       expect(classifyStoreError(error)).to.equal('busy');
     });
   }
@@ -105,7 +105,7 @@ describe('an error of the event store', () => {
     'no error at all': 'Server Is Not Ready',
   };
   for (const [what, error] of Object.entries(other)) {
-    it(`of ${what} is none to try again`, () => {
+    it(`of ${what} is not retryable`, () => {
       expect(classifyStoreError(error)).to.equal('other');
     });
   }

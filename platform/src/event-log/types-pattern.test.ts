@@ -4,13 +4,13 @@ import { openTypesPattern, typesPattern } from './types-pattern.ts';
 describe('the pattern of event types', () => {
   const pattern = new RegExp(typesPattern(['identity.SignedIn@2', 'identity.SignedOut']));
 
-  it('matches them in every version, older and newer', () => {
+  it('matches every version of them, older and newer', () => {
     for (const type of ['identity.SignedIn', 'identity.SignedIn@2', 'identity.SignedOut@10']) {
       expect(pattern.test(type), type).to.equal(true);
     }
   });
 
-  it('matches nothing else', () => {
+  it('matches no other types', () => {
     for (const type of [
       'identity.SignedOutEverywhere',
       'identityXSignedIn',
@@ -27,13 +27,13 @@ describe('the open pattern of event types', () => {
   const known = ['stock.KeysAdded', 'stock.KeysStored', 'stock.KeysTaken@2', 'mail.MessageSent'];
   const pattern = new RegExp(openTypesPattern(['stock.KeysAdded'], known));
 
-  it('matches wanted types in every version, and types of their slice that nobody knows', () => {
+  it('matches wanted types in every version, and unknown types of their slice', () => {
     for (const type of ['stock.KeysAdded', 'stock.KeysAdded@3', 'stock.KeysStoredTwice']) {
       expect(pattern.test(type), type).to.equal(true);
     }
   });
 
-  it('matches neither other known types nor other slices', () => {
+  it('matches neither other registered types nor other slices', () => {
     for (const type of ['stock.KeysStored', 'stock.KeysTaken', 'mail.MessageSent', 'mail.New']) {
       expect(pattern.test(type), type).to.equal(false);
     }

@@ -9,7 +9,7 @@ const countOf = async (category: string): Promise<number> => {
 };
 
 describe('a snapshot that cannot be written', () => {
-  it('is logged with its stream and the error, and counted by the category', async () => {
+  it('is logged with its stream and the error, and counted by category', async () => {
     const lines: string[] = [];
     const report = reportSnapshotFailure(pino({}, { write: (line) => void lines.push(line) }));
     const [promos, processes] = [await countOf('promo'), await countOf('process')];

@@ -32,8 +32,8 @@ const outcome = (call: Promise<unknown>): (() => unknown) => {
   return () => result;
 };
 
-describe('silence of the event store', () => {
-  it('ends all calls after two seconds, and the next after half a second', async () => {
+describe('the event store timeout', () => {
+  it('fails all pending calls after two seconds of silence, and the next after half a second', async () => {
     const { every, pass: advanceClock, isRunning } = createFakeInterval();
     const answered = storeTimeout(every);
     const calls = [outcome(answered(never)), outcome(answered(never))];
@@ -48,7 +48,7 @@ describe('silence of the event store', () => {
     expect(next()).to.equal('busy');
   });
 
-  it('is none while others are answered: a slow call goes on, for ten seconds', async () => {
+  it('allows a slow call ten seconds while other calls are answered', async () => {
     const { every, pass: advanceClock } = createFakeInterval();
     const answered = storeTimeout(every);
     const slow = outcome(answered(never));
@@ -62,7 +62,7 @@ describe('silence of the event store', () => {
     expect(slow()).to.equal('busy');
   });
 
-  it('is none while parts of an answer come', async () => {
+  it('restarts with each part of a response', async () => {
     const { every, pass: advanceClock } = createFakeInterval();
     const answered = storeTimeout(every);
     const parts: (() => void)[] = [];
@@ -80,7 +80,7 @@ describe('silence of the event store', () => {
     expect(long()).to.equal('busy');
   });
 
-  it('is not counted while this process computes: what was answered meanwhile is read', async () => {
+  it('ignores the time in which the event loop is blocked', async () => {
     const answered = storeTimeout();
     const answer = answered(async () => {
       const timer = new Promise<string>((resolve) => setTimeout(resolve, 2_050, 'an answer'));
@@ -91,7 +91,7 @@ describe('silence of the event store', () => {
     expect(await answer).to.equal('an answer');
   });
 
-  it('passes answers and errors on, and stops ticking', async () => {
+  it('passes results and errors through, and stops its timer', async () => {
     const { every, isRunning } = createFakeInterval();
     const answered = storeTimeout(every);
     expect(await answered(() => Promise.resolve(7))).to.equal(7);

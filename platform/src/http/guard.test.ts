@@ -30,8 +30,8 @@ const identifyRequest = async (
   }
 };
 
-describe('who is let through', () => {
-  it('is whoever has the level', async () => {
+describe('the access guard', () => {
+  it('lets requests with the required level through', async () => {
     expect(await identifyRequest(createAccess(true, administrator))).to.equal(administrator);
     expect(await identifyRequest(createAccess(true, { ...administrator, level: 1 }))).to.equal(
       'forbidden',
@@ -41,7 +41,7 @@ describe('who is let through', () => {
     expect(await identifyRequest(createAccess(true, administrator), '')).to.equal('unauthorized');
   });
 
-  it('is nobody while what is known of people may be out of date', async () => {
+  it('rejects every request with a token while access data may be out of date', async () => {
     for (const identity of [administrator, 'banned', null] as const) {
       expect(await identifyRequest(createAccess(false, identity))).to.equal('busy');
     }

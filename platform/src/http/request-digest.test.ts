@@ -18,7 +18,7 @@ const request = fc.dictionary(fc.string(), fc.jsonValue());
 describe('the digest of a request', () => {
   const digest = requestDigest('secret');
 
-  it('is the same in whatever order the fields come', () => {
+  it('does not depend on the order of the fields', () => {
     fc.assert(
       fc.property(request, (body) => {
         expect(digest(Object(reversed(body)))).to.equal(digest(body));
@@ -26,7 +26,7 @@ describe('the digest of a request', () => {
     );
   });
 
-  it('is another for another answer, another name and another order in a list', () => {
+  it('differs if a value, a field name or the order of a list differs', () => {
     fc.assert(
       fc.property(request, fc.string(), fc.jsonValue(), (body, name, answer) => {
         fc.pre(!Object.hasOwn(body, name));
@@ -39,7 +39,7 @@ describe('the digest of a request', () => {
     expect(digest({ ids: [1, 2] })).not.to.equal(digest({ ids: [2, 1] }));
   });
 
-  it('is another under another secret', () => {
+  it('differs under another secret', () => {
     expect(requestDigest('other')({ count: 1 })).not.to.equal(digest({ count: 1 }));
   });
 });

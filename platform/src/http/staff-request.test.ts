@@ -31,17 +31,17 @@ const causedBy = async (level: 0 | 1 | 2, method = 'POST') => {
 };
 
 describe('the actor of a request', () => {
-  it('is a member of staff on a route that demands staff, with a sealed address', async () => {
+  it('is a member of staff on a staff route, with a sealed address', async () => {
     for (const level of [1, 2] as const) {
       expect(await causedBy(level)).to.deep.equal({ actor: 'staff:u', address: 'u/192.0.2.1' });
     }
   });
 
-  it('is a user on any other route, whatever the level of the account', async () => {
+  it('is a user on any other route, regardless of the account’s level', async () => {
     expect(await causedBy(0)).to.deep.equal({ actor: 'user:u', address: null });
   });
 
-  it('needs no sealed address to read', async () => {
+  it('has no sealed address in a read request', async () => {
     expect(await causedBy(2, 'GET')).to.deep.equal({ actor: 'staff:u', address: null });
   });
 });

@@ -12,7 +12,7 @@ const counted = async (
   return keys;
 };
 
-describe('a limit by network', () => {
+describe('a rate limit by network', () => {
   it('counts the network of each caller', async () => {
     const keys = await counted('exempt', [
       ['203.0.113.7'],
@@ -28,7 +28,7 @@ describe('a limit by network', () => {
     ]);
   });
 
-  it('exempts loopback where it is told to', async () => {
+  it('exempts loopback if configured', async () => {
     const calls = [['127.0.0.1'], ['::ffff:127.0.0.1'], ['::1']] as const;
     expect(await counted('exempt', calls)).to.deep.equal([]);
     expect(await counted('counted', calls)).to.have.lengthOf(3);

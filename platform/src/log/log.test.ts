@@ -5,7 +5,7 @@ import { expect } from 'chai';
 const run = promisify(execFile);
 
 describe('the log', () => {
-  it('holds no secrets, and not what a refused command of Redis would have written', async () => {
+  it('contains no secrets, including the arguments of a failed Redis command', async () => {
     const program = `
       import { createLog } from './index.ts';
       const command = { name: 'set', args: ['key', 'SECRET'] };

@@ -51,12 +51,12 @@ const numbers = (output: string): readonly number[] =>
 const byNumber = (one: number, other: number): number => one - other;
 const all = Array.from({ length: lines }, (_, line) => line);
 
-describe('a log that is read slowly', () => {
+describe('a log with a slow reader', () => {
   for (const [what, end, code] of [
     ['process.exit', `${onDemand} process.exit(3);`, 3],
     ['an uncaught exception', `${onDemand} setTimeout(() => { throw new Error('broken'); });`, 1],
   ] as const) {
-    it(`does not stop the event loop, and is written to its end by ${what}`, async () => {
+    it(`does not block the event loop, and is fully written by ${what}`, async () => {
       const { child, stdout, logged, exit } = start(end);
       await logged; // while no line has been read yet
       const output = text(stdout);
@@ -68,7 +68,7 @@ describe('a log that is read slowly', () => {
     });
   }
 
-  it('is written to its end on SIGTERM', async () => {
+  it('is fully written on SIGTERM', async () => {
     const { child, stdout, logged, exit } = start(serving);
     await logged;
     const output = text(stdout);
@@ -79,7 +79,7 @@ describe('a log that is read slowly', () => {
     expect(written).to.contain('"msg":"stopped"');
   });
 
-  it('lets a program end that nobody reads', async () => {
+  it('does not prevent the program from exiting if it is never read', async () => {
     const { stdout, logged, exit } = start(`process.send('logged'); process.exit(3);`);
     await logged;
     expect(await exit).to.deep.equal([3, null]);

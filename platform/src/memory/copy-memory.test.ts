@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { copyBytes, copyText } from './copy-memory.ts';
 
-describe('memory of its own', () => {
-  it('holds the bytes of a pooled buffer and nothing else', () => {
+describe('copied memory', () => {
+  it('contains only the bytes of a pooled buffer', () => {
     for (const shared of [Buffer.from('pooled'), gzipSync(Buffer.from('compressed'))]) {
       expect(shared.buffer.byteLength).to.be.greaterThan(shared.byteLength);
       const own = copyBytes(shared);
@@ -14,17 +14,17 @@ describe('memory of its own', () => {
     }
   });
 
-  it('is not copied again', () => {
+  it('is not copied twice', () => {
     const own = copyBytes(Buffer.from('pooled'));
     expect(copyBytes(own)).to.equal(own);
     expect(copyBytes(Buffer.alloc(0)).byteLength).to.equal(0);
   });
 
-  it('holds a text as it is', () => {
+  it('preserves text', () => {
     expect(copyText('person-ключ-🔑')).to.equal('person-ключ-🔑');
   });
 
-  it('lets the text go that another was cut out of', () => {
+  it('releases the larger text that a part was cut from', () => {
     const [count, length] = [100, 500_000];
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void; // added by the `--expose-gc` flag

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { addressList } from './address-list.ts';
 
 describe('a list of addresses and networks', () => {
-  it('includes the addresses it names and those of its networks', () => {
+  it('includes the listed addresses and those of the listed networks', () => {
     const list = addressList('203.0.113.7, 10.0.0.0/8,2001:db8::/32,');
     for (const address of ['203.0.113.7', '::ffff:10.1.2.3', '2001:DB8:7::1']) {
       expect(list.includes(address), address).to.equal(true);
@@ -12,11 +12,11 @@ describe('a list of addresses and networks', () => {
     }
   });
 
-  it('is empty if nothing is named', () => {
+  it('is empty if there are no entries', () => {
     expect(addressList('').includes('127.0.0.1')).to.equal(false);
   });
 
-  it('refuses an entry that is neither', () => {
+  it('rejects an entry that is neither', () => {
     for (const entry of ['nginx', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129']) {
       expect(() => addressList(`127.0.0.1,${entry}`), entry).to.throw(TypeError, entry);
     }

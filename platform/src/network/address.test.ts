@@ -11,13 +11,13 @@ const written = (parts: readonly number[]): string =>
 const mayBeMapped = (parts: readonly number[]): boolean => parts.every((part) => part === 0);
 
 describe('the network of an address', () => {
-  it('is an IPv4 address itself, also if IPv6 carries it', () => {
+  it('is the IPv4 address itself, even if mapped to IPv6', () => {
     for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']) {
       expect(toNetwork(address)).to.equal('203.0.113.7');
     }
   });
 
-  it('is the /64 of an IPv6 address however it is written', () => {
+  it('is the /64 of an IPv6 address, regardless of notation', () => {
     for (const address of [
       '2001:db8:0:1::7',
       '2001:DB8::1:ffff:0:0:8',
@@ -29,7 +29,7 @@ describe('the network of an address', () => {
     expect(toNetwork('::1')).to.equal('0:0:0:0::/64');
   });
 
-  it('is the same for all addresses of a /64 and differs between two', () => {
+  it('is the same within a /64 and differs between two', () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), groups(4), (network, other, one, two) => {
         fc.pre(!mayBeMapped(network) && !mayBeMapped(other));
@@ -43,7 +43,7 @@ describe('the network of an address', () => {
 });
 
 describe('the canonical form of an address', () => {
-  it('leaves a text alone that is no address', () => {
+  it('leaves text unchanged that is not an address', () => {
     for (const text of ['', 'unknown', '1.2.3.4:80', '2001:db8::g']) {
       expect(canonicalAddress(text)).to.equal(text);
     }

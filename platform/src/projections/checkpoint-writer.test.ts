@@ -22,7 +22,7 @@ const at = (position: bigint) => ({ position, seen: null });
 const live = { caughtUp: true, now: false };
 
 describe('the checkpoint of a build', () => {
-  it('is written at once, then seldom, and the last one always', async () => {
+  it('is written first immediately, then occasionally, and always at the end', async () => {
     const { lease, kept: written } = createLease(() => 'kept');
     const { passed: record, flush } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n, 3n]) await record(at(position), live);
@@ -32,7 +32,7 @@ describe('the checkpoint of a build', () => {
     expect(written).to.deep.equal([1n, 3n]);
   });
 
-  it('is written when a while is over, though nothing more comes', async () => {
+  it('is written after an interval even without further events', async () => {
     const { lease, kept: written } = createLease(() => 'kept');
     const { passed: record } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n]) await record(at(position), live);
@@ -41,7 +41,7 @@ describe('the checkpoint of a build', () => {
     expect(written).to.deep.equal([1n, 2n]);
   });
 
-  it('is written before a reader may ask for what changed since', async () => {
+  it('is written before readers can request later changes', async () => {
     const { lease, kept: written } = createLease(() => 'kept');
     const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n]) await record(at(position), { caughtUp: true, now: true });
@@ -50,7 +50,7 @@ describe('the checkpoint of a build', () => {
     expect(written).to.deep.equal([1n, 2n]);
   });
 
-  it('is no longer written by who lost the right', async () => {
+  it('is not written after the lease is lost', async () => {
     const { lease } = createLease(() => 'foreign');
     const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
     const failure = await record(at(1n), live).then(
@@ -62,7 +62,7 @@ describe('the checkpoint of a build', () => {
     expect(failure).to.be.instanceOf(LeaseLost);
   });
 
-  it('is written later when the database was away', async () => {
+  it('is written later if the database was unavailable', async () => {
     let isUnavailable = false;
     const { lease, kept: written } = createLease(() => {
       if (isUnavailable) throw new Error('The database is away');

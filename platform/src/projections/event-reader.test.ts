@@ -36,26 +36,26 @@ const read = (stream: string, event: TestEvent): string => {
 };
 const happened = (type: string): DomainEvent => ({ type, data: { id: 'a' } });
 
-describe('reading for a projection', () => {
-  it('gives what it handles, in the current version', () => {
+describe('the event reader of a projection', () => {
+  it('returns handled events in the current version', () => {
     expect(read('order-1', happened('ordering.Paid'))).to.equal('ordering.Paid');
     expect(read('keyPool-1', happened('stock.Added'))).to.equal('stock.Added@2');
   });
 
-  it('passes over what others are for, and what it ignores', () => {
+  it('skips events of other slices and ignored events', () => {
     expect(read('keyPool-1', happened('stock.Removed'))).to.equal('ignored');
     expect(read('order-1', happened('stock.Stored'))).to.equal('ignored');
     expect(read('other-1', { type: 'other.Broken', data: 'text' })).to.equal('ignored');
   });
 
-  it('can not pass over a later version, an unknown type of its streams, or broken data', () => {
+  it('fails for a newer version, an unknown type of its streams or malformed data', () => {
     expect(read('keyPool-1', happened('stock.Added@3'))).to.equal('unreadable');
     expect(read('order-1', happened('ordering.Unheard'))).to.equal('unreadable');
     expect(read('keyPool-1', { type: 'stock.Added', data: 'text' })).to.equal('unreadable');
     expect(read('keyPool-1', { type: 'stock.Added', data: null })).to.equal('unreadable');
   });
 
-  it('asks the store for its slices, and not for what it ignores', () => {
+  it('requests the events of its slices except the ignored ones', () => {
     const typePattern = new RegExp(typesPatternFor(projection));
     const types = ['ordering.Paid', 'ordering.Unheard', 'stock.Added@3', 'stock.StoredTwice'];
 

@@ -7,7 +7,7 @@ const document = (index: number) => ({ id: `order-${index}`, position: 1n, docum
 const countKnown = (known: ReturnType<typeof knownDocuments>, count: number): number =>
   Array.from({ length: count }, (_, index) => known.get(`order-${index}`)).filter(Boolean).length;
 
-describe('the documents that a projection knows', () => {
+describe('the document cache of a projection', () => {
   let now = 1;
   const advanceClock = (milliseconds: number): void => {
     now += milliseconds;
@@ -22,7 +22,7 @@ describe('the documents that a projection knows', () => {
     mock.restoreAll();
   });
 
-  it('are a thousand at most, and none that was unused for half a minute', () => {
+  it('is limited to a thousand documents and evicts those unused for 30 seconds', () => {
     const known = knownDocuments(false);
     for (let index = 0; index < 5_000; index += 1) known.set(`order-${index}`, document(index));
     expect(countKnown(known, 5_000)).to.equal(1_000);
@@ -30,7 +30,7 @@ describe('the documents that a projection knows', () => {
     expect(countKnown(known, 5_000)).to.equal(0);
   });
 
-  it('are all of a new build only while these are few', () => {
+  it('recognizes new documents of a build only while there are few', () => {
     const known = knownDocuments(true);
     known.written([document(0)], true);
     expect([known.isNew('order-0'), known.isNew('order-1')]).to.deep.equal([false, true]);

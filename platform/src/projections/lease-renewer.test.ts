@@ -27,8 +27,8 @@ const buildsOf = (leases: Readonly<Record<string, number>>) => {
   return { asked: commands, keep: leaseRenewer(builds as unknown as Collection<Build>) };
 };
 
-describe('keeping how far builds came', () => {
-  it('is one command for all that tell it in one moment', async () => {
+describe('the lease renewer', () => {
+  it('combines concurrent renewals in one command', async () => {
     const { asked: commands, keep: renew } = buildsOf({ a: 1, b: 2, c: 3 });
     const results = await Promise.all([renew('a', 1, {}), renew('b', 2, {}), renew('c', 3, {})]);
     expect(results).to.deep.equal(['kept', 'kept', 'kept']);
@@ -37,7 +37,7 @@ describe('keeping how far builds came', () => {
     expect(commands).to.deep.equal(['a+b+c', 'a']);
   });
 
-  it('tells each whether it is still its own', async () => {
+  it('reports for each build whether its lease is still owned', async () => {
     const { keep: renew } = buildsOf({ a: 1, b: 2 });
     const results = await Promise.all([renew('a', 1, {}), renew('b', 1, {}), renew('gone', 1, {})]);
 

@@ -29,8 +29,8 @@ const warnedOf = async (settings: Settings | null): Promise<readonly string[]> =
   return warnings;
 };
 
-describe('the settings of Redis', () => {
-  it('are warned of where it evicts jobs or keeps none on disk', async () => {
+describe('the Redis settings check', () => {
+  it('warns if Redis may evict jobs or does not persist them to disk', async () => {
     const good = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
     expect(await warnedOf(good)).to.deep.equal([]);
     expect(await warnedOf({ ...good, 'maxmemory-policy': 'allkeys-lru' })).to.deep.equal([
@@ -39,7 +39,7 @@ describe('the settings of Redis', () => {
     expect(await warnedOf({ ...good, appendonly: 'no' })).to.deep.equal(['appendonly no']);
   });
 
-  it('are no concern where they are not told', async () => {
+  it('does not warn if Redis does not reveal its settings', async () => {
     expect(await warnedOf(null)).to.deep.equal([]);
   });
 });

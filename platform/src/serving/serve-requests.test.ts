@@ -93,7 +93,7 @@ describe('a program that serves requests', () => {
     }
   });
 
-  it('answers a body that it refuses half-read, then closes the connection', async () => {
+  it('answers a request after rejecting its half-read body, then closes the connection', async () => {
     const drain = { mostBytes: 2 * large, mostMs: 60_000 };
     const port = await serving(refuseHalfRead, { drain });
     const socket = connected(port);
@@ -106,7 +106,7 @@ describe('a program that serves requests', () => {
     expect(answered.match(/HTTP\/1\.1/g)).to.have.lengthOf(1);
   });
 
-  it('closes the connection although the rest of the body never comes', async () => {
+  it('closes the connection even if the rest of the body never arrives', async () => {
     const drain = { mostBytes: 1_024, mostMs: 50 };
     const port = await serving(refuseHalfRead, { drain });
     const socket = connected(port);
@@ -115,7 +115,7 @@ describe('a program that serves requests', () => {
     expect(answered).to.include('too large');
   });
 
-  it('keeps the connection where it read the body, or all of it had arrived', async () => {
+  it('keeps the connection open if the body was read or had fully arrived', async () => {
     for (const [handler, ending] of [
       [answerUnread, 'unread POST'],
       [readWhole, 'read 5'],
@@ -129,7 +129,7 @@ describe('a program that serves requests', () => {
     }
   });
 
-  it('cuts a body that arrives too slowly, and no other', async () => {
+  it('closes a connection only if a body arrives too slowly', async () => {
     const arrival = { ...patient, graceMs: 100, bytesPerSecond: 1_000 };
     const drain = { mostBytes: 1_024, mostMs: 50 };
     const port = await serving(readLarge, { arrival, drain });
@@ -146,7 +146,7 @@ describe('a program that serves requests', () => {
     expect(await answerOn(steady, `read ${large + 1}`)).to.include('HTTP/1.1 200');
   });
 
-  it('cuts headers that arrive too slowly', async () => {
+  it('closes a connection if headers arrive too slowly', async () => {
     const arrival = { ...patient, headersMs: 50 };
     const port = await serving((_, response) => void response.end('never'), { arrival });
     const socket = connected(port);
@@ -154,7 +154,7 @@ describe('a program that serves requests', () => {
     expect(await text(socket)).to.match(/^HTTP\/1\.1 408 /);
   });
 
-  it('cuts a byte a second within 30 s in production', async () => {
+  it('closes a connection that sends a byte per second within 30 s in production', async () => {
     const { arrival } = servingLimits;
     expect(arrival.headersMs + arrival.checkMs).to.be.at.most(30_000);
     const secondsLeft = (30_000 - arrival.checkMs - arrival.graceMs) / 1_000;

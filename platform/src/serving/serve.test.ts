@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 const requestCount = 20;
 
-describe('a program that is told to stop', () => {
+describe('a program that is being stopped', () => {
   const before = new Map(signals.map((signal) => [signal, process.listeners(signal as 'SIGTERM')]));
   afterEach(() => {
     for (const signal of signals) {
@@ -17,7 +17,7 @@ describe('a program that is told to stop', () => {
     }
   });
 
-  it('answers who was on the way, and says at once that it is not ready', async () => {
+  it('answers requests in flight, and immediately reports that it is not ready', async () => {
     const serving = await serve({
       environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
       handler: (_, response) => void response.end('done'),

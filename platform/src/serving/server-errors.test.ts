@@ -26,7 +26,7 @@ const failing = (thrown: unknown): Handler => {
   return app.callback();
 };
 
-describe('responses with a status of 500 and above', () => {
+describe('responses with a status of 500 or above', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
 
@@ -47,7 +47,7 @@ describe('responses with a status of 500 and above', () => {
     return { lines, ask };
   };
 
-  it('are all counted and logged in samples', async () => {
+  it('are all counted and logged as a sample', async () => {
     const before = await counted(503);
     const { lines, ask } = await serving(failing(new BusyError('the store is away')));
     for (let times = 0; times < 30; times += 1) expect(await ask()).to.equal(503);
@@ -58,7 +58,7 @@ describe('responses with a status of 500 and above', () => {
     expect(lines[0]).to.include({ level: 'warn', status: 503 });
   });
 
-  it('are errors when asking again does not help', async () => {
+  it('are logged as errors if a retry does not help', async () => {
     const bug = await serving(failing(new TypeError('a bug')));
     expect(await bug.ask()).to.equal(500);
     expect(bug.lines[0]).to.include({ level: 'error', status: 500 });
@@ -69,7 +69,7 @@ describe('responses with a status of 500 and above', () => {
     expect(newer.lines[0]).to.include({ level: 'error', status: 503 });
   });
 
-  it('count too when no middleware answered them', async () => {
+  it('are also counted if no middleware handled them', async () => {
     const before = await counted(502);
     const { lines, ask } = await serving((_, response) => response.writeHead(502).end());
     expect(await ask()).to.equal(502);
@@ -77,7 +77,7 @@ describe('responses with a status of 500 and above', () => {
     expect(lines).to.have.lengthOf(1);
   });
 
-  it('are nothing that a caller does wrong', async () => {
+  it('exclude client errors', async () => {
     const { lines, ask } = await serving(
       failing(new DomainError('sold-out', { rus: 'Нет в наличии', eng: 'Sold out' })),
     );
@@ -85,7 +85,7 @@ describe('responses with a status of 500 and above', () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('say in the next window how many were left out', () => {
+  it('report the number of dropped log lines in the next window', () => {
     let now = 0;
     const sample = sampler(() => now);
     const written: number[] = [];

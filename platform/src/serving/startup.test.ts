@@ -15,7 +15,7 @@ const log = {
 
 const refusal = () => Promise.reject(new StartupRefused('other secrets'));
 
-describe('the start of a program', () => {
+describe('the startup of a program', () => {
   let server: Server | undefined;
   let codes: number[];
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('the start of a program', () => {
     };
   };
 
-  it('answers 503 until all steps are done, one of which fails at first', async () => {
+  it('answers 503 until all steps are done, even if one fails at first', async () => {
     const start = starting();
     const ask = await serving(start);
     let failures = 1;
@@ -53,7 +53,7 @@ describe('the start of a program', () => {
     expect(start.reasons()).to.deep.equal([]);
   });
 
-  it('refuses no request while a step is repeated afterwards', async () => {
+  it('answers requests while a step is repeated after startup', async () => {
     const start = starting();
     const ask = await serving(start);
     start.finish();
@@ -70,7 +70,7 @@ describe('the start of a program', () => {
     stop();
   });
 
-  it('repeats a step until it is done, also after failures', async () => {
+  it('repeats a step until it succeeds, even after failures', async () => {
     const start = starting();
     start.finish();
     const outcomes = [false, new Error('the store is away'), true];
@@ -89,7 +89,7 @@ describe('the start of a program', () => {
     stop();
   });
 
-  it('ends the program when a step refuses its configuration, whenever that is', async () => {
+  it('exits whenever a step rejects the configuration', async () => {
     const start = starting();
     void start.run('comparing secrets', refusal).catch(() => undefined); // the program has ended
     await turn();

@@ -57,7 +57,7 @@ const history = [
 describe('audit projection', () => {
   itToleratesRedelivery(auditProjection, ...history.map(({ event }) => event));
 
-  it('has who changed what, why and from where, and each facet as it is after the event', async () => {
+  it('records actor, change, reason and address, and the state of each facet after the event', async () => {
     const documents = await documentsOf(...history);
 
     expect(Object.keys(documents)).to.deep.equal([
@@ -96,7 +96,7 @@ describe('audit projection', () => {
     expect(documents['event-3']).to.include({ facet: 'rate:r1', after: null });
   });
 
-  it('has the first state of what staff change, by the shop itself or by its owner', async () => {
+  it('records the initial state of objects created by the system, a user or a guest', async () => {
     const documents = await documentsOf(
       system('status-risk', 'catalog.StatusDefined', {
         id: 'risk',
@@ -116,7 +116,7 @@ describe('audit projection', () => {
     });
   });
 
-  it('has actions that leave no state only where staff did them', async () => {
+  it('records actions without a state only if staff performed them', async () => {
     const message = { ticketId: 't', seq: 2, attachments: [], text: 'sealed', at: at(0) };
     const documents = await documentsOf(
       user('ticket-t', 'support.MessagePosted', message),
@@ -130,7 +130,7 @@ describe('audit projection', () => {
     });
   });
 
-  it('has what staff did by events that nobody described, without their data', async () => {
+  it('records unmapped events of staff without their data', async () => {
     const documents = await documentsOf(
       staff('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(0) }),
       staff('mail-code-1', 'mail.MessageResendRequested', {
@@ -146,7 +146,7 @@ describe('audit projection', () => {
     expect(documents['event-1']).to.include({ kind: 'mail', object_id: 'code-1' });
   });
 
-  it('counts what may be very many', async () => {
+  it('stores counts instead of large sets', async () => {
     const spans = [
       { from: 0, to: 90_000 },
       { from: 95_000, to: 95_010 },
@@ -164,8 +164,8 @@ describe('audit projection', () => {
   });
 });
 
-describe('the level that the history of an object demands', () => {
-  it('is that of its section', () => {
+describe('the access level required for the history of an object', () => {
+  it('is the level of its section', () => {
     expect(historyLevel('slide', 's')).to.equal(1);
     expect(historyLevel('product', 'p')).to.equal(2);
     expect(historyLevel('other', 'mail-1')).to.equal(2);

@@ -40,7 +40,7 @@ const history: readonly HandledEvent[] = [added, sorted('games', 'other', 'night
 describe('games projection', () => {
   itToleratesRedelivery(gamesProjection, ...history);
 
-  it('holds what was said last, and the revision to change it by', async () => {
+  it('stores the latest details and the revision', async () => {
     expect(await foldBatches(gamesProjection, recordEvents(...history))).to.deep.equal({
       night: {
         id: 'night',
@@ -54,7 +54,7 @@ describe('games projection', () => {
     });
   });
 
-  it('places a new game after those that are sorted', async () => {
+  it('places a new game after sorted games', async () => {
     const { night } = await foldBatches(
       gamesProjection,
       recordEvents<HandledEvent>(added, sorted('games', 'other')),
@@ -62,7 +62,7 @@ describe('games projection', () => {
     expect(night?.position).to.equal(Date.parse(at(0)));
   });
 
-  it('is not moved by the order of another list', async () => {
+  it('ignores the sort order of another list', async () => {
     const others = [sorted('slider', 'night'), sorted('products-night', 'night')];
     const { night } = await foldBatches(
       gamesProjection,

@@ -45,7 +45,7 @@ const history: readonly (ProductEvent | SortOrderChanged)[] = [
 describe('products projection', () => {
   itToleratesRedelivery(productsProjection, ...history);
 
-  it('holds the product with its rates, and since when its status is what it is', async () => {
+  it('stores a product with its rates and the time of its latest status change', async () => {
     expect(
       (await foldBatches(productsProjection, recordEvents(...history)))['radar'],
     ).to.deep.equal({
@@ -62,7 +62,7 @@ describe('products projection', () => {
     });
   });
 
-  it('keeps the last ten changes of the status, the newest first', async () => {
+  it('keeps the last ten status changes, newest first', async () => {
     const changes = Array.from({ length: 12 }, (_, index) => ({
       type: 'catalog.ProductStatusChanged' as const,
       data: { ...ids, statusId: `status-${index}`, reason: patch, at: at(index) },

@@ -51,7 +51,7 @@ const history: readonly (ReferenceEvent | SortOrderChanged)[] = [
 describe('references projection', () => {
   itToleratesRedelivery(referencesProjection, ...history);
 
-  it('keeps entries of different kinds apart, though they have the same id', async () => {
+  it('separates entries of different kinds with the same id', async () => {
     const documents = await foldBatches(referencesProjection, recordEvents(...history));
 
     expect(Object.keys(documents)).to.include.members(['status:risk', 'functionIcon:risk']);
@@ -59,7 +59,7 @@ describe('references projection', () => {
     expect(documents['status:risk']?.entry).to.deep.include({ label: text('new') });
   });
 
-  it('places types that the shop begins with before anybody saves them', async () => {
+  it('positions built-in types before they are saved for the first time', async () => {
     const documents = await foldBatches(referencesProjection, recordEvents(...history));
     expect(documents[`requirementType:${cpu}`]).to.deep.include({
       kind: 'requirementType',

@@ -83,7 +83,7 @@ const history: readonly (ContentEvent | SortOrderChanged)[] = [
 describe('content projection', () => {
   itToleratesRedelivery(contentProjection, ...history);
 
-  it('tells kinds apart, keeps what is archived, and which revision an editor saw', async () => {
+  it('separates kinds, keeps archived entries, and stores revisions', async () => {
     const documents = await foldBatches(contentProjection, recordEvents(...history));
     const documentIds = Object.keys(documents).filter((id) => documents[id] !== null);
     expect(documentIds.toSorted()).to.deep.equal([
@@ -104,7 +104,7 @@ describe('content projection', () => {
     });
   });
 
-  it('places a new entry after those that are sorted', async () => {
+  it('places a new entry after sorted entries', async () => {
     const documents = await foldBatches(contentProjection, recordEvents(...history));
     expect(documents['avatar:x']?.position).to.equal(Date.parse(at(6)));
   });

@@ -60,7 +60,7 @@ const history: readonly Example[] = [
 describe('help articles projection', () => {
   itToleratesRedelivery(helpArticlesProjection, ...history);
 
-  it('counts views and the last answer of each visitor, also over an edit', async () => {
+  it('counts views and the last vote of each visitor, across edits', async () => {
     const documents = await foldBatches(helpArticlesProjection, recordEvents(...history));
     expect(documents['problem:x']).to.deep.include({
       id: 'x',
@@ -73,7 +73,7 @@ describe('help articles projection', () => {
     expect(documents['problem:y']).to.deep.include({ views: 1, helpful: 0, unhelpful: 0 });
   });
 
-  it('counts nothing for an article that there never was', async () => {
+  it('creates no counts for an article that does not exist', async () => {
     const documents = await foldBatches(
       helpArticlesProjection,
       recordEvents<Example>(viewed({ x: 1 }), voted(true, null)),

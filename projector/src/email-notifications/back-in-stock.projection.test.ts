@@ -41,16 +41,16 @@ const document = {
   asked_at: at(0),
 };
 
-describe('watches projection', () => {
+describe('back-in-stock watches projection', () => {
   itToleratesRedelivery(watchesProjection, asked(1, 0), served, asked(2, 2), stopped);
 
-  it('has what is watched, by whom and since when', async () => {
+  it('stores the watched product, the watcher and the time', async () => {
     expect(await foldBatches(watchesProjection, recordEvents(asked(1, 0)))).to.deep.equal({
       w: document,
     });
   });
 
-  it('has whether its email was requested or it was stopped, until it is asked for again', async () => {
+  it('stores whether a watch was served or stopped, until it is requested again', async () => {
     const afterwards = async (...events: readonly BackInStockEvent[]) =>
       (await foldBatches(watchesProjection, recordEvents(asked(1, 0), ...events)))['w'];
     expect(await afterwards(served)).to.deep.equal({ ...document, state: 'served' });

@@ -30,7 +30,7 @@ const lift = { reason: 'mistake', at: at(1), by: 'guest' };
 describe('bans projection', () => {
   itToleratesRedelivery(bansProjection, banned(0, 'fraud'), lifted, banned(2, 'again'), changed);
 
-  it('remembers why it was lifted, until there is another', async () => {
+  it('keeps the reason for lifting a ban, and moves it to past bans on a new ban', async () => {
     expect(
       await foldBatches(bansProjection, recordEvents(banned(0, 'fraud'), lifted)),
     ).to.deep.equal({
@@ -55,7 +55,7 @@ describe('bans projection', () => {
     });
   });
 
-  it('has the reason and the end that a change gave it', async () => {
+  it('stores the reason and the end of a changed ban', async () => {
     expect(
       await foldBatches(bansProjection, recordEvents(banned(0, 'fraud'), changed)),
     ).to.deep.equal({
@@ -71,7 +71,7 @@ describe('bans projection', () => {
     expect(await foldBatches(bansProjection, recordEvents(changed))).to.deep.equal({ h: null });
   });
 
-  it('keeps a bounded number of earlier bans', async () => {
+  it('limits the number of past bans', async () => {
     const manyBans = Array.from({ length: 60 }, (_, index) => banned(index, `reason ${index}`));
     const documents = await foldBatches(bansProjection, recordEvents(...manyBans));
     expect(documents['h']?.past).to.have.lengthOf(50);

@@ -54,7 +54,7 @@ describe('sessions projection', () => {
     signedIn('d', 5),
   );
 
-  it('tells where somebody is signed in', async () => {
+  it('lists the active sessions of a user', async () => {
     expect(
       await foldBatches(sessionsProjection, recordEvents(...startedSessions, out)),
     ).to.deep.equal({
@@ -72,7 +72,7 @@ describe('sessions projection', () => {
     });
   });
 
-  it('tells when the holder of a session last proved to be its owner', async () => {
+  it('stores when a session was last reauthenticated', async () => {
     expect(
       await foldBatches(sessionsProjection, recordEvents(...startedSessions, out, proved)),
     ).to.deep.equal({
@@ -81,7 +81,7 @@ describe('sessions projection', () => {
     expect(await foldBatches(sessionsProjection, recordEvents(proved))).to.deep.equal({ u: null });
   });
 
-  it('tells when a session was last in use', async () => {
+  it('stores when a session was last used', async () => {
     expect(
       await foldBatches(sessionsProjection, recordEvents(...startedSessions, out, sessionSeen)),
     ).to.deep.equal({
@@ -92,7 +92,7 @@ describe('sessions projection', () => {
     });
   });
 
-  it('forgets a session that ran out', async () => {
+  it('removes an expired session', async () => {
     const history = recordEvents(signedIn('short', 0, 1), signedIn('b', 1));
     expect(await foldBatches(sessionsProjection, history)).to.deep.equal({
       u: { sessions: [sessionItem('b', 1)] },

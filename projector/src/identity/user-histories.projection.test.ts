@@ -50,7 +50,7 @@ describe('user histories projection', () => {
   const history = [registered, promoted, renamed, reset];
   itToleratesRedelivery(userHistoriesProjection, ...history);
 
-  it('keeps the newest occurrences, and counts those that it left out', async () => {
+  it('keeps the newest entries, and counts those left out', async () => {
     const manyRenames = Array.from({ length: 600 }, () => renamed);
     const documents = await foldBatches(
       userHistoriesProjection,
@@ -61,7 +61,7 @@ describe('user histories projection', () => {
     expect(documents['u']?.left_out).to.equal(102);
   });
 
-  it('tells who changed what, when and why, and nothing sealed', async () => {
+  it('records actor, change, time and reason, but no sealed data', async () => {
     const documents = await foldBatches(userHistoriesProjection, recordEvents(...history));
     const occurrence = { actor: 'guest', reason: null, level: null };
     expect(documents['u']?.occurrences).to.deep.equal([

@@ -28,7 +28,7 @@ const removed: UserNoteEvent = {
 describe('user notes projection', () => {
   itToleratesRedelivery(userNotesProjection, added('n1', 0), added('n2', 1), removed);
 
-  it('has the notes that were not removed, sealed, with author and time', async () => {
+  it('contains the notes that were not removed, sealed, with author and time', async () => {
     const history = recordEvents(added('n1', 0), added('n2', 1), removed);
     expect(await foldBatches(userNotesProjection, history)).to.deep.equal({
       n1: null,

@@ -133,7 +133,7 @@ describe('users projection', () => {
     orders.refundSent(),
   );
 
-  it('holds the person sealed, and nothing to sign in with', async () => {
+  it('stores sealed personal data, and no credentials', async () => {
     expect(
       await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, promoted)),
     ).to.deep.equal({
@@ -141,7 +141,7 @@ describe('users projection', () => {
     });
   });
 
-  it('follows what the settings change', async () => {
+  it('applies changes of the settings', async () => {
     const history = [registered, renamed, chosen, changed];
     expect(await foldBatches(usersProjection, recordEvents(...history))).to.deep.equal({
       u: {
@@ -176,7 +176,7 @@ describe('users projection', () => {
     });
   });
 
-  it('shows a pending address beside the one that the account has', async () => {
+  it('shows a pending address next to the current address', async () => {
     const pending = { u: { ...expectedUser, pending_email: 'person.second' } };
     expect(
       await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, requested)),
@@ -203,7 +203,7 @@ describe('users projection', () => {
   const foldHistory = async (...history: readonly UsersEvent[]) =>
     (await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, ...history)))['u'];
 
-  it('tells when the account was last in use, and no more of an erased one', async () => {
+  it('stores when an account was last used, and clears it on erasure', async () => {
     const erased: UsersEvent = {
       type: 'identity.ErasureRequested',
       data: { userId: id, people: ['person'], reason: null, at: at(10) },
@@ -215,7 +215,7 @@ describe('users projection', () => {
     });
   });
 
-  it('adds up what the account paid, minus refunds', async () => {
+  it('sums payments of the account minus refunds', async () => {
     const paid = { orders: 1, has_orders: true };
     expect(await foldHistory(orders.paid())).to.deep.include({
       ...paid,
@@ -244,7 +244,7 @@ describe('users projection', () => {
     });
   });
 
-  it('counts no order of a guest', async () => {
+  it('ignores guest orders', async () => {
     const guest = orderEvents().paid();
     expect(
       await foldBatches(usersProjection, recordEvents<UsersEvent>(registered, guest)),
@@ -253,7 +253,7 @@ describe('users projection', () => {
     });
   });
 
-  it('tells whether codes are asked for, and that somebody is gone', async () => {
+  it('stores whether two-factor authentication is on, and marks erased users', async () => {
     const enabled: UsersEvent = {
       type: 'identity.TotpEnabled',
       data: { userId: id, step: 1, at: at(6) },

@@ -66,7 +66,7 @@ const after = async (...events: readonly Event[]) =>
 describe('mails projection', () => {
   itToleratesRedelivery(mailsProjection, ...history);
 
-  it('says what became of a message, and of its rounds', async () => {
+  it('stores the state of a message and its sending rounds', async () => {
     const { [mailId]: failedMail } = await after(messageRequested, failed);
     expect(failedMail).to.deep.include({
       state: 'failed',
@@ -79,7 +79,7 @@ describe('mails projection', () => {
     expect(found?.asked_at).to.equal(at(0));
   });
 
-  it('has the mail with the keys of every order, once it is due', async () => {
+  it('lists the key email of every order once it is due', async () => {
     const id = 'keys-order';
     expect((await after(placed))[id]).to.include({ state: null, changed_at: null, urgency: null });
     expect((await after(placed, fulfilled))[id]).to.include({
@@ -98,7 +98,7 @@ describe('mails projection', () => {
     expect((await after(placed, corrected))[id]).to.include({ state: null, person_id: 'other' });
   });
 
-  it('puts those that failed first, and of each state the newest', async () => {
+  it('sorts failed messages first, then the newest of each state', async () => {
     const [underWay, failing, recovered] = [
       await urgencyOf(messageRequested),
       await urgencyOf(messageRequested, failed),

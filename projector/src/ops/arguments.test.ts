@@ -8,7 +8,7 @@ const selectedBy = (...args: readonly string[]) => {
 };
 
 describe('the command line of ops', () => {
-  it('takes projections by name, or all', () => {
+  it('accepts projections by name, or all', () => {
     expect(selectedBy('projections', 'replay', 'orders', 'games')).to.deep.equal([
       'games',
       'orders',
@@ -17,7 +17,7 @@ describe('the command line of ops', () => {
     expect(selectedBy('projections', 'list')).to.have.lengthOf(projections.length);
   });
 
-  it('says what makes no sense', () => {
+  it('explains invalid arguments', () => {
     expect(selectedBy('projections', 'replay')).to.equal('Name projections, or say --all.');
     expect(selectedBy('projections', 'replay', 'oders')).to.equal('There is no projection oders.');
     expect(selectedBy('projections', 'explode', '--all')).to.equal('Say what to do.');
@@ -27,7 +27,7 @@ describe('the command line of ops', () => {
     expect(selectedBy('projections', 'drop', '--al')).to.contain('--al');
   });
 
-  it('ignores no argument that a verb has no use for', () => {
+  it('rejects options that a command does not support', () => {
     for (const verb of ['list', 'replay', 'verify', 'prune']) {
       const names = verb === 'prune' ? [] : ['orders'];
       expect(selectedBy('projections', verb, ...names, '--build', '17'), verb).to.equal(
@@ -42,14 +42,14 @@ describe('the command line of ops', () => {
     );
   });
 
-  it('takes commands of the vault', () => {
+  it('accepts vault commands', () => {
     expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
     expect(parseVaultCommand(['vault', 'open'])).to.equal('Say what to do.');
     expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal('Say what to do.');
     expect(parseVaultCommand(['projections', 'list'])).to.equal(null);
   });
 
-  it('takes the number of a build', () => {
+  it('accepts a build number', () => {
     const command = parseCommand(['projections', 'drop', 'orders', '--build', '17']);
 
     expect(command).to.include({ verb: 'drop', build: 17 });

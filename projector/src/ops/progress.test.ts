@@ -6,8 +6,8 @@ const screen = (isTTY: boolean) => {
   return { isTTY, written, write: (text: string) => written.push(text) };
 };
 
-describe('progress', () => {
-  it('shows a person a bar, the rate and the time left, on one line', () => {
+describe('the progress output', () => {
+  it('shows a bar, the rate and the time left on one terminal line', () => {
     let now = 0;
     const fakeScreen = screen(true);
     const bar = progressBar(fakeScreen, 'orders-1', () => now);
@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(fakeScreen.written.at(-1)).to.equal('\n');
   });
 
-  it('writes a file whole lines, now and then and at the end', () => {
+  it('writes whole lines to a file, at intervals and at the end', () => {
     let now = 0;
     const fakeScreen = screen(false);
     const bar = progressBar(fakeScreen, 'orders-1', () => now);
@@ -37,7 +37,7 @@ describe('progress', () => {
     );
   });
 
-  it('says nothing of nothing', () => {
+  it('writes nothing if there was no progress', () => {
     const fakeScreen = screen(false);
     progressBar(fakeScreen, 'orders-1').end();
 

@@ -17,7 +17,7 @@ const paid = events.paid({ at: at(1) });
 describe('order histories projection', () => {
   itToleratesRedelivery(orderHistoriesProjection, events.placed, paid, events.fulfilled());
 
-  it('keeps the newest occurrences, and counts those that it left out', async () => {
+  it('keeps the newest entries, and counts those left out', async () => {
     const downloads = Array.from({ length: 600 }, () => events.downloaded({ at: at(10) }));
     const all: readonly OrderEvent[] = [events.placed, paid, ...downloads, events.refundDecided()];
     const document = (await foldBatches(orderHistoriesProjection, recordEvents(...all)))['o'];
@@ -26,7 +26,7 @@ describe('order histories projection', () => {
     expect(document?.left_out).to.equal(103);
   });
 
-  it('tells who acted, from where and why, and no ids but those of keys', async () => {
+  it('records actor, address and reason, and no ids except key ids', async () => {
     const { occurrences = [] } =
       (
         await foldBatches(
@@ -52,7 +52,7 @@ describe('order histories projection', () => {
     expect(refund?.details).to.have.keys(['amount', 'keys', 'payment', 'way', 'whole']);
   });
 
-  it('keeps the address of a request as it was sealed', async () => {
+  it('stores the sealed address of a request unchanged', async () => {
     const address = 'person-1.sealed' as SealedText;
     const [placed] = recordEvents<OrderEvent>(events.placed);
     const sent = placed && { ...placed, circumstances: { ...placed.circumstances, address } };

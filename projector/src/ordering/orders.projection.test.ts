@@ -29,7 +29,7 @@ const after = async (...history: readonly OrderEvent[]) =>
 const tags = async (...history: readonly OrderEvent[]) => (await after(...history))?.tags;
 
 describe('orders projection', () => {
-  it('keeps the newest steps, and counts those that it left out', async () => {
+  it('keeps the newest timeline steps, and counts those left out', async () => {
     const downloads = Array.from({ length: 120 }, () => events.downloaded({ at: at(10) }));
     const order = await after(placed, paid, ...downloads, twice);
     expect(order?.timeline).to.have.lengthOf(100);
@@ -56,7 +56,7 @@ describe('orders projection', () => {
     events.refundRetried(),
   );
 
-  it('goes from pending over paid and fulfilled to delivered, and remembers when', async () => {
+  it('changes from pending to paid, fulfilled and delivered, with timestamps', async () => {
     expect(await after(placed)).to.deep.include({ status: 'pending', expires_at: at(15) });
     expect(await after(placed, paid)).to.deep.include({ status: 'paid', paid_at: at(1) });
     expect(await after(placed, paid, fulfilled)).to.include({ status: 'fulfilled' });
@@ -76,7 +76,7 @@ describe('orders projection', () => {
     ]);
   });
 
-  it('remembers when each key was first shown or downloaded', async () => {
+  it('stores when each key was first revealed or downloaded', async () => {
     const other = events.revealed({ key: 'import:1', at: at(6) });
     const downloaded = events.downloaded({ at: at(8) });
     const ready = [placed, paid, fulfilled];
@@ -92,7 +92,7 @@ describe('orders projection', () => {
     ]);
   });
 
-  it('keeps each key in its place', async () => {
+  it('keeps each key at its index', async () => {
     const replaced = events.keyReplaced({ old: 'import:1', at: at(5) });
     const refunded = events.refundDecided({ keys: ['import:0'], whole: false });
     expect(await after(placed, paid, fulfilled, replaced, refunded)).to.deep.include({
@@ -101,7 +101,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('asks for attention while keys are short, and no longer when they came', async () => {
+  it('needs attention while keys are missing, until they are allocated', async () => {
     const short = { status: 'attention', attention: 'short_of_keys' };
     expect(await after(placed, paid, awaited)).to.include(short);
     expect(await after(placed, paid, awaited, fulfilled)).to.include({
@@ -110,21 +110,21 @@ describe('orders projection', () => {
     });
   });
 
-  it('asks for attention when odd money came, though the order expires then', async () => {
+  it('needs attention after a mismatched payment, even if the order expires', async () => {
     const mismatchFields = { status: 'attention', attention: 'payment_mismatch' };
     expect(await after(placed, mismatched)).to.include(mismatchFields);
     expect(await after(placed, mismatched, expired)).to.include(mismatchFields);
     expect(await after(placed, expired, mismatched)).to.include(mismatchFields);
   });
 
-  it('stays delivered when it is paid twice, and says so', async () => {
+  it('stays delivered when paid twice, and flags it', async () => {
     expect(await after(placed, paid, fulfilled, mailed, twice)).to.include({
       status: 'delivered',
       attention: 'paid_twice',
     });
   });
 
-  it('keeps money in sight that bought nothing, until that very money went back', async () => {
+  it('flags an unused payment until that payment is refunded', async () => {
     const back = (payment: typeof second) => events.refundDecided({ payment, whole: false });
     const unchanged = { attention: 'paid_twice' };
     expect(await after(placed, paid, twice, events.refundDecided())).to.include({
@@ -146,7 +146,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('waits on though other money went back', async () => {
+  it('still waits for keys after another payment was reversed', async () => {
     const reversed = events.reversed({ payment: second, stops: false });
     expect(await after(placed, paid, awaited, twice, reversed)).to.include({
       status: 'attention',
@@ -160,7 +160,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('asks for attention to a part that was returned, and stays delivered', async () => {
+  it('flags a partial reversal, and stays delivered', async () => {
     const part = { whole: false, stops: false };
     const first = events.reversed({ ...part, at: at(5) });
     const arrived = [placed, paid, fulfilled, mailed];
@@ -180,7 +180,7 @@ describe('orders projection', () => {
     ).to.deep.include({ status: 'refunded', attention: null });
   });
 
-  it('keeps money in sight that bought nothing, though a part of it was returned', async () => {
+  it('flags an unused payment even if it is partly reversed', async () => {
     const part = { payment: second, whole: false, stops: false };
     expect(await after(placed, paid, twice, events.reversed(part))).to.include({
       attention: 'paid_twice',
@@ -189,7 +189,7 @@ describe('orders projection', () => {
     expect(await after(placed, paid, twice, events.reversed(all))).to.include({ attention: null });
   });
 
-  it('ends the same whether a charge-back or a refund is reported first', async () => {
+  it('ends in the same state regardless of the order of a chargeback and a refund', async () => {
     const part = { whole: false, stops: false };
     const refund = { kind: 'refunded' } as const;
     const chargeBack = { kind: 'charged_back', reversalId: 'dispute-1' } as const;
@@ -206,7 +206,7 @@ describe('orders projection', () => {
     }
   });
 
-  it('is voided where no money was sent, and stands while a key does', async () => {
+  it('is voided when its last key is voided without a refund', async () => {
     const one = events.voided({ keys: ['import:0'], whole: false });
     expect(await after(placed, paid, fulfilled, mailed, one)).to.deep.include({
       status: 'delivered',
@@ -222,7 +222,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('tells of a charge-back whatever else happens', async () => {
+  it('needs attention after a chargeback', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     expect(await after(placed, paid, fulfilled, charged)).to.include({
       status: 'attention',
@@ -231,7 +231,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('promises no mail once nothing is delivered any more, and forgets none that was sent', async () => {
+  it('shows no key email after delivery is stopped, unless it was already sent', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     const stopped = [placed, paid, fulfilled, charged];
     expect(await after(...stopped)).to.include({ mail: null });
@@ -240,7 +240,7 @@ describe('orders projection', () => {
     expect(await after(placed, paid, fulfilled, mailed, charged)).to.include({ mail: 'sent' });
   });
 
-  it('tells why a refund failed, and how often it was tried again', async () => {
+  it('stores why a refund failed, and how often it was retried', async () => {
     const decided = events.refundDecided();
     const failed = events.refundFailed({ why: 'refused', at: at(6) });
     const foldRefund = async (...more: readonly OrderEvent[]) =>
@@ -261,7 +261,7 @@ describe('orders projection', () => {
     });
   });
 
-  it('holds no key, but the ids of those that stand', async () => {
+  it('stores only the ids of valid keys', async () => {
     const replaced = events.keyReplaced({ at: at(5) });
     expect(await after(placed, paid, fulfilled)).to.deep.include({ keys: events.keys });
     expect(await after(placed, paid, fulfilled, replaced)).to.deep.include({
@@ -272,7 +272,7 @@ describe('orders projection', () => {
     expect(await after(placed, paid, fulfilled, refunded)).to.deep.include({ keys: ['import:1'] });
   });
 
-  it('is found by what staff have to do', async () => {
+  it('is tagged with the tasks of staff', async () => {
     const byHand = events.awaited({ delivery: 'manual', at: at(2) });
     const refund = events.refundDecided({ way: 'by_hand' });
 
@@ -290,7 +290,7 @@ describe('orders projection', () => {
     expect(await tags(placed, paid, fulfilled, events.mailFailed(), mailed)).to.deep.equal([]);
   });
 
-  it('knows what each payment was taken for, and what of it went back', async () => {
+  it('stores the use and the reversals of each payment', async () => {
     const mismatchFields = events.mismatched({ payment: second, expected: rub(120), at: at(1) });
     const part = events.reversed({
       payment: second,
@@ -317,7 +317,7 @@ describe('orders projection', () => {
     expect(unreported?.[0]).to.deep.include({ amount: null, taken_for: null });
   });
 
-  it('knows why a refund was decided, for which keys, and its reference', async () => {
+  it('stores the reason, keys and reference of a refund', async () => {
     const decided = events.refundDecided({ keys: ['import:0'], whole: false });
     const sent = events.refundSent({ reference: 'bank-7' });
     const foldRefund = await after(placed, paid, fulfilled, decided, sent);
@@ -330,7 +330,7 @@ describe('orders projection', () => {
     expect(foldRefund?.issued).to.deep.equal(events.keys);
   });
 
-  it('remembers that the buyer corrected the address, and not that staff did', async () => {
+  it('records an address correction by the buyer, but not by staff', async () => {
     const byStaff = events.emailCorrected({ reason: 'Sent the receipt' });
     expect(await after(placed, paid, byStaff)).to.include({ email_corrected: false });
     expect(await after(placed, paid, events.emailCorrected())).to.include({

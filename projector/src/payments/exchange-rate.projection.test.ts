@@ -19,7 +19,7 @@ const set = (dollar: number, minute: number): ExchangeRateSet => ({
 describe('exchange rate projection', () => {
   itToleratesRedelivery(exchangeRateProjection, set(6_200, 0), set(9_050, 1));
 
-  it('holds the last rate', async () => {
+  it('stores the latest rate', async () => {
     const documents = await foldBatches(
       exchangeRateProjection,
       recordEvents(set(6_200, 0), set(9_050, 1)),
@@ -32,7 +32,7 @@ describe('exchange rate projection', () => {
 describe('exchange rate history projection', () => {
   itToleratesRedelivery(exchangeRateHistoryProjection, set(6_200, 0), set(9_050, 1));
 
-  it('holds every rate, with who set it', async () => {
+  it('stores every rate and the administrator that set it', async () => {
     const documents = await foldBatches(
       exchangeRateHistoryProjection,
       recordEvents(set(6_200, 0), set(9_050, 1)),

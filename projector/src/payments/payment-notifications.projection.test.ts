@@ -30,7 +30,7 @@ const inbox = [
 describe('payment notifications projection', () => {
   itToleratesRedelivery(paymentNotificationsProjection, ...inbox);
 
-  it('holds what was posted, sealed, and what administrators did about it', async () => {
+  it('stores the sealed notification, and the actions of administrators', async () => {
     const documents = await foldBatches(paymentNotificationsProjection, recordEvents(...inbox));
 
     expect(documents['bad_signature']).to.deep.equal({

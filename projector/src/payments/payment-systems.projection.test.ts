@@ -39,7 +39,7 @@ const history = [termsSet, switched, tested, sorted];
 describe('payment systems projection', () => {
   itToleratesRedelivery(paymentSystemsProjection, ...history);
 
-  it('holds the settings, the place and the last self-test of each system', async () => {
+  it('stores the settings, position and last self-test of each system', async () => {
     const documents = await foldBatches(paymentSystemsProjection, recordEvents(...history));
     expect(documents['lava']).to.deep.equal({
       id: 'lava',
@@ -54,7 +54,7 @@ describe('payment systems projection', () => {
     expect(documents['mir']).to.include({ is_on: true, terms: null, revision: 0, position: 0 });
   });
 
-  it('is left alone by the order of another list', async () => {
+  it('ignores the sort order of another list', async () => {
     const other: SortOrderChanged = { ...sorted, data: { ...sorted.data, list: 'games' } };
     expect(await foldBatches(paymentSystemsProjection, recordEvents(other))).to.deep.equal({});
   });

@@ -24,10 +24,10 @@ const payments = [
   confirmed('4', rub(1), '02'),
 ];
 
-describe('payment days projection', () => {
+describe('daily payments projection', () => {
   itToleratesRedelivery(paymentDaysProjection, ...payments);
 
-  it('adds up what each system received on a day, by currency', async () => {
+  it('sums the payments of each system by day and currency', async () => {
     const documents = await foldBatches(paymentDaysProjection, recordEvents(...payments));
     expect(documents).to.deep.equal({
       '2026-03-01.freekassa': {
@@ -55,7 +55,7 @@ const drops = [dropped({ bad_signature: 2 }), dropped({ bad_signature: 3, unconf
 describe('dropped notifications projection', () => {
   itToleratesRedelivery(droppedNotificationsProjection, ...drops);
 
-  it('adds up what was not kept, by result', async () => {
+  it('counts dropped notifications by result', async () => {
     const documents = await foldBatches(droppedNotificationsProjection, recordEvents(...drops));
     expect(documents).to.deep.equal({
       'freekassa.2026-03-01': {

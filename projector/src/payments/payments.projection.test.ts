@@ -57,7 +57,7 @@ const unknown = notificationReceived({
 describe('payments projection', () => {
   itToleratesRedelivery(paymentsProjection, ...history);
 
-  it('joins what the provider reported with what the order made of it', async () => {
+  it('combines the provider’s reports with the outcome of the order', async () => {
     expect(await after(...history)).to.deep.equal({
       system: 'freekassa',
       payment_id: 'a:1',
@@ -78,7 +78,7 @@ describe('payments projection', () => {
     });
   });
 
-  it('names the state of a payment', async () => {
+  it('derives the state of a payment', async () => {
     expect(await after(unknown)).to.include({ state: 'unmatched', has_order: false });
     expect(await after(notificationReceived({ verificationResult: 'unconfirmed' }))).to.include({
       state: 'unconfirmed',
@@ -97,7 +97,7 @@ describe('payments projection', () => {
     });
   });
 
-  it('has the amount of money that nobody expects, until an order gets it', async () => {
+  it('stores the amount of an unmatched payment until it is assigned to an order', async () => {
     expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
     expect(await after(unknown, notificationSettled(null, 'unknown_order'), unknown)).to.include({
       state: 'dismissed',
@@ -110,18 +110,18 @@ describe('payments projection', () => {
     );
   });
 
-  it('keeps the state of a payment that another order is notified of', async () => {
+  it('keeps the state of a payment reported again for another order', async () => {
     expect(await after(confirmed, paid, unknown)).to.include({ state: 'paid', number: 1_001 });
   });
 
-  it('is reversed by a refund that only the shop knows of', async () => {
+  it('is reversed by a refund that only the shop recorded', async () => {
     const decided = order.refundDecided({ payment, refundId: 'r', amount: rub(40) });
     const sent = order.refundSent({ payment, refundId: 'r', reversalId: null });
     expect(await after(confirmed, paid, decided)).to.include({ is_reversed: false });
     expect(await after(confirmed, paid, decided, sent)).to.include({ is_reversed: true });
   });
 
-  it('has no document for a notification that names no payment', async () => {
+  it('creates no document for a notification without a payment id', async () => {
     const forged = notificationReceived({ verificationResult: 'bad_signature', paymentId: null });
     expect(await foldBatches(paymentsProjection, recordEvents(forged))).to.deep.equal({});
   });

@@ -100,7 +100,7 @@ const create = (changes: Partial<PromoTerms> = {}): PromoCommand => ({
 describe('promo codes projection', () => {
   itToleratesRedelivery(promosProjection, ...history);
 
-  it('has the uses of a code as the code itself counts them, and what they brought', async () => {
+  it('stores the uses counted by the promo code, and their revenue', async () => {
     const { spring } = await foldBatches(promosProjection, recordEvents(...history));
     expect(spring).to.deep.include({ ...counters, uses: 2, on: false, revision: 1, terms });
     expect(spring).to.deep.include({ revenue: { RUB: 18_000, USD: 0 }, changed_at: at(7) });
@@ -111,7 +111,7 @@ describe('promo codes projection', () => {
     data: { ...createUse('a'), until: at(15), late: false, usesOfCustomer: 0, now: at(1) },
   };
 
-  it('has what lists filter by: an open period reaches from the first moment to the last', async () => {
+  it('stores filter fields, with an unbounded period as the widest range', async () => {
     const always = await listingAfter(create());
     expect(always).to.deep.equal({
       state: 'on',
@@ -132,7 +132,7 @@ describe('promo codes projection', () => {
     expect('' < at(0) && at(9) < '~').to.equal(true);
   });
 
-  it('is used up while all uses are taken, off, and locked for good', async () => {
+  it('derives the states used up, off and locked', async () => {
     const one = create({ limit: 1 });
     const data = { code, revision: 0, now: at(3) };
     const release: PromoCommand = {
@@ -149,7 +149,7 @@ describe('promo codes projection', () => {
     ).to.include({ state: 'locked' });
   });
 
-  it('adds up what is paid in each currency', async () => {
+  it('sums payments by currency', async () => {
     const inDollars = { ...createUse('b'), subtotal: usd(20) };
     const { spring } = await foldBatches(
       promosProjection,
@@ -205,7 +205,7 @@ describe('promo customers projection', () => {
   ];
   itToleratesRedelivery(promoCustomersProjection, ...events);
 
-  it('has the uses of each customer, and no document without a use', async () => {
+  it('counts the uses of each customer, and removes documents without uses', async () => {
     expect(await foldBatches(promoCustomersProjection, recordEvents(...events))).to.deep.equal({
       'spring/p-a': { uses: 2 },
       'spring/p-b': null,
@@ -216,7 +216,7 @@ describe('promo customers projection', () => {
 describe('promo history projection', () => {
   itToleratesRedelivery(promoHistoryProjection, ...history);
 
-  it('has an entry for each event, with the actor and the reason', async () => {
+  it('adds an entry for each event, with actor and reason', async () => {
     const entries = await foldBatches(promoHistoryProjection, recordEvents(...history));
     expect(Object.values(entries).map((entry) => entry?.kind)).to.have.members([
       'created',
@@ -250,7 +250,7 @@ describe('promo totals projection', () => {
   );
   itToleratesRedelivery(promoTotalsProjection, ...events);
 
-  it('adds up a day, and in it each code and product', async () => {
+  it('sums uses by day, and by code and product within a day', async () => {
     const totals = await foldBatches(promoTotalsProjection, recordEvents(...events));
     const day = { ...counters, day: '2026-03-01', refused_by_reason: { 'used-up': 1 } };
     expect(totals).to.deep.equal({
@@ -295,7 +295,7 @@ describe('promo batches projection', () => {
   );
   itToleratesRedelivery(promoBatchesProjection, ...events);
 
-  it('counts the codes that exist', async () => {
+  it('counts the created codes', async () => {
     const batches = await foldBatches(promoBatchesProjection, recordEvents(...events));
     expect(Object.keys(batches)).to.deep.equal(['batch']);
     expect(batches['batch']).to.deep.include({
@@ -319,7 +319,7 @@ describe('promo uses projection', () => {
   );
   itToleratesRedelivery(promoUsesProjection, ...uses);
 
-  it('has one document for each order, as far as it came', async () => {
+  it('stores one document per order with its latest status', async () => {
     const documents = await foldBatches(promoUsesProjection, recordEvents(...uses));
     expect(
       Object.values(documents).map((use) => [use?.order_id, use?.status, use?.reserved_at]),
@@ -330,7 +330,7 @@ describe('promo uses projection', () => {
     ]);
   });
 
-  it('keeps what was redeemed, whatever a late worker reserves and releases', async () => {
+  it('keeps a redeemed use after a late reservation is released', async () => {
     const late = eventsOf([
       ...commands.slice(0, 2),
       redeem('a', 3),

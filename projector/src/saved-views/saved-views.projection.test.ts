@@ -38,7 +38,7 @@ describe('saved views projection', () => {
     removed('b'),
   );
 
-  it('has the views of a person as they were last saved', async () => {
+  it('stores the latest version of each saved view', async () => {
     const history = recordEvents(saved('a', 0), saved('b', 0), saved('a', 1, true), removed('b'));
     const { u: document } = await foldBatches(savedViewsProjection, history);
     expect(document).to.deep.equal({
@@ -57,7 +57,7 @@ describe('saved views projection', () => {
     });
   });
 
-  it('forgets the views of an erased person', async () => {
+  it('removes the views of an erased user', async () => {
     const history = recordEvents<ViewEvent | ErasureRequested>(saved('a', 0, true), erased);
     expect(await foldBatches(savedViewsProjection, history)).to.deep.equal({ u: null });
   });

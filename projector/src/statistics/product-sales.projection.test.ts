@@ -34,7 +34,7 @@ const fulfilled = (productId: string, count: number, at: Instant): OrderFulfille
 });
 const on = (day: string) => instant(`${day}T23:30:00Z`);
 
-describe('the sales of products', () => {
+describe('the product sales projection', () => {
   const events = [
     fulfilled('radar', 1, on('2026-03-01')),
     fulfilled('radar', 2, on('2026-03-01')),
@@ -42,14 +42,14 @@ describe('the sales of products', () => {
     fulfilled('radar', 4, on('2026-03-30')),
   ];
 
-  it('are counted by product and day', async () => {
+  it('counts sales by product and day', async () => {
     expect(await foldBatches(productSalesProjection, recordEvents(...events))).to.deep.equal({
       radar: { product_id: 'radar', game_id: 'rust', days: { '2026-03-01': 3, '2026-03-30': 4 } },
       macro: { product_id: 'macro', game_id: 'rust', days: { '2026-03-02': 5 } },
     });
   });
 
-  it('keep thirty days and no more', async () => {
+  it('keeps the last thirty days', async () => {
     const lateSale = fulfilled('radar', 1, on('2026-03-31'));
     const { radar } = await foldBatches(productSalesProjection, recordEvents(...events, lateSale));
     expect(radar?.days).to.deep.equal({ '2026-03-30': 4, '2026-03-31': 1 });

@@ -58,7 +58,7 @@ const countersWith = async (collection: FeeCollection, charge: Money) => {
 describe('statistics projection', () => {
   itToleratesRedelivery(statisticsProjection, ...purchase);
 
-  it('counts an order once in each dimension, on its day or in its month, with what its value belongs to', async () => {
+  it('counts an order once in each dimension, by day or month, with its parent ids', async () => {
     const documents = await foldBatches(statisticsProjection, recordEvents(...purchase));
     const all = documents['2026-03-01/all///'];
     expect(all).to.include({ placed: 1, paid: 1, late: 0, fulfilled: 1, units: 2, attention: 1 });
@@ -84,7 +84,7 @@ describe('statistics projection', () => {
     );
   });
 
-  it('keeps each currency and tells all in kopecks at the rate of the order', async () => {
+  it('stores amounts by currency, and all in kopecks at the exchange rate of the order', async () => {
     const all = (await foldBatches(statisticsProjection, recordEvents(...purchase)))[
       '2026-03-01/all///'
     ];
@@ -99,7 +99,7 @@ describe('statistics projection', () => {
     expect(profitOf(all ?? expect.fail('nothing counted'))).to.equal(56_250 - 29_000);
   });
 
-  it('tells the price apart from the fee, whoever bears it', async () => {
+  it('separates the price from the fee, regardless of the fee bearer', async () => {
     const price = { RUB: 56_250, USD: 0, in_rub: 56_250 };
     const fee = { RUB: 2_250, USD: 0, in_rub: 2_250 };
     const none = { RUB: 0, USD: 0, in_rub: 0 };
@@ -115,7 +115,7 @@ describe('statistics projection', () => {
     expect(profitOf(deducted)).to.equal(54_000);
   });
 
-  it('measures until the keys were there and until the buyer first had them', async () => {
+  it('measures the time until keys are allocated and until the buyer first sees them', async () => {
     const all = (await foldBatches(statisticsProjection, recordEvents(...purchase)))[
       '2026-03-01/all///'
     ];
@@ -126,7 +126,7 @@ describe('statistics projection', () => {
     expect(percentileOf(toBuyer, 0.95)).to.equal(300_000);
   });
 
-  it('takes odd money for revenue once it is accepted, under the system that took it', async () => {
+  it('counts an accepted mismatched payment as revenue of the paying system', async () => {
     const mismatched: CountedEvent = orderInDetail.mismatched({
       sale: { ...sale, paymentSystem: 'freekassa' },
       expected: rub(600),
@@ -145,7 +145,7 @@ describe('statistics projection', () => {
     });
   });
 
-  it('counts on the day of each event', async () => {
+  it('counts each event on its own day', async () => {
     const nextDay: CountedEvent = orderInDetail.expired({ at: at(12 * 60) });
     const documents = await foldBatches(
       statisticsProjection,

@@ -197,8 +197,8 @@ const asPlain = (counters: StatisticsCounters): ReturnType<typeof plainly> => ({
   broughtWithinHour: sum(counters.to_buyer.buckets.slice(0, 9)),
 });
 
-describe('statistics of any history', () => {
-  it('are the same in every dimension, and what a plain look at the events tells', async () => {
+describe('statistics of any event history', () => {
+  it('are equal in every dimension, and match a direct count of the events', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
         const documents = Object.values(

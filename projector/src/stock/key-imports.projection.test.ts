@@ -40,7 +40,7 @@ const history: readonly (KeyImportStarted | KeyImportFinished)[] = [started, fin
 describe('key imports projection', () => {
   itToleratesRedelivery(keyImportsProjection, ...history);
 
-  it('says whether the delivery is in, and how much of it', async () => {
+  it('stores the status of an import and its number of keys', async () => {
     const half = await foldBatches(keyImportsProjection, recordEvents(started));
     expect(half['i']).to.include({ status: 'started', count: 0 });
 

@@ -99,13 +99,13 @@ describe('keys projection', () => {
     revoked,
   );
 
-  it('knows of each key where it came from', async () => {
+  it('stores the origin of each key', async () => {
     const [one, two] = await after(stored());
     expect(one).to.include({ line: 3, fingerprint: 'f3', state: 'available', batch: 'spring' });
     expect(two).to.include({ line: 5, fingerprint: 'f5', supplier: 'North', unit_cost: 100 });
   });
 
-  it('tells everything that ever happened to a key', async () => {
+  it('stores the full history of a key', async () => {
     const history = [stored(), reserved, released, issued, revealed, replaced, revoked];
     const [one, two] = await after(...history);
     expect(steps(one)).to.deep.equal([
@@ -122,20 +122,20 @@ describe('keys projection', () => {
     expect(two).to.include({ state: 'revoked', order_id: 'b' });
   });
 
-  it('knows what left the stock unsold', async () => {
+  it('stores whether a key was withdrawn or discarded', async () => {
     const [one, two] = await after(stored(), withdrawn);
     expect([one?.state, two?.state]).to.deep.equal(['available', 'withdrawn']);
     const [three] = await after(stored(), discarded);
     expect(three?.state).to.equal('discarded');
   });
 
-  it('does not follow what everybody gets to its buyers', async () => {
+  it('does not track allocations of shared content', async () => {
     const [one] = await after(stored('shared'), issued, issued);
     expect(one).to.include({ state: 'shared', order_id: null });
     expect(steps(one)).to.deep.equal(['imported']);
   });
 
-  it('keeps the beginning and the last of a history that does not end', async () => {
+  it('keeps the first entry and the latest entries of a long history', async () => {
     const cycles = Array.from({ length: 400 }, () => [reserved, released]).flat();
     const [one] = await after(stored(), ...cycles);
     expect(one?.history).to.have.lengthOf(300);

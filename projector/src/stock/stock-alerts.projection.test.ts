@@ -90,7 +90,7 @@ describe('stock alerts projection', () => {
     left('c', 6),
   );
 
-  it('tells since when a rate is low, or out, by its own threshold', async () => {
+  it('stores since when a rate is low or out of stock, by its own threshold', async () => {
     const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
     expect(await after(...begin)).to.include({ standing: 'enough', since: at(1), threshold: 2 });
     expect(await after(...begin, sold('a', 2, 2), sold('b', 1, 3))).to.include({
@@ -101,11 +101,11 @@ describe('stock alerts projection', () => {
     expect(await after(...begin, rate('catalog.RateChanged', 5))).to.include({ standing: 'low' });
   });
 
-  it('raises no alarm for what is not counted', async () => {
+  it('raises no alert for rates without counted stock', async () => {
     expect(await after(rate('catalog.RateAdded', 2, 'manual'))).to.include({ standing: 'enough' });
   });
 
-  it('counts the orders that wait', async () => {
+  it('counts waiting orders', async () => {
     const waiting = [rate('catalog.RateAdded', 2), queued('late', 5, 4), queued('early', 6, 3)];
     expect(await after(...waiting)).to.include({ waiting_count: 2 });
     expect(await after(...waiting, left('early', 7), sold('late', 0, 8))).to.deep.include({
@@ -114,7 +114,7 @@ describe('stock alerts projection', () => {
     });
   });
 
-  it('counts the keys that buyers have, without those that were revoked', async () => {
+  it('counts allocated keys, excluding revoked ones', async () => {
     const issued = (orderId: string, ...keys: readonly number[]): PoolEvent => ({
       type: 'stock.KeysAllocated',
       data: {
@@ -142,7 +142,7 @@ describe('stock alerts projection', () => {
     expect(await after(...sales, revoked)).to.include({ issued: 2 });
   });
 
-  it('knows the last import', async () => {
+  it('stores the last import', async () => {
     expect((await after(added(5, 1), added(9, 2)))?.last_import).to.deep.include({ at: at(2) });
   });
 });

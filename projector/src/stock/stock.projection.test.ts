@@ -24,14 +24,14 @@ const levelAfter = async (...events: readonly PoolEvent[]) =>
 describe('stock projection', () => {
   itToleratesRedelivery(stockProjection, added(7), reserved(5), reserved(0), added(6));
 
-  it('tells many from few and few from none', async () => {
+  it('derives the stock levels yes, few and no', async () => {
     expect(await levelAfter(added(6))).to.equal('yes');
     expect(await levelAfter(added(6), reserved(5))).to.equal('few');
     expect(await levelAfter(added(6), reserved(1))).to.equal('few');
     expect(await levelAfter(added(6), reserved(0))).to.equal('no');
   });
 
-  it('has always enough of what is not counted', async () => {
+  it('always has the level yes for stock that is not counted', async () => {
     const shared: PoolEvent = {
       type: 'stock.SharedContentSet',
       data: { ...pool, importId: 'i', key: keyId('i', 0), unitCost: 0, available: null },

@@ -32,7 +32,7 @@ const after = async (...events: readonly QueueEvent[]) =>
 describe('waiting orders projection', () => {
   itToleratesRedelivery(waitingOrdersProjection, queued('a'), queued('b'), issued('a'), left('b'));
 
-  it('has an order from its queueing until it is served or leaves', async () => {
+  it('contains an order from queueing until it is fulfilled or leaves the queue', async () => {
     const found = await after(queued('a'), queued('b'), queued('c'), issued('a'), left('b'));
     expect(found['a'] ?? null).to.equal(null);
     expect(found['b'] ?? null).to.equal(null);

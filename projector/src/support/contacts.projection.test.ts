@@ -50,7 +50,7 @@ const history = [contactSubmitted, answered('1', 1), assigned, answered('2', 2),
 describe('contacts projection', () => {
   itToleratesRedelivery(contactsProjection, ...history);
 
-  it('has what was asked and answered, sealed', async () => {
+  it('stores the question and the answers, sealed', async () => {
     const answer = (id: string, minute: number) => ({
       id,
       text: sealed(id),
@@ -77,7 +77,7 @@ describe('contacts projection', () => {
     expect(open[contactId]).to.include({ status: 'answered', assignee: null });
   });
 
-  it('waits for staff again after it was reopened, with the same assignee', async () => {
+  it('awaits staff again after it is reopened, with the same assignee', async () => {
     const again = await foldBatches(contactsProjection, recordEvents(...history, reopened));
     expect(again[contactId]).to.include({ status: 'new', assignee: 'u' });
   });

@@ -102,7 +102,7 @@ const history: readonly (
 describe('support content projection', () => {
   itToleratesRedelivery(supportContentProjection, ...history);
 
-  it('tells kinds apart, and which revision an editor saw', async () => {
+  it('separates kinds, and stores revisions', async () => {
     const documents = await foldBatches(supportContentProjection, recordEvents(...history));
     expect(Object.keys(documents).toSorted()).to.deep.equal([
       'botProblem:x',
@@ -125,7 +125,7 @@ describe('support content projection', () => {
     });
   });
 
-  it('counts what was shown and what helped, also while entries change', async () => {
+  it('counts shown and helpful entries, across edits', async () => {
     const events = [
       theme(0),
       problem,
@@ -154,7 +154,7 @@ describe('support content projection', () => {
     ]);
   });
 
-  it('counts nothing for an entry that is not there', async () => {
+  it('creates no counts for a missing entry', async () => {
     const documents = await foldBatches(
       supportContentProjection,
       recordEvents<EventOf<typeof supportContentProjection>>(

@@ -84,7 +84,7 @@ const since = async (...events: readonly TicketEvent[]) => (await after(...event
 describe('tickets projection', () => {
   itToleratesRedelivery(ticketsProjection, ...history);
 
-  it('tells whose it is and how it stands', async () => {
+  it('stores the owner, status and timeline of a ticket', async () => {
     expect(await after(...history)).to.deep.equal({
       id: 't',
       number: 1_234_567,
@@ -114,7 +114,7 @@ describe('tickets projection', () => {
     });
   });
 
-  it('keeps when it was closed, and how it was rated', async () => {
+  it('stores the closing time and the rating, and clears them on reopening', async () => {
     const rated: TicketEvent = {
       type: 'support.TicketRated',
       data: { ticketId: ticketOpened.data.ticketId, rating: 'good', at: at(9) },
@@ -129,7 +129,7 @@ describe('tickets projection', () => {
     });
   });
 
-  it('waits for a person from when one was asked for until one answers', async () => {
+  it('waits for an agent from the request until the first answer', async () => {
     expect(await since(...withBot)).to.equal(null);
     expect(await since(...waiting)).to.equal(at(2));
     expect(await since(...waiting, posted(5, 4, staff))).to.equal(null);
@@ -139,7 +139,7 @@ describe('tickets projection', () => {
     expect(await since(...waiting, closed, byOwner)).to.equal(at(7));
   });
 
-  it('keeps when a person was first asked for, and when one first answered', async () => {
+  it('stores when an agent was first requested, and when one first answered', async () => {
     const repeatedQuestion = [...history, posted(9, 6, staff)];
     const times = { person_asked_at: at(2), first_answer_at: at(5) };
     expect(await after(...repeatedQuestion)).to.include(times);
@@ -148,7 +148,7 @@ describe('tickets projection', () => {
     expect(await after(queued)).to.include({ person_asked_at: at(0), first_answer_at: null });
   });
 
-  it('is read by who is there when the bot answers', async () => {
+  it('marks bot answers as read by the user', async () => {
     expect(await after(...withBot)).to.include({ seq: 2, read_by_user: 2, read_by_staff: 0 });
     expect(await after(...withBot, read('staff', 1))).to.include({ read_by_staff: 1 });
   });
@@ -163,7 +163,7 @@ const writtenEvents: readonly (MessagePosted | NotePosted)[] = [
 describe('ticket messages projection', () => {
   itToleratesRedelivery(ticketMessagesProjection, ...writtenEvents);
 
-  it('has each message and each note, sealed', async () => {
+  it('contains each message and note, sealed', async () => {
     const documents = await foldBatches(ticketMessagesProjection, recordEvents(...writtenEvents));
     expect(documents['m1']).to.deep.equal({
       id: 'm1',

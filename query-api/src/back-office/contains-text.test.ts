@@ -11,12 +11,12 @@ const finds = (typed: string, text: string): boolean => {
   return either.some(({ title }) => new RegExp(title.$regex, title.$options).test(text));
 };
 
-describe('what staff look for', () => {
-  it('is found in either case', () => {
+describe('the back-office text search', () => {
+  it('ignores case', () => {
     expect(finds('ключ', 'Где мой Ключ?')).to.equal(true);
   });
 
-  it('is letters and signs, and no pattern', () => {
+  it('matches characters literally, not as a pattern', () => {
     for (const pattern of ['.*', '^', '$', 'к.юч', '(ключ|x)', '[к]люч', 'клю+ч', '\\w', 'x?']) {
       expect(finds(pattern, 'ключ'), pattern).to.equal(false);
       expect(finds(pattern, `где ${pattern} тут`), pattern).to.equal(true);
@@ -24,7 +24,7 @@ describe('what staff look for', () => {
     expect(finds(signs, `a${signs}b`)).to.equal(true);
   });
 
-  it('is found in any of the fields that are asked about', () => {
+  it('matches any of the given fields', () => {
     const { $or: either } = containsText(['rus', 'eng'], 'x');
     expect(either).to.have.lengthOf(2);
   });

@@ -39,8 +39,8 @@ const hostileTexts = [
   '',
 ];
 
-describe('a table', () => {
-  it('computes nothing that it was given', () => {
+describe('a CSV export', () => {
+  it('neutralizes cells that a spreadsheet would run as formulas', () => {
     for (const row of parsed(
       formatCsv(
         ['name'],
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(formatCsv(['name'], [['=1+1']])).to.equal("\uFEFFname\r\n'=1+1\r\n");
   });
 
-  it('says what it was given', () => {
+  it('preserves cell text', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts));
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 });
     fc.assert(
@@ -64,7 +64,7 @@ describe('a table', () => {
     );
   });
 
-  it('has numbers and nothing as they are', () => {
+  it('writes numbers and booleans unquoted, and null as an empty cell', () => {
     expect(formatCsv(['a', 'b', 'c'], [[-5, null, true]])).to.equal('\uFEFFa,b,c\r\n-5,,true\r\n');
   });
 });

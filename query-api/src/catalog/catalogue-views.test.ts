@@ -42,8 +42,8 @@ const statusChangeOn = (day: number, id = 'risk') => ({
 
 const exceptB = ({ rateId }: Rate) => createStock(rateId, rateId === 'b' ? 'no' : 'yes');
 
-describe('answers of the catalogue', () => {
-  it('price a game by the lowest rate of what can be bought, each region for itself', () => {
+describe('catalogue responses', () => {
+  it('price a game by its lowest available rate in each region', () => {
     const catalogue = catalogueWith({
       products: indexById(
         createProduct('radar', 'night', [
@@ -63,7 +63,7 @@ describe('answers of the catalogue', () => {
     expect(game.parse(answer)).to.deep.equal(answer);
   });
 
-  it('round dollars that follow the exchange rate up to the cent', () => {
+  it('round dollar prices that follow the exchange rate up to the cent', () => {
     const catalogue = catalogueWith({
       products: indexById(createProduct('radar', 'night', [createRate('a', 10_001)])),
       exchangeRate: { dollar: 10_000, at: night.added_at },
@@ -72,11 +72,11 @@ describe('answers of the catalogue', () => {
     expect(toGame(catalogue, night).price?.global.cost).to.equal(101);
   });
 
-  it('have no price where nothing can be bought', () => {
+  it('have no price if no product is available', () => {
     expect(toGame(catalogueWith({}), night).price).to.equal(null);
   });
 
-  it('show a product with the price and the old price of its lowest rate, and the best stock', () => {
+  it('show a product with the prices of its lowest rate, and its best stock level', () => {
     const radar = createProduct('radar', 'night', [
       createRate('month', 50_000),
       createRate('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
@@ -93,7 +93,7 @@ describe('answers of the catalogue', () => {
     expect(cardSchema.parse(card)).to.deep.equal(card);
   });
 
-  it('know the first statuses before anybody defined one', () => {
+  it('use the default statuses before any is defined', () => {
     const radar = createProduct('radar', 'night', []);
 
     expect(toProductCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
@@ -103,7 +103,7 @@ describe('answers of the catalogue', () => {
     ).to.include({ sellable: false });
   });
 
-  it('join functions and requirements, and leave out what is gone', () => {
+  it('join functions and requirements, and skip missing ones', () => {
     const radar = createProduct(
       'radar',
       'night',
@@ -169,7 +169,7 @@ describe('answers of the catalogue', () => {
     expect(pageSchema.parse(page)).to.deep.equal(page);
   });
 
-  it('show the newest five changes of a status as it is called now', () => {
+  it('show the five latest status changes with current labels', () => {
     const changes = [
       statusChangeOn(6, 'gone'),
       ...[5, 4, 3, 2, 1].map((day) => statusChangeOn(day)),
@@ -191,7 +191,7 @@ describe('answers of the catalogue', () => {
     expect(JSON.stringify(shown)).not.to.include('staff');
   });
 
-  it('show as similar the first five others by position', () => {
+  it('list the first five other products by position as similar', () => {
     const products = Array.from({ length: 8 }, (_, index) =>
       createProduct(`p${index}`, 'night', [], { position: 10 - index }),
     );
@@ -206,7 +206,7 @@ describe('answers of the catalogue', () => {
     ]);
   });
 
-  it('offer as alternatives what can be bought and activated in a region, three for each', () => {
+  it('suggest three available alternatives for each region', () => {
     const products = [
       createProduct('risky', 'night', [createRate('a', 100)], {}, 'detected'),
       createProduct('sold-out', 'night', [createRate('b', 100)]),
@@ -237,7 +237,7 @@ describe('answers of the catalogue', () => {
     expect(pageSchema.parse(page)).to.deep.equal(page);
   });
 
-  it('search no hidden game and no hidden product, and follow a change of name', () => {
+  it('exclude hidden games and products from search, and follow renames', () => {
     const catalogue = catalogueWith({
       products: indexById(
         createProduct('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } }),
@@ -252,7 +252,7 @@ describe('answers of the catalogue', () => {
     expect(ids('night')).to.deep.equal([]);
   });
 
-  it('count what is not hidden, and the years', () => {
+  it('count visible games and products, and the years in business', () => {
     const catalogue = catalogueWith({
       games: indexById(night, createGame('dark', { hidden: true })),
       products: indexById(
@@ -273,7 +273,7 @@ describe('answers of the catalogue', () => {
 const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', createStock('a', level)]]) });
 
 describe('the catalogue', () => {
-  it('tells changes that shoppers can see from those that they can not', () => {
+  it('reports whether a change is visible to shoppers', () => {
     const catalogue = catalogueWith({});
 
     expect(catalogue.apply(stock('yes'))).to.equal(true);
@@ -282,7 +282,7 @@ describe('the catalogue', () => {
     expect(catalogue.apply({})).to.equal(false);
   });
 
-  it('finds a product by its new path only, also where another one takes the old', () => {
+  it('finds a product by its new path, even if another product takes the old one', () => {
     const catalogue = catalogueWith({ products: indexById(createProduct('radar', 'night', [])) });
     const moved = createProduct('radar', 'night', [], { path: 'other' });
     const heir = createProduct('heir', 'night', [], { path: 'radar-path' });
@@ -301,7 +301,7 @@ describe('the catalogue', () => {
     expect(catalogue.productAt('night', 'heir-path')).to.equal(null);
   });
 
-  it('finds a game by its new path only', () => {
+  it('finds a game only by its new path', () => {
     const catalogue = catalogueWith({});
     catalogue.apply({ games: indexById(createGame('night', { path: 'other' })) });
 

@@ -104,8 +104,8 @@ const wasShownAgain = (documents: Documents) => {
   return describeCatalogue(catalogue, catalogueLists(catalogue));
 };
 
-describe('a catalogue that changes', () => {
-  it('shows and finds after any changes what it would if it were made again', () => {
+describe('a changing catalogue', () => {
+  it('returns and finds the same after any changes as a newly built one', () => {
     assert(
       property(array(change, { maxLength: 20 }), (changes) => {
         const changing = emptyCatalogue();
@@ -130,7 +130,7 @@ describe('a catalogue that changes', () => {
     );
   });
 
-  it('reads the name of what has changed, and no other of a thousand', () => {
+  it('re-indexes only the changed product among a thousand', () => {
     const read = new Set<string>();
     const product = (index: number, rus: string) => {
       const made = createProduct(`p${index}`, 'night', []);
@@ -169,7 +169,7 @@ describe('a catalogue that changes', () => {
     expect([...read]).to.deep.equal([]);
   });
 
-  it('tells again of a game that changed, or that what all share concerns, and of no other', () => {
+  it('rebuilds only changed games, and all games after a shared change', () => {
     const catalogue = emptyCatalogue();
     const [night, steel] = [createGame('night'), createGame('steel')];
     catalogue.apply({ games: indexById(night, steel) });

@@ -82,12 +82,12 @@ describe('the list of games', () => {
     'by what is no word': [{ q: '.*' }, ''],
   };
   for (const [which, [query, expected]] of Object.entries(orders)) {
-    it(`can be ${which}`, () => {
+    it(`supports the query: ${which}`, () => {
       expect(createLists(threeGames).games(query)).to.equal(expected);
     });
   }
 
-  it('follows what changes', () => {
+  it('reflects changes', () => {
     const { catalogue, games } = createLists(threeGames);
     expect(games({ works: 'true', kind: 'key' })).to.equal('');
     expect(games({ sort: 'price' })).to.equal('steel night rust moss');
@@ -101,7 +101,7 @@ describe('the list of games', () => {
     expect(games()).to.equal('');
   });
 
-  it('holds the same games in every order, the prices rising as they are shown', () => {
+  it('contains the same games in every order, and sorts by the displayed price', () => {
     const price = record({
       rub: integer({ min: 1, max: 500 }),
       usd: option(integer({ min: 1, max: 500 })),
@@ -175,10 +175,11 @@ describe('the list of a game’s products', () => {
     'by what is sought, forgivingly': [{ q: 'hflfh' }, 'radar'],
   };
   for (const [which, [query, expected]] of Object.entries(lists)) {
-    it(`shows ${which}`, () => expect(createLists(shop).products(query)).to.equal(expected));
+    it(`supports the query: ${which}`, () =>
+      expect(createLists(shop).products(query)).to.equal(expected));
   }
 
-  it('follows names, prices and stock', () => {
+  it('reflects changes of names, prices and stock', () => {
     const { catalogue, products: shown } = createLists(shop);
     expect(shown({ q: 'радар' })).to.equal('radar');
     expect(shown({ in_stock: 'true' })).to.equal('key');

@@ -16,30 +16,30 @@ const index = () => {
 const find = (query: string) => index().find(query, 20);
 
 describe('search', () => {
-  it('does not mind the case, nor ё or е', () => {
+  it('ignores case, and treats ё as е', () => {
     expect(find('СТАЛЬНОЙ ЕЖ')).to.deep.equal(['steel']);
     expect(find('ёж')).to.deep.equal(['steel']);
   });
 
-  it('finds by the beginning of a word, in both languages, and by what a game sells', () => {
+  it('matches word prefixes, names in both languages, and product names of a game', () => {
     expect(find('ноч')).to.deep.equal(['night']);
     expect(find('hedge')).to.deep.equal(['steel']);
     expect(find('радар')).to.deep.equal(['night']);
   });
 
-  it('forgives one typo in a longer word: missing, surplus, wrong or exchanged', () => {
+  it('tolerates one missing, extra, wrong or transposed character in a longer word', () => {
     for (const query of ['ночой', 'ноччной', 'ночнай', 'нчоной']) {
       expect(find(query), query).to.deep.equal(['night']);
     }
     expect(find('ночнойййй рейдер')).to.deep.equal([]);
   });
 
-  it('takes a letter that is held down for no beginning of a word', () => {
+  it('does not match a repeated character as a word prefix', () => {
     for (const query of ['ннннннн', 'rrrr', 'КККК']) expect(find(query), query).to.deep.equal([]);
     expect(find('rraid')).to.deep.equal(['night']);
   });
 
-  it('reads either alphabet', () => {
+  it('matches transliterated names', () => {
     expect(find('nochnoj rejd')).to.deep.equal(['night']);
     expect(find('нигхт раид')).to.deep.equal(['night']);
     expect(find('стил')).to.deep.equal(['steel']);
@@ -47,19 +47,19 @@ describe('search', () => {
     expect(find('xenon')).to.deep.equal(['xenon']);
   });
 
-  it('reads what was typed with the other keyboard layout', () => {
+  it('matches text typed in the wrong keyboard layout', () => {
     expect(find('yjxyjq')).to.deep.equal(['night']); // ночной
     expect(find('ыеуud')).to.deep.equal([]);
     expect(find('ыеууд')).to.deep.equal(['steel']); // steel
     expect(find('hfcn')).to.deep.equal(['rust']); // раст
   });
 
-  it('wants every word to be met, whatever their order', () => {
+  it('requires every word to match, in any order', () => {
     expect(find('рейд ночной')).to.deep.equal(['night']);
     expect(find('ночной ёж')).to.deep.equal([]);
   });
 
-  it('puts whole words before beginnings, and those before typos', () => {
+  it('ranks whole words before prefixes, and prefixes before typos', () => {
     const searchableIndex = searchIndex();
     searchableIndex.put('typo', null, ['Radir']);
     searchableIndex.put('beginning', null, ['Radarova']);
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(searchableIndex.find('radar', 20)).to.deep.equal(['whole', 'beginning', 'typo']);
   });
 
-  it('forgets a name that was changed', () => {
+  it('removes the old name after a rename', () => {
     const searchableIndex = index();
     searchableIndex.put('night', null, ['Другое']);
 
@@ -78,7 +78,7 @@ describe('search', () => {
     expect(searchableIndex.find('другое', 20)).to.deep.equal([]);
   });
 
-  it('meets a group by the words of all that is in it, and what is in it by its own', () => {
+  it('matches a group by all words within it, and a member by its own words', () => {
     const searchableIndex = searchIndex((group) => group !== 'hidden');
     searchableIndex.put('night', null, ['Night Raid']);
     searchableIndex.put('night', 'radar', ['Radar Plus']);
@@ -97,7 +97,7 @@ describe('search', () => {
     expect(searchableIndex.find('night', 20)).to.deep.equal(['night']);
   });
 
-  it('finds groups by their own words alone', () => {
+  it('matches groups by their own words only', () => {
     const searchableIndex = searchIndex((group) => group !== 'hidden');
     searchableIndex.put('night', null, ['Night Raid']);
     searchableIndex.put('night', 'pass', ['Radar Pass']);
@@ -109,7 +109,7 @@ describe('search', () => {
     expect(searchableIndex.findNamed('raid radar', 20)).to.deep.equal([]);
   });
 
-  it('finds members of shown groups by their own words, and by these with their group’s', () => {
+  it('matches members of visible groups by their own words, optionally with group words', () => {
     const searchableIndex = searchIndex((group) => group !== 'hidden');
     searchableIndex.put('night', null, ['Ночной рейд', 'Night Raid']);
     searchableIndex.put('night', 'night-radar', ['Радар', 'Radar']);
@@ -134,7 +134,7 @@ describe('search', () => {
     expect(searchableIndex.findMembers('radar', 20)).to.deep.equal([]);
   });
 
-  it('takes what is no word for nothing, and letters of patterns for themselves', () => {
+  it('ignores non-words, and treats pattern characters literally', () => {
     expect(find('(a+)+$')).to.deep.equal([]);
     expect(find('.*')).to.deep.equal([]);
     expect(find('   ')).to.deep.equal([]);

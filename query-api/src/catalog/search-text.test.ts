@@ -3,21 +3,21 @@ import { includesText, normalizeText } from './search-text.ts';
 
 const text = normalizeText('Ёлка: Café (2) [a+b]');
 
-describe('a part of a text', () => {
+describe('a text match', () => {
   for (const typed of ['ёлка', 'ЕЛКА', 'cafe', 'é (2)', 'A+B', 'a.b']) {
-    it(`is ${typed}, whatever its case, accents and signs`, () => {
+    it(`includes ${typed}, ignoring case, accents and punctuation`, () => {
       expect(includesText(text, typed)).to.equal(true);
     });
   }
 
   for (const typed of ['.*', '.+', '^', '$', '(?:)', '|', '[^]', ' ', '']) {
-    it(`is no "${typed}", which has neither a letter nor a digit`, () => {
+    it(`excludes "${typed}", which contains no alphanumeric characters`, () => {
       expect(includesText(text, typed)).to.equal(false);
     });
   }
 
   for (const typed of ['c.*e', '(a|c)', 'ca\\w+', 'caf{1}e']) {
-    it(`is no ${typed}, which is no pattern`, () => {
+    it(`does not treat ${typed} as a pattern`, () => {
       expect(includesText(text, typed)).to.equal(false);
     });
   }

@@ -22,7 +22,7 @@ const overviewOf = (...products: readonly ReturnType<typeof createProduct>[]) =>
 };
 
 describe('the status overview', () => {
-  it('counts what can be bought among the products that shoppers see', () => {
+  it('counts available products among the visible ones', () => {
     const overview = overviewOf(
       createProduct('radar', 'night', rates),
       createProduct('risky', 'night', rates, {}, 'risk'),
@@ -41,7 +41,7 @@ describe('the status overview', () => {
     });
   });
 
-  it('features what works in a popular game, a plain key only if nothing else does', () => {
+  it('features a working product of a popular game, and a plain key only as a fallback', () => {
     const popular = createGame('night', { popular: true });
     const featured = (...products: readonly ReturnType<typeof createProduct>[]) => {
       const catalogue = emptyCatalogue();
@@ -63,7 +63,7 @@ describe('the status overview', () => {
     );
   });
 
-  it('has the three products that changed last, the newest change first, without keys that are fine', () => {
+  it('lists the three latest status changes, newest first, without working keys', () => {
     const overview = overviewOf(
       ...[2, 4, 1, 3].map((day) => changedOn(day, createProduct(`p${day}`, 'night', rates))),
       changedOn(5, createProduct('secret', 'night', rates, { hidden: true })),

@@ -24,7 +24,7 @@ const summaryOf = (...products: readonly ProductSummary[]) =>
   toGame(catalogueOf(...products), night).status_summary;
 
 describe('the status summary of a game', () => {
-  it('counts those that work, and names the worst status', () => {
+  it('counts working products, and names the worst status', () => {
     const summary = summaryOf(
       inStatus('undetected'),
       inStatus('risk'),
@@ -45,13 +45,13 @@ describe('the status summary of a game', () => {
     });
   });
 
-  it('takes a status that stops sales for worse than any that does not', () => {
+  it('ranks a status that stops sales as worse than any other', () => {
     expect(summaryOf(inStatus('risk'), inStatus('updating'))?.worst.id).to.equal('updating');
     expect(summaryOf(inStatus('undetected'), inStatus('risk'))?.worst.id).to.equal('risk');
     expect(summaryOf(inStatus('updating'), inStatus('detected'))?.worst.id).to.equal('detected');
   });
 
-  it('leaves out what is hidden, archived or without a rate', () => {
+  it('excludes products that are hidden, archived or without a rate', () => {
     expect(
       summaryOf(
         inStatus('undetected'),
@@ -63,12 +63,12 @@ describe('the status summary of a game', () => {
     ).to.deep.include({ products: 1, working: 1 });
   });
 
-  it('is null where nothing is sold', () => {
+  it('is null if no products are sold', () => {
     expect(summaryOf()).to.equal(null);
     expect(summaryOf(createProduct('bare', 'night', []))).to.equal(null);
   });
 
-  it('follows a change of a product and of a status', () => {
+  it('reflects changes of products and statuses', () => {
     const catalogue = catalogueOf(inStatus('undetected'));
     const summary = () => toGame(catalogue, night).status_summary;
     expect(summary()).to.include({ working: 1 });

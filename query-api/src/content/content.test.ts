@@ -21,8 +21,8 @@ const slide = (id: string, from: number | null, to: number | null): ContentSumma
   changed_at: at(1),
 });
 
-describe('the content', () => {
-  it('has the slides of a moment, and knows when they change next', () => {
+describe('the content store', () => {
+  it('returns the slides at a given time, and the time of their next change', () => {
     const content = noContent();
     content.apply(
       new Map([
@@ -42,7 +42,7 @@ describe('the content', () => {
     ]);
   });
 
-  it('has another version after each change', () => {
+  it('changes its version after each change', () => {
     const content = noContent();
     const versions = [content.version()];
     content.apply(new Map([['slide:a', null]]));

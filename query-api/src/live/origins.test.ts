@@ -5,14 +5,14 @@ const own = 'https://shop.example';
 const from = (origin: string | undefined, host = 'inside:8080') =>
   isOwnOrigin({ headers: { host, ...(origin !== undefined && { origin }) } }, own);
 
-describe('who opens a connection', () => {
-  it('may be a page of the shop, or no page', () => {
+describe('the origin of a connection', () => {
+  it('is allowed for the shop’s own pages and for clients without an origin', () => {
     expect(from(own)).to.equal(true);
     expect(from(undefined)).to.equal(true);
     expect(from('http://127.0.0.1:3000', '127.0.0.1:3000')).to.equal(true);
   });
 
-  it('may not be a page of anybody else', () => {
+  it('is rejected for any other site', () => {
     for (const origin of [
       'null',
       '',

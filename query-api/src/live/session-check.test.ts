@@ -15,13 +15,13 @@ const isStillValid = (level: 0 | 1 | 2, now: number, current: Standing): boolean
     () => now,
   )({ session, level });
 
-describe('who came to a conversation', () => {
-  it('may stay until the session ends by itself', () => {
+describe('a session of a live connection', () => {
+  it('is valid until it expires', () => {
     expect(isStillValid(0, until - 1, 0)).to.equal(true);
     expect(isStillValid(0, until, 0)).to.equal(false);
   });
 
-  it('may stay as what they came, and not when they are more, less, banned or signed out', () => {
+  it('is valid only while the user’s level is unchanged', () => {
     for (const current of [0, 1, 2, 'banned', null] as const) {
       expect(isStillValid(1, 0, current), String(current)).to.equal(current === 1);
     }

@@ -18,7 +18,7 @@ const found = (document: unknown, reference: string): unknown =>
       document,
     );
 
-describe('the description of the APIs', () => {
+describe('the OpenAPI document', () => {
   const document = createOpenApiDocument();
 
   it('is valid OpenAPI 3.1', async () => {
@@ -28,7 +28,7 @@ describe('the description of the APIs', () => {
     expect(validator.version).to.equal('3.1');
   });
 
-  it('refers to nothing that is not there, and tells nothing that nobody refers to', () => {
+  it('has no dangling references and no unused schemas', () => {
     const references = new Set(referencesIn(document));
     const missing = [...references].filter((reference) => !found(document, reference));
     expect(missing).to.deep.equal([]);
@@ -38,7 +38,7 @@ describe('the description of the APIs', () => {
     expect(unused).to.deep.equal([]);
   });
 
-  it('has every parameter of a path, and no other', () => {
+  it('describes every path parameter, and no others', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const operation of Object.values(operations)) {
@@ -49,7 +49,7 @@ describe('the description of the APIs', () => {
     }
   });
 
-  it('tells numbers of an address as numbers, and what may be left out of it as that', () => {
+  it('describes numeric and optional query parameters', () => {
     expect(document.paths)
       .to.have.nested.property('/api/games.get.parameters[0]')
       .that.deep.equals({
@@ -60,7 +60,7 @@ describe('the description of the APIs', () => {
       });
   });
 
-  it('tells by which rules a call is refused', () => {
+  it('lists the error codes of an operation by status', () => {
     const { post } = document.paths['/api/orders/{number}/cancel'] ?? {};
     const { responses } = post as { responses: Record<string, { description: string }> };
     expect(responses['409']?.description).to.equal(

@@ -12,7 +12,7 @@ import { cacheResponses } from '../response-cache/cache-responses.ts';
 import { createOpenApiDocument } from './document.ts';
 import { openApiRoutes } from './routes.ts';
 
-describe('the address of the description', () => {
+describe('the OpenAPI endpoint', () => {
   let server: Server;
   let hits = 0;
 
@@ -44,7 +44,7 @@ describe('the address of the description', () => {
     await once(server, 'close');
   });
 
-  it('answers it as JSON, from memory when asked again', async () => {
+  it('returns JSON, and a cached response when requested again', async () => {
     const get = await open();
     const first = await get();
     expect(first.status).to.equal(200);
@@ -60,7 +60,7 @@ describe('the address of the description', () => {
     expect(status).to.equal(304);
   });
 
-  it('takes no choices', async () => {
+  it('rejects query parameters', async () => {
     const get = await open();
     expect((await get({}, '?format=yaml')).status).to.equal(400);
   });

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
 import { toIncludedDownload, maskEmail, findKeyTerm } from './order-page.ts';
 
-describe('a masked e-mail', () => {
-  it('keeps the first and the last letter, and the domain', () => {
+describe('a masked email address', () => {
+  it('keeps the first and the last character, and the domain', () => {
     expect(maskEmail('buyer@example.org')).to.equal('b***r@example.org');
   });
 
-  it('gives nothing away of a short one', () => {
+  it('reveals at most one character of a short address', () => {
     expect(maskEmail('b@example.org')).to.equal('b***@example.org');
     expect(maskEmail('no address')).to.equal('***');
   });
@@ -17,7 +17,7 @@ describe('the term of a key', () => {
   const at = instant(new Date('2026-03-01T12:00:00Z'));
   const ends = instant('2026-03-08T12:00:00Z');
 
-  it('runs from its own first reveal', () => {
+  it('starts at the first reveal of that key', () => {
     const order = { reveals: [{ key: 'import:0', at, ends }] };
     expect(findKeyTerm(order, 'import:0')).to.deep.equal({ revealed_at: at, runs_until: ends });
     expect(findKeyTerm(order, 'import:1')).to.deep.equal({ revealed_at: null, runs_until: null });
@@ -29,8 +29,8 @@ describe('the term of a key', () => {
   });
 });
 
-describe('what comes with the keys', () => {
-  it('is an archive of the shop with its name, or an address elsewhere', () => {
+describe('the download included with keys', () => {
+  it('is a file of the shop with its name, or an external link', () => {
     const file = { address: '/storage/files/a.zip', name: 'Radar.zip', size: 7 };
     expect(toIncludedDownload({ file })).to.deep.equal({
       url: '/storage/files/a.zip',

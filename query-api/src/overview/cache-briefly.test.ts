@@ -16,15 +16,15 @@ const setUp = () => {
   return { at, answer };
 };
 
-describe('an answer that is briefly kept', () => {
-  it('is given to all who ask within its time', async () => {
+describe('a briefly cached response', () => {
+  it('is shared by all callers within its lifetime', async () => {
     const { at, answer } = setUp();
     const first = [answer(), answer()];
     at.now = 999;
     expect(await Promise.all([...first, answer()])).to.deep.equal([1, 1, 1]);
   });
 
-  it('is made again after its time or after a change, and a failure is not kept', async () => {
+  it('is recomputed after it expires or data changes, and failures are not cached', async () => {
     const { at, answer } = setUp();
     await answer();
     at.now = 1_000;

@@ -8,7 +8,7 @@ const build = (name: string, position: bigint, stopped = false) => ({
   stopped,
 });
 
-describe('the count of read models that are behind', () => {
+describe('the count of lagging read models', () => {
   const at = { now: 0, end: 100n };
   const builds = [build('orders', 100n), build('mails', 90n), build('keys', 100n, true)];
   const countBehind = projectionsBehindCounter({
@@ -17,7 +17,7 @@ describe('the count of read models that are behind', () => {
     now: () => at.now,
   });
 
-  it('has those that stopped, and those that miss what the log held ten seconds ago', async () => {
+  it('includes stopped ones, and those behind the end of the log ten seconds ago', async () => {
     expect(await countBehind(), 'nothing is known of the log yet').to.equal(1);
     at.now = 9_999;
     expect(await countBehind()).to.equal(1);

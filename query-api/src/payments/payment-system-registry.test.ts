@@ -37,8 +37,8 @@ const names = (systems: readonly Readonly<{ id: string }>[]) => systems.map(({ i
 const createRegistry = () =>
   paymentSystemRegistry([configured('freekassa'), configured('lava', false), configured('mir')]);
 
-describe('the payment systems in memory', () => {
-  it('offer what is configured until an administrator switches it off', () => {
+describe('the payment system registry', () => {
+  it('offers configured systems until an administrator switches them off', () => {
     const registry = createRegistry();
     expect(names(registry.offered())).to.deep.equal(['freekassa', 'mir']);
     expect(registry.apply(new Map([set('freekassa', { is_on: false })]))).to.equal(true);
@@ -47,7 +47,7 @@ describe('the payment systems in memory', () => {
     expect(registry.find('lava')).to.include({ isOn: true, isAvailable: false });
   });
 
-  it('have the terms that an administrator set', () => {
+  it('applies the terms set by an administrator', () => {
     const registry = createRegistry();
     const terms = { fee: { basisPoints: 250, bearer: 'shop' as const }, limits };
     registry.apply(new Map([set('mir', { terms })]));
@@ -57,7 +57,7 @@ describe('the payment systems in memory', () => {
     });
   });
 
-  it('come in their order, and those without a place after it', () => {
+  it('sorts systems by position, and those without one last', () => {
     const registry = createRegistry();
     registry.apply(new Map([set('mir', { position: 0 })]));
     expect(names(registry.offered())).to.deep.equal(['mir', 'freekassa']);
@@ -69,7 +69,7 @@ describe('the payment systems in memory', () => {
     ]);
   });
 
-  it('tell changes that buyers see from others', () => {
+  it('reports whether a change is visible to buyers', () => {
     const registry = createRegistry();
     const tested = { fault: null, by: 'a', at: instant('2026-03-01T12:00:00Z') };
     expect(registry.apply(new Map([set('mir', { last_test: tested })]))).to.equal(false);

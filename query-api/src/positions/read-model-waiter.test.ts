@@ -29,7 +29,7 @@ const models = (positions: Readonly<Record<string, bigint>>) => {
 };
 
 describe('waiting for a position', () => {
-  it('is over when all models are there, by the database alone', async () => {
+  it('ends when all models reach it, using only database polling', async () => {
     const database = models({ orders: 5n, users: 1n });
     const waits = readModelWaiter(database);
     const arrived = waits.until([orders, users], 5n);
@@ -43,7 +43,7 @@ describe('waiting for a position', () => {
     );
   });
 
-  it('asks once for all who wait', async () => {
+  it('polls once for all waiting requests', async () => {
     const database = models({ orders: 1n });
     const waits = readModelWaiter(database);
     const all = Promise.all(Array.from({ length: 50 }, () => waits.until([orders], 2n)));
@@ -53,7 +53,7 @@ describe('waiting for a position', () => {
     expect(database.asked()).to.be.lessThan(10);
   });
 
-  it('looks once whether the build still serves when the announcement has come', async () => {
+  it('checks once after an announcement that the build is still live', async () => {
     const database = models({ orders: 1n });
     const waits = readModelWaiter(database);
     await waits.until([orders], 1n);
@@ -64,7 +64,7 @@ describe('waiting for a position', () => {
     expect(database.asked()).to.equal(before + 1);
   });
 
-  it('answers from no build that was lost with its database', async () => {
+  it('does not end for a build that was replaced with its database', async () => {
     const database = models({ orders: 5n });
     const waits = readModelWaiter(database);
     await waits.until([orders], 5n);
@@ -76,7 +76,7 @@ describe('waiting for a position', () => {
     expect(await arrived).to.deep.equal(new Map([['orders-1', 2]]));
   });
 
-  it('does not believe the announcement of a build that does not serve', async () => {
+  it('ignores announcements of a build that is not live', async () => {
     const database = models({ orders: 1n });
     const waits = readModelWaiter(database);
     await waits.until([orders], 1n);
@@ -85,7 +85,7 @@ describe('waiting for a position', () => {
     expect(await waits.until([orders], 7n)).to.equal(null);
   });
 
-  it('lets no more than two hundred wait', async () => {
+  it('is limited to two hundred concurrent requests', async () => {
     const waits = readModelWaiter(models({ orders: 0n }));
     const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
     const one = await waits.until([orders], 1n);

@@ -17,8 +17,8 @@ const answer = (size: number) => ({
 const createCache = (options: object = {}) =>
   responseCache({ now: () => at(0), nextChange: () => null, ...options });
 
-describe('hot answers', () => {
-  it('are kept by address and encoding until they are dropped', () => {
+describe('the response cache', () => {
+  it('stores responses by URL and encoding until it is invalidated', () => {
     const answers = createCache();
     answers.put('/api/games', 'br', answers.generation(), answer(10));
     expect(answers.get('/api/games', 'br')?.body.length).to.equal(10);
@@ -28,7 +28,7 @@ describe('hot answers', () => {
     expect(answers.get('/api/games', 'br')).to.equal(undefined);
   });
 
-  it('are not kept when something changed while they were made', () => {
+  it('does not store a response if data changed while it was computed', () => {
     const answers = createCache();
     const before = answers.generation();
     answers.drop();
@@ -37,7 +37,7 @@ describe('hot answers', () => {
     expect(answers.get('/api/games', 'br')).to.equal(undefined);
   });
 
-  it('are not given after a moment at which something begins or ends', () => {
+  it('does not return a response after the next scheduled change', () => {
     let now = 0;
     const answers = createCache({
       now: () => at(now),
@@ -61,7 +61,7 @@ describe('hot answers', () => {
     expect(isKept()).to.equal(false);
   });
 
-  it('take at most the bytes that they are given: those that nobody reads are deleted first', () => {
+  it('limits its size in bytes, and evicts unused responses first', () => {
     const answers = createCache({ mostBytes: 5_000 });
     answers.put('/hot', 'br', 0, answer(1_500));
     for (let index = 0; index < 2_000; index += 1) {
@@ -73,8 +73,8 @@ describe('hot answers', () => {
   });
 });
 
-describe('kept bodies', () => {
-  it('hold no memory but their own', () => {
+describe('cached bodies', () => {
+  it('retain no buffer pool memory', () => {
     const answers = createCache();
     const small = Buffer.from('{"id":1}');
     expect(small.buffer.byteLength).to.be.greaterThan(small.byteLength);
@@ -89,14 +89,14 @@ describe('kept bodies', () => {
     expect(cachedBody?.buffer.byteLength).to.equal(small.byteLength);
   });
 
-  it('hold no memory but their own when they are compressed', () => {
+  it('retain no buffer pool memory when compressed', () => {
     for (const encoding of ['br', 'gzip'] as const) {
       const { body } = encode(Buffer.from('x'.repeat(10_000)), encoding, 5);
       expect(body.buffer.byteLength, encoding).to.equal(body.byteLength);
     }
   });
 
-  it('hold no memory but their own when they were made from text', () => {
+  it('retain no buffer pool memory when created from text', () => {
     const { bodies } = createSiteFile('text/plain', 'User-agent: *');
     for (const { body } of [bodies.br, bodies.gzip, bodies.identity]) {
       expect(body.buffer.byteLength).to.equal(body.byteLength);
@@ -104,8 +104,8 @@ describe('kept bodies', () => {
   });
 });
 
-describe('encodings', () => {
-  it('are the best that the client takes', () => {
+describe('response encodings', () => {
+  it('are chosen by the client’s preference', () => {
     expect(chooseEncoding('gzip, deflate, br')).to.equal('br');
     expect(chooseEncoding('gzip')).to.equal('gzip');
     expect(chooseEncoding('br;q=0, gzip')).to.equal('gzip');
@@ -116,14 +116,14 @@ describe('encodings', () => {
     expect(chooseEncoding(undefined)).to.equal('identity');
   });
 
-  it('leave alone what is too short to shrink', () => {
+  it('leave short bodies uncompressed', () => {
     expect(encode(Buffer.alloc(10), 'br', 5).encoding).to.equal('identity');
     expect(encode(Buffer.alloc(10_000), 'br', 5).body.length).to.be.lessThan(100);
   });
 });
 
-describe('a tag', () => {
-  it('matches itself, weak or in a list, and any', () => {
+describe('an ETag', () => {
+  it('matches itself, weak or in a list, and the wildcard', () => {
     expect(isFresh('"a"', '"a"')).to.equal(true);
     expect(isFresh('W/"b", "a"', '"a"')).to.equal(true);
     expect(isFresh('*', '"a"')).to.equal(true);

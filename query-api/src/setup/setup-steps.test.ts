@@ -26,12 +26,12 @@ const games = indexById(createGame('night'));
 const priced = indexById(createProduct('radar', 'night', [createRate('month', 100)]));
 const inStock: CatalogueChanges = { stock: new Map([['month', createStock('month', 'few')]]) };
 
-describe('the steps of setting up a shop', () => {
-  it('are all to be done in an empty shop', () => {
+describe('the setup steps of a shop', () => {
+  it('are all pending in an empty shop', () => {
     expect(findDoneSteps()).to.deep.equal([]);
   });
 
-  it('are done one after the other', () => {
+  it('are completed one by one', () => {
     expect(findDoneSteps({ games })).to.deep.equal(['game']);
     const unpriced = indexById(createProduct('radar', 'night', []));
     expect(findDoneSteps({ games, products: unpriced })).to.deep.equal(['game', 'product']);
@@ -44,7 +44,7 @@ describe('the steps of setting up a shop', () => {
     ]);
   });
 
-  it('are not done by what buyers do not see', () => {
+  it('are not completed by hidden or archived entries', () => {
     expect(
       findDoneSteps({ games: indexById(createGame('night', { hidden: true })) }),
     ).to.deep.equal([]);

@@ -6,7 +6,7 @@ import { addressList } from '@shop/platform/network';
 import { expect } from 'chai';
 import { requestForwarder } from './forwarding.ts';
 
-describe('forwarding', () => {
+describe('the request forwarder', () => {
   const servers: Server[] = [];
   const listen = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener).listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ describe('forwarding', () => {
       requestForwarder({ url, trustedProxies: addressList(trusted), report: () => undefined }),
     );
 
-  it('passes on what is asked and what is answered', async () => {
+  it('forwards requests and responses unchanged', async () => {
     const write = await listen((request, response) => {
       request.pipe(response.writeHead(201, { 'X-Position': '7', 'X-Asked': request.url }));
     });
@@ -44,7 +44,7 @@ describe('forwarding', () => {
     expect(await answer.text()).to.equal('word'.repeat(5_000));
   });
 
-  it('names the client by its peer, or by a trusted proxy, and forwards no other claim', async () => {
+  it('sends the client address from the peer or a trusted proxy, and drops other headers', async () => {
     const write = await listen((request, response) => {
       const names = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
       const claims = names.filter((name) => request.headers[name] !== undefined);
@@ -64,7 +64,7 @@ describe('forwarding', () => {
     expect(await (await fetch(trusting, claim)).text()).to.equal('8.8.8.8');
   });
 
-  it('asks to come again when nobody is there', async () => {
+  it('answers 503 with Retry-After if the upstream is unreachable', async () => {
     const answer = await fetch(await before('http://127.0.0.1:1'), {
       method: 'POST',
       headers: { Lang: 'eng' },
@@ -79,7 +79,7 @@ describe('forwarding', () => {
     });
   });
 
-  it('lets go of the write side when the caller goes', async () => {
+  it('aborts the upstream request when the client disconnects', async () => {
     const requestClosed = Promise.withResolvers<void>();
     const requestArrived = Promise.withResolvers<void>();
     const write = await listen((_, response) => {

@@ -11,7 +11,7 @@ const settings =
   '"forum_url":"https://f.test/\\u003c","shop_since":2021,"dev":false}</script>';
 
 describe('the document of a rendered page', () => {
-  it('has its head, its content, what it was made from, and then the code that it needs', () => {
+  it('contains the head, the content, the state, and then the required scripts', () => {
     const page = {
       status: 200,
       head: '<title>A $& b</title>',
@@ -31,7 +31,7 @@ describe('the document of a rendered page', () => {
     );
   });
 
-  it('is without anything drawn a shell, with what the client begins with', () => {
+  it('is an empty shell with the client settings if the page is not rendered', () => {
     expect(createShellDocument(built, 'rus', config)).to.equal(
       '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
         `${settings}<script src="/assets/own.js"></script>` +
@@ -39,7 +39,7 @@ describe('the document of a rendered page', () => {
     );
   });
 
-  it('is refused where the built page has no place for it', () => {
+  it('fails if the built page has no root element', () => {
     expect(() => createShellDocument('<html></html>', 'rus', config)).to.throw(
       'has no <div id="root">',
     );

@@ -42,8 +42,8 @@ const page = (path: string, dev = false) =>
   findSitePage(path, { catalogue, content: help }, { dev });
 const status = (path: string) => page(path).status;
 
-describe('pages of the site', () => {
-  it('are there with and without a language', () => {
+describe('site pages', () => {
+  it('exist with and without a language prefix', () => {
     for (const path of [
       '/faq',
       `/eng/faq/${articleId}`,
@@ -59,14 +59,14 @@ describe('pages of the site', () => {
     expect(status('/catalog/night-path/radar-path')).to.equal(200);
   });
 
-  it('of answers are rendered with as much of each list as the address opens', () => {
+  it('preload the lists of the FAQ page as far as the URL requests', () => {
     const faq = page('/rus/faq');
     expect(faq)
       .to.have.property('asks')
       .that.includes.members(['q', 'driver', 'guide', 'program', 'problem']);
   });
 
-  it('are not there for games and products that are unknown, hidden, or named by their id', () => {
+  it('do not exist for games and products that are unknown, hidden or addressed by id', () => {
     for (const path of [
       '/catalog/none',
       '/catalog/dark-path',
@@ -80,7 +80,7 @@ describe('pages of the site', () => {
     }
   });
 
-  it('are not there for routes that the client does not have', () => {
+  it('do not exist for routes that the client does not have', () => {
     for (const path of [
       '/faq/none',
       `/faq/${articleId}/more`,
@@ -94,7 +94,7 @@ describe('pages of the site', () => {
     }
   });
 
-  it('are hidden from search engines where they belong to somebody', () => {
+  it('are hidden from search engines if they are private', () => {
     for (const path of [
       '/order/1001',
       '/profile/purchases',
@@ -108,7 +108,7 @@ describe('pages of the site', () => {
     }
   });
 
-  it('of developers are there outside production alone', () => {
+  it('for developers exist only outside production', () => {
     for (const path of ['/dev/ui', '/eng/dev/api']) {
       expect(page(path, true), path).to.deep.equal({ status: 200, hidden: true });
       expect(page(path), path).to.deep.equal({ status: 404, hidden: true });

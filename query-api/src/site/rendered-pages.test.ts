@@ -41,7 +41,7 @@ const openPages = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?
 };
 
 describe('rendered pages', () => {
-  it('are rendered once for everybody who asks for the same', async () => {
+  it('are rendered once for concurrent identical requests', async () => {
     const { asked: pageRequests, textOf } = openPages([() => Promise.resolve(createPage('first'))]);
     const [one, other] = await Promise.all([textOf(home), textOf(home)]);
     expect(one).to.contain('first');
@@ -49,7 +49,7 @@ describe('rendered pages', () => {
     expect(pageRequests).to.have.length(1);
   });
 
-  it('are others for another language, region or path', async () => {
+  it('are rendered separately for each language, region and path', async () => {
     const { asked: pageRequests, textOf } = openPages([]);
     const others: PageRequest[] = [
       home,
@@ -61,7 +61,7 @@ describe('rendered pages', () => {
     expect(pageRequests).to.deep.equal(others);
   });
 
-  it('are made again after a change, and after half a minute', async () => {
+  it('are rendered again after a change, and after 30 seconds', async () => {
     const { asked: pageRequests, clock, textOf } = openPages([]);
     await textOf(home);
     clock.version += 1;
@@ -71,7 +71,7 @@ describe('rendered pages', () => {
     expect(pageRequests).to.have.length(3);
   });
 
-  it('are kept up to a number of bytes: the page in demand stays', async () => {
+  it('are cached up to a size limit, evicting pages that are not in demand', async () => {
     const { asked: pageRequests, textOf } = openPages([], 10_000);
     for (let index = 0; index < 100; index += 1) {
       await textOf(home);
@@ -82,7 +82,7 @@ describe('rendered pages', () => {
     expect(pageRequests.filter(({ path }) => path === '/catalog/0')).to.have.length(2);
   });
 
-  it('are tried again where they could not be made, and not where there are none', async () => {
+  it('are rendered again after a failure, but not after a 404', async () => {
     const { asked: pageRequests, pages } = openPages([
       () => Promise.reject(new Error('No answer')),
       () => Promise.resolve({ ...createPage('nothing here'), status: 404 }),

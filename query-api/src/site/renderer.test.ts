@@ -13,7 +13,7 @@ export const renderPage = async ({ path }, { origin }) => {
   return { status: path === '/absent' ? 404 : 200, head: '', body: origin + path, state: '', modules: [] };
 };`;
 
-describe('a renderer in a thread of its own', () => {
+describe('a renderer in a worker thread', () => {
   let folder: string;
   let renderer: Renderer;
   before(async () => {
@@ -35,22 +35,22 @@ describe('a renderer in a thread of its own', () => {
       ({ message }: Error) => message,
     );
 
-  it('answers each with its own page, or that there is none', async () => {
+  it('returns the page of each request, or 404', async () => {
     const all = await Promise.all(['/a', '/absent', '/b'].map(outcome));
     expect(all).to.deep.equal(['http://shop.test/a', '404', 'http://shop.test/b']);
   });
 
-  it('tells why a page was not drawn, and draws the next', async () => {
+  it('reports why a page failed to render, and renders the next', async () => {
     expect(await outcome('/throw')).to.contain('It can not be drawn');
     expect(await outcome('/a')).to.equal('http://shop.test/a');
   });
 
-  it('begins again after its thread has died', async () => {
+  it('restarts after its thread exits', async () => {
     expect(await outcome('/die')).to.equal('The renderer ended');
     expect(await outcome('/a')).to.equal('http://shop.test/a');
   });
 
-  it('turns away what would wait too long', async () => {
+  it('rejects requests that would wait too long', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome('/a')));
     expect(outcomes.filter((one) => one === 'http://shop.test/a')).to.have.length(32);
     expect(outcomes.filter((one) => one.startsWith('Too many'))).to.have.length(8);

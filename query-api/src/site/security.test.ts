@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import Koa from 'koa';
 import { securityHeaders } from './security.ts';
 
-describe('what pages may do', () => {
+describe('the content security policy', () => {
   const app = new Koa();
   app.use(securityHeaders({ payAt: ['https://pay.example'], https: true }));
   app.use((ctx) => {
@@ -20,7 +20,7 @@ describe('what pages may do', () => {
     return (await fetch(`http://127.0.0.1:${port}${path}`)).headers;
   };
 
-  it('is said of pages, drawings and answers', async () => {
+  it('is sent with pages, SVG images and API responses', async () => {
     for (const path of [
       '/',
       '/assets/icon-1.svg',
@@ -33,7 +33,7 @@ describe('what pages may do', () => {
     }
   });
 
-  it('is not repeated with each script, style and font', async () => {
+  it('is not sent with scripts, styles and fonts', async () => {
     for (const path of ['/assets/index-1.js', '/assets/index-1.css', '/assets/inter-1.woff2']) {
       const headers = await headersOf(path);
       expect(headers.get('Content-Security-Policy'), path).to.equal(null);

@@ -18,7 +18,7 @@ describe('the built client', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is sent as its build has compressed it', () => {
+  it('is served as precompressed by its build', () => {
     const built = brotliCompressSync(script);
     writeFileSync(join(folder, 'assets', 'index.js.br'), built);
     const site = loadSite(folder);
@@ -26,7 +26,7 @@ describe('the built client', () => {
     expect(site?.asset('index.js.br')).to.equal(null);
   });
 
-  it('is compressed where its build has not done that', () => {
+  it('is compressed at startup if its build did not compress it', () => {
     const { body, encoding } = loadSite(folder)?.asset('index.js')?.bodies.br ?? {};
     expect(encoding).to.equal('br');
     expect(body && brotliDecompressSync(body).toString()).to.equal(script);

@@ -5,7 +5,7 @@ import { searchEngineFiles, listPublicPages } from './sitemap.ts';
 
 const origin = 'https://shop.test';
 
-describe('what search engines are told', () => {
+describe('search engine files', () => {
   const catalogue = emptyCatalogue();
   catalogue.apply({
     games: indexById(createGame('night'), createGame('dark', { hidden: true })),
@@ -22,7 +22,7 @@ describe('what search engines are told', () => {
   const textOf = async (path: string): Promise<string | undefined> =>
     (await engines(path))?.bodies.identity.body.toString();
 
-  it('names every page that is public in both languages, and no hidden one', async () => {
+  it('list every public page in both languages in the sitemap, and no hidden pages', async () => {
     const map = await textOf('/sitemap-1.xml');
     for (const path of [
       '/rus',
@@ -38,7 +38,7 @@ describe('what search engines are told', () => {
     expect(map).not.to.match(/dark|secret/);
   });
 
-  it('is told in parts that an index names', async () => {
+  it('split the sitemap into parts listed in an index', async () => {
     const manyPages = searchEngineFiles({
       origin,
       pages: () => Array.from({ length: 1_001 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
@@ -54,7 +54,7 @@ describe('what search engines are told', () => {
     expect(await manyPages('/sitemap-3.xml')).to.equal(null);
   });
 
-  it('is made once until the pages change', async () => {
+  it('are built once until the pages change', async () => {
     let version = 1;
     let buildCount = 0;
     const counted = searchEngineFiles({
@@ -73,7 +73,7 @@ describe('what search engines are told', () => {
     expect(buildCount).to.equal(2);
   });
 
-  it('lets others be answered while it is made', async () => {
+  it('do not block the event loop while they are built', async () => {
     const large = searchEngineFiles({
       origin,
       pages: () => Array.from({ length: 1_000 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
@@ -92,7 +92,7 @@ describe('what search engines are told', () => {
     expect(turns).to.be.at.least(9);
   });
 
-  it('keeps them out of what belongs to somebody, and leads them to the map', async () => {
+  it('disallow private pages in robots.txt, and link the sitemap', async () => {
     const robots = await textOf('/robots.txt');
     expect(robots)
       .to.contain('Disallow: /profile')

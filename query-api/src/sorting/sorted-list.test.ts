@@ -9,8 +9,8 @@ const entry = (id: string, position: number): SortedEntry => ({
   position,
 });
 
-describe('the order of a list as staff see it', () => {
-  it('is that of the positions while nobody sorted the list', () => {
+describe('the back-office sort order of a list', () => {
+  it('follows the positions until staff sort the list', () => {
     const { revision, items } = createSortOrder(null, [
       entry('b', 2),
       entry('c', 1),
@@ -20,7 +20,7 @@ describe('the order of a list as staff see it', () => {
     expect(items.map(({ id }) => id)).to.deep.equal(['c', 'a', 'b']);
   });
 
-  it('is that of the document, whose revision it names, and new entries follow', () => {
+  it('follows the saved order with its revision, and appends new entries', () => {
     const order = { ids: ['b', 'a', 'archived'], revision: 3 };
     const { revision, items } = createSortOrder(order, [
       entry('new', 0),

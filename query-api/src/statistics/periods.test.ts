@@ -11,7 +11,7 @@ const daysOf = ({ from, to }: Period): readonly string[] => {
 };
 
 describe('the whole months of a period', () => {
-  it('are those between its first and its last day, beside the days around them', () => {
+  it('are the full months between the partial months at both ends', () => {
     expect(splitWholeMonths({ from: '2026-01-15', to: '2026-04-10' })).to.deep.equal({
       months: { from: '2026-02-01', to: '2026-03-31' },
       days: [
@@ -21,14 +21,14 @@ describe('the whole months of a period', () => {
     });
   });
 
-  it('are all of it where it begins and ends with a month', () => {
+  it('cover the entire period if it starts and ends with a month', () => {
     expect(splitWholeMonths({ from: '2026-02-01', to: '2026-02-28' })).to.deep.equal({
       months: { from: '2026-02-01', to: '2026-02-28' },
       days: [],
     });
   });
 
-  it('are none within a month, and across the end of one', () => {
+  it('are empty for a period without a full month', () => {
     for (const period of [
       { from: '2026-02-02', to: '2026-02-28' },
       { from: '2026-02-01', to: '2026-02-27' },
@@ -38,7 +38,7 @@ describe('the whole months of a period', () => {
     }
   });
 
-  it('make up the period with the days around them, each day once', () => {
+  it('cover the period together with the remaining days, each day once', () => {
     const periods = fc.record({ begin: fc.nat(1_500), length: fc.nat(800) });
     fc.assert(
       fc.property(periods, ({ begin, length }) => {

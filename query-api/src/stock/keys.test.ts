@@ -6,7 +6,7 @@ describe('a masked key', () => {
     expect(maskKey('ABCD-EFGH-1234')).to.equal('••••1234');
   });
 
-  it('gives nothing away of a short one', () => {
+  it('reveals no characters of a short one', () => {
     for (const key of ['1234', 'ABCDEFGH', 'ABCDEFGHIJK']) expect(maskKey(key)).to.equal('••••');
   });
 });

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { estimateDaysLeft } from './recently-sold.ts';
 
-describe('the days that a stock lasts', () => {
-  it('go by the pace of the last fourteen days', () => {
+describe('the remaining days of stock', () => {
+  it('are estimated from the sales of the last fourteen days', () => {
     expect(estimateDaysLeft(10, 14)).to.equal(10);
     expect(estimateDaysLeft(5, 30)).to.equal(2.3);
     expect(estimateDaysLeft(0, 3)).to.equal(0);
     expect(estimateDaysLeft(-1, 3)).to.equal(0);
   });
 
-  it('are unknown where nothing is counted or sold', () => {
+  it('are unknown if stock is not counted or nothing was sold', () => {
     expect(estimateDaysLeft(null, 3)).to.equal(null);
     expect(estimateDaysLeft(10, 0)).to.equal(null);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseRange } from './byte-range.ts';
 
-describe('the range of bytes that is asked for', () => {
+describe('a requested byte range', () => {
   for (const [header, range] of [
     ['bytes=0-', { start: 0, end: 99 }],
     ['bytes=0-0', { start: 0, end: 0 }],
@@ -22,12 +22,12 @@ describe('the range of bytes that is asked for', () => {
     ['bytes=0-1,5-6', 'whole'],
     ['lines=0-1', 'whole'],
   ] as const) {
-    it(`${header.slice(0, 20) || 'nothing'} of a hundred is ${JSON.stringify(range)}`, () => {
+    it(`${header.slice(0, 20) || 'nothing'} of 100 bytes is ${JSON.stringify(range)}`, () => {
       expect(parseRange(header, 100)).to.deep.equal(range);
     });
   }
 
-  it('of nothing is none', () => {
+  it('of an empty file is none', () => {
     for (const header of ['bytes=0-', 'bytes=-5']) {
       expect(parseRange(header, 0), header).to.equal('none');
     }

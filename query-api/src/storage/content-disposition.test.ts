@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { attachmentDisposition } from './content-disposition.ts';
 
-describe('the header that names a file', () => {
-  it('has the name in ASCII, and whole', () => {
+describe('the Content-Disposition header', () => {
+  it('contains an ASCII name and the full name', () => {
     expect(attachmentDisposition('a b.png')).to.equal(
       `attachment; filename="a b.png"; filename*=UTF-8''a%20b.png`,
     );
@@ -11,7 +11,7 @@ describe('the header that names a file', () => {
     );
   });
 
-  it('lets nothing out of its quotes, nor a line begin', () => {
+  it('escapes quotes, line breaks and control characters', () => {
     const header = attachmentDisposition('a"; x=y\r\nSet-Cookie: b=c\u202Egpj.\ud800%41/../e.png');
     expect(header).to.match(/^attachment; filename="[^"\r\n\\]*"; filename\*=UTF-8''[\w.%!~-]*$/);
     expect(header).not.to.match(/[^\x20-\x7e]/);

@@ -14,18 +14,18 @@ const find = async (name: string): Promise<Buffer | null> => {
 const found = async (name: string): Promise<string | undefined> =>
   (await findImage({ find }, name))?.toString();
 
-describe('a picture', () => {
-  it('is found in the form that was asked for', async () => {
+describe('an image', () => {
+  it('is found in the requested size', async () => {
     expect(await found('wide-320.webp')).to.equal('a narrower form');
     expect(await found('wide.webp')).to.equal('all of it');
   });
 
-  it('is found whole where it has no such form', async () => {
+  it('is returned in full size if the requested size does not exist', async () => {
     expect(await found('small-320.webp')).to.equal('all of it');
     expect(await found('small-1280.webp')).to.equal('all of it');
   });
 
-  it('is not found under the name of another, nor in a width that is not kept', async () => {
+  it('is not found under an unknown name or in an unsupported width', async () => {
     for (const name of ['none-320.webp', 'small-500.webp', 'small-320-640.webp', '-320.webp']) {
       expect(await found(name), name).to.equal(undefined);
     }

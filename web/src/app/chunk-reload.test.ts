@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { mayReload, reloadOnce } from './chunk-reload.ts';
 
-describe('a page whose code is gone', () => {
-  it('is loaded again, but once a minute at most', () => {
+describe('a page whose code is missing', () => {
+  it('is reloaded at most once a minute', () => {
     const kept = new Map<string, string>();
     let reloads = 0;
     const page = {

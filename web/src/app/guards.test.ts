@@ -63,16 +63,16 @@ describe('guards', () => {
 
   for (const [guard, viewer, expected] of table) {
     const who = viewer === 'guest' ? 'a guest' : `a visitor of level ${viewer}`;
-    it(`${guard} meets ${who} with: ${expected}`, async () => {
+    it(`${guard} responds to ${who} with: ${expected}`, async () => {
       expect(await outcome(guard, viewer)).to.equal(expected);
     });
   }
 
-  it('devonly lets pass where the shop is being developed', async () => {
+  it('devonly allows access in development', async () => {
     expect(await outcome('devonly', 'guest', '/dev/ui', true)).to.equal('passes');
   });
 
-  it('stay under no prefix where there was none', async () => {
+  it('redirect without a language prefix if the URL has none', async () => {
     expect(await outcome('admin', 'guest', '/admin')).to.equal('/');
   });
 });

@@ -14,10 +14,10 @@ const russian = 'Сначала статус, потом оплата';
 
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 
-describe('language of the interface', () => {
+describe('the interface language', () => {
   afterEach(closeShop);
 
-  it('is that of the prefix, whatever the cookie says', async () => {
+  it('follows the URL prefix regardless of the cookie', async () => {
     const { cookies } = await openShop('/eng', { answer, cookies: { lang: 'rus' } });
 
     await screen.findByText(english);
@@ -25,7 +25,7 @@ describe('language of the interface', () => {
     expect(cookies.read('lang')).to.equal('eng');
   });
 
-  it('is that of the cookie where there is no prefix, and Russian without one', async () => {
+  it('follows the cookie without a prefix, and is Russian without either', async () => {
     await openShop('/', { answer, cookies: { lang: 'eng' } });
     await screen.findByText(english);
     closeShop();
@@ -35,7 +35,7 @@ describe('language of the interface', () => {
     await waitFor(() => expect(document.documentElement.lang).to.equal('ru'));
   });
 
-  it('changes by the menu, to the same page under the other prefix', async () => {
+  it('changes from the menu and keeps the page under the other prefix', async () => {
     const { at, cookies } = await openShop('/rus/catalog?page=2', { answer });
 
     fireEvent.click(await screen.findByRole('button', { name: 'RU — Язык: Русский' }));
@@ -46,7 +46,7 @@ describe('language of the interface', () => {
     expect(cookies.read('lang')).to.equal('eng');
   });
 
-  it('leaves the focus where it was changed, as a change of region does', async () => {
+  it('keeps the focus when it is changed, like the region', async () => {
     await openShop('/rus/catalog', { answer });
     const menu = await screen.findByRole('button', { name: 'RU — Язык: Русский' });
     menu.focus();
@@ -64,7 +64,7 @@ describe('language of the interface', () => {
     expect(document.activeElement).to.equal(world);
   });
 
-  it('goes with every request', async () => {
+  it('is sent with every request', async () => {
     const { requests } = await openShop('/eng', { answer });
 
     await waitFor(() => expect(requests.length).to.be.greaterThan(0));
@@ -79,7 +79,7 @@ describe('language of the interface', () => {
     expect(links[0]?.getAttribute('href')).to.equal('/eng/catalog');
   });
 
-  it('answers an unknown page with the error page', async () => {
+  it('also applies to the error page of an unknown path', async () => {
     await openShop('/eng/nowhere', { answer });
 
     await screen.findByRole('heading', { name: 'This page could not be found' });

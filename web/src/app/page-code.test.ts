@@ -14,13 +14,13 @@ const outcomeOf = async (load: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 
-describe('the code of pages', () => {
-  it('comes as it is', async () => {
+describe('the page code loader', () => {
+  it('returns the loaded code', async () => {
     const loader = createCodeLoader();
     expect(await loader(async () => Page)()).to.equal(Page);
   });
 
-  it('that fails is told from other errors, and no page is made beside it any more', async () => {
+  it('reports a failed load as 503, also for every later page', async () => {
     const loader = createCodeLoader();
     const other = loader(async () => Page);
 

@@ -6,7 +6,7 @@ const routesWith = (load: () => Promise<never>) => [
   { path: '/faq', lazy: { Component: () => Promise.reject(new Error('Nobody goes there')) } },
 ];
 
-describe('prefetching a page', () => {
+describe('the prefetch of a page', () => {
   const loadedPaths: string[] = [];
   const load = (): Promise<never> => {
     loadedPaths.push('catalog');
@@ -14,20 +14,20 @@ describe('prefetching a page', () => {
   };
   beforeEach(() => loadedPaths.splice(0));
 
-  it('fetches its code alone, and tells nobody what goes wrong', () => {
+  it('loads only the page’s code and ignores errors', () => {
     createPrefetch(routesWith(load), { onLine: true })('/catalog');
 
     expect(loadedPaths).to.deep.equal(['catalog']);
   });
 
-  it('fetches nothing where data is saved', () => {
+  it('loads nothing in data saver mode', () => {
     const connection = { saveData: true };
     createPrefetch(routesWith(load), { onLine: true, connection })('/catalog');
 
     expect(loadedPaths).to.deep.equal([]);
   });
 
-  it('fetches nothing for an address without a page', () => {
+  it('loads nothing for an unknown path', () => {
     createPrefetch(routesWith(load), { onLine: true })('/nothing');
 
     expect(loadedPaths).to.deep.equal([]);

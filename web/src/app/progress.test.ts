@@ -19,7 +19,7 @@ describe('the loading bar', () => {
     expect(moves).to.deep.equal(['start', 'complete']);
   });
 
-  it('runs while a page is on its way', () => {
+  it('runs while a page loads', () => {
     const { moves, onRequest } = aBar();
     const states = ['idle', 'loading', 'loading', 'idle', 'idle'] as const;
     const subscribe = (

@@ -41,7 +41,7 @@ describe('requests', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('never read behind what was answered before', async () => {
+  it('never read a state older than the latest response', async () => {
     const { store, asked: sentRequests } = await openWith([at('9'), at('120'), at('30')]);
 
     await store.dispatch(probe.probed.initiate(1));
@@ -53,7 +53,7 @@ describe('requests', () => {
     expect(sent).to.deep.equal([null, '9', '120', '120']);
   });
 
-  it('say who asks and in which language, also where they say more', async () => {
+  it('send the token and language alongside custom headers', async () => {
     const { store, asked: sentRequests } = await openWith([]);
     store.dispatch(signedIn({ token: 'token', remembered: true }));
 
@@ -65,7 +65,7 @@ describe('requests', () => {
     expect(sent).to.deep.equal(['"1"', 'Bearer token', 'rus', 'application/json']);
   });
 
-  it('are tried again when a server is away, if they only ask', async () => {
+  it('are retried if they are queries and the server is unavailable', async () => {
     const { store, asked: sentRequests } = await openWith([broken, broken]);
 
     const { isSuccess } = await store.dispatch(probe.probed.initiate(1));
@@ -74,7 +74,7 @@ describe('requests', () => {
     expect(sentRequests).to.have.lengthOf(3);
   });
 
-  it('are not repeated behind people’s backs when they change something', async () => {
+  it('are not retried if they are mutations', async () => {
     const { store, asked: sentRequests } = await openWith([broken]);
 
     const { error } = await store.dispatch(probe.poked.initiate());

@@ -34,7 +34,7 @@ const missing = () => screen.findByRole('heading', { name: 'This page could not 
 describe('a section', () => {
   afterEach(closeShop);
 
-  it('of the profile says where one is and who one is, and asks before logging out', async () => {
+  it('of the profile shows breadcrumbs and the user’s name, and confirms signing out', async () => {
     await openAs(0, '/eng/profile/tickets');
 
     await screen.findByText('Hello, Marina');
@@ -45,7 +45,7 @@ describe('a section', () => {
     await screen.findByRole('dialog', { name: 'Sign out' });
   });
 
-  it('of the profile hides its tabs on a ticket, and leads back to the others', async () => {
+  it('of the profile hides its tabs on a ticket and links back to the list', async () => {
     await openAs(0, '/eng/profile/ticket/7');
 
     await screen.findByText('Hello, Marina');
@@ -70,7 +70,7 @@ describe('a section', () => {
     ]);
   });
 
-  it('of the back-office is hidden from a moderator who may not open it', async () => {
+  it('of the back-office is hidden from a moderator without access', async () => {
     await openAs(1, '/rus/admin');
 
     const bar = within(await screen.findByRole('navigation', { name: 'Админка' }));
@@ -89,14 +89,14 @@ describe('a section', () => {
     [1, '/admin/payments/stats', '/'],
     [1, '/admin/nothing', '/admin/nothing'],
   ] as const) {
-    it(`leads somebody of level ${level} from ${asked} to ${shown}`, async () => {
+    it(`takes a user of level ${level} from ${asked} to ${shown}`, async () => {
       const { at } = await openAs(level, asked);
 
       await waitFor(() => expect(at()).to.equal(shown));
     });
   }
 
-  it('of the tickets has one tab, which stays when a page is missing', async () => {
+  it('of the tickets has one tab, which stays when a page is not found', async () => {
     await openAs(1, '/eng/tickets/9/10');
 
     await missing();

@@ -15,10 +15,10 @@ const answerUser =
   };
 const cookies = { token: 'token', lang: 'eng' };
 
-describe('session', () => {
+describe('a session', () => {
   afterEach(closeShop);
 
-  it('reports its use once, however many pages are opened', async () => {
+  it('reports its use once, regardless of the pages opened', async () => {
     const answer = answerUser(() => Response.json(aUser()));
     const { router, uses } = await openShop('/eng/catalog', { answer, cookies });
     await screen.findByRole('button', { name: 'Account: Marina' });
@@ -30,7 +30,7 @@ describe('session', () => {
     expect(uses).to.have.lengthOf(1);
   });
 
-  it('ends with a 401: the token is forgotten and home is shown', async () => {
+  it('ends on a 401: removes the token and shows the home page', async () => {
     const answer = answerUser(() => aProblem(401, 'unauthorized', 'Sign in'));
     const { at, cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
@@ -38,7 +38,7 @@ describe('session', () => {
     expect(storedCookies.read('token')).to.equal(undefined);
   });
 
-  it('ends for the banned with the page that says so', async () => {
+  it('ends for a banned user with the page about the ban', async () => {
     const answer = answerUser(() => aProblem(403, 'banned', 'You are banned'));
     const { cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
@@ -46,7 +46,7 @@ describe('session', () => {
     expect(storedCookies.read('token')).to.equal(undefined);
   });
 
-  it('ends for who is banned meanwhile as soon as another page is opened', async () => {
+  it('ends on the next navigation after a ban', async () => {
     let isBanned = false;
     const answer = answerUser(() =>
       isBanned ? aProblem(403, 'banned', 'You are banned') : Response.json(aUser()),
@@ -61,7 +61,7 @@ describe('session', () => {
     expect(storedCookies.read('token')).to.equal(undefined);
   });
 
-  it('outlives a server that is down, for who is known already', async () => {
+  it('survives a server outage for a user who is already loaded', async () => {
     let isDown = false;
     let refused = 0;
     const answer = answerUser(() => {
@@ -81,7 +81,7 @@ describe('session', () => {
     expect(storedCookies.read('token')).to.equal('token');
   });
 
-  it('outlives a silent network', async () => {
+  it('survives a network failure', async () => {
     const answer = answerUser(() => {
       throw new TypeError('fetch failed');
     });
@@ -92,7 +92,7 @@ describe('session', () => {
     expect(storedCookies.read('token')).to.equal('token');
   });
 
-  it('of somebody else shows nothing of who was here before', async () => {
+  it('of another user shows no data of the previous one', async () => {
     let name = 'Marina';
     const { router, store, at } = await openShop('/eng/catalog', {
       cookies,
@@ -115,7 +115,7 @@ describe('session', () => {
     await screen.findByRole('button', { name: 'Account:' });
   });
 
-  it('sends the token as a bearer', async () => {
+  it('sends the token as a bearer token', async () => {
     const answer = answerUser(() => aProblem(401, 'unauthorized', 'Sign in'));
     const { requests } = await openShop('/catalog', { answer, cookies });
 

@@ -36,8 +36,8 @@ const use = (codeId: string, now = noon) => ({ type: 'UseCode', data: { codeId, 
 const times = (count: number): readonly CodeEvent[] =>
   Array.from({ length: count }, () => codeAttempted('c1'));
 
-describe('a code that is mailed', () => {
-  it('is requested three times an hour, and a repeated request is the same', () => {
+describe('an emailed code', () => {
+  it('can be requested three times an hour, and a repeated request has no effect', () => {
     given().when(request('c1')).emits(requested('c1'));
     given(requested('c1')).when(request('c1')).emitsNothing();
     const three = [requested('c1'), requested('c2', 10), requested('c3', 20)];
@@ -49,7 +49,7 @@ describe('a code that is mailed', () => {
       .emits(requested('c4', 60));
   });
 
-  it('tells from when on another may be requested', () => {
+  it('has a wait time until another can be requested', () => {
     const stateAfter = (...minutes: readonly number[]) => ({
       requested: minutes.map(minutesPast),
       open: null,
@@ -59,7 +59,7 @@ describe('a code that is mailed', () => {
     expect(secondsUntilNextCode(stateAfter(0, 10, 20), minutesPast(60))).to.equal(0);
   });
 
-  it('may be tried five times, whatever comes of it', () => {
+  it('allows five attempts in total', () => {
     given(requested('c1'), ...times(4))
       .when(attempt())
       .emits(codeAttempted('c1'));
@@ -71,7 +71,7 @@ describe('a code that is mailed', () => {
       .emits(used('c1'));
   });
 
-  it('is good for ten minutes', () => {
+  it('is valid for ten minutes', () => {
     given(requested('c1'))
       .when(attempt(minutesPast(10)))
       .rejects('code-unknown');
@@ -85,7 +85,7 @@ describe('a code that is mailed', () => {
     given(requested('c1'), used('c1')).when(attempt()).rejects('code-unknown');
   });
 
-  it('is dead once there is another, which may be tried as often', () => {
+  it('is invalidated by a newer code, which allows as many attempts', () => {
     const second = [requested('c1'), ...times(5), requested('c2')];
     given(...second)
       .when(attempt())
@@ -95,7 +95,7 @@ describe('a code that is mailed', () => {
       .rejects('code-unknown');
   });
 
-  it('that nobody requested is none', () => {
+  it('is rejected if it was never requested', () => {
     given().when(attempt()).rejects('code-unknown');
   });
 });

@@ -350,9 +350,9 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
     },
   );
 
-describe('fulfilment, whatever happens in whatever order', () => {
-  it('loses nothing, gives nothing twice, and leaves nothing under way', () => holds(moment, 300));
+describe('fulfilment under any sequence of events', () => {
+  it('loses nothing, delivers nothing twice and leaves no step pending', () => holds(moment, 300));
 
-  it('keeps for a late payment what its order has not given back', () =>
+  it('keeps the unreleased reservations of an order for a late payment', () =>
     holds(lateConfirmationMoment, 4_000));
 });

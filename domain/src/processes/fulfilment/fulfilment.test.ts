@@ -36,7 +36,7 @@ const world = () => {
 };
 
 describe('fulfilment', () => {
-  it('brings a paid order its key and one mail, and then has nothing left to do', async () => {
+  it('delivers a paid order with one email and leaves no step pending', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', wish);
@@ -49,7 +49,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('gives the keys and the code of a lapsed order back, and late money still gets both', async () => {
+  it('releases the keys and promo code of a lapsed order, and a late payment still gets both', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
@@ -67,7 +67,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('holds no code for late money that does not fit, nor for an order that is over', async () => {
+  it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
@@ -88,7 +88,7 @@ describe('fulfilment', () => {
     ['that is still served', false],
     ['whose process is completed', true],
   ] as const) {
-    it(`releases a use that is reserved again for a paid order ${state}`, async () => {
+    it(`releases a use that was reserved again for a paid order ${state}`, async () => {
       const { shop, settle: runToRest, open, count } = world();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';
@@ -117,7 +117,7 @@ describe('fulfilment', () => {
     });
   }
 
-  it('takes a use again if the reservation was released before the payment', async () => {
+  it('redeems a promo code whose reservation was released before the payment', async () => {
     const { shop, settle: runToRest, open, count, asked: commandDataOf } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
@@ -131,7 +131,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('lets late money wait where the key is gone, until the next import', async () => {
+  it('makes a late payment wait for the next import if the key is gone', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', wish);
@@ -150,7 +150,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('gives back what was held for an order that nobody placed', async () => {
+  it('releases the reservations of an order that was never placed', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true }, 3);
@@ -163,7 +163,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('gives back what other requests under the id of an order held of other rates and codes', async () => {
+  it('releases other plans and codes that requests under the same order id reserved', async () => {
     const { shop, settle: runToRest, open } = world();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
@@ -178,7 +178,7 @@ describe('fulfilment', () => {
     expect(open()).to.have.lengthOf(1);
   });
 
-  it('takes a refunded order out of the queue, and gives its keys to nobody again', async () => {
+  it('removes a refunded order from the queue and does not allocate its keys again', async () => {
     const { shop, settle: runToRest, open, asked: commandDataOf } = world();
     shop.stock('manual', 1);
     const refund = (id: string, paymentId: string) =>
@@ -214,7 +214,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('holds what a banned buyer paid, also after it waited, until somebody decides', async () => {
+  it('holds the order of a banned buyer until staff decide, even after a wait for keys', async () => {
     const { shop, settle: runToRest, open, asked: commandDataOf } = world();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
@@ -246,7 +246,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('keeps the keys and the code of an order whose payment it meets together with its lapse', async () => {
+  it('keeps the keys and promo code of an order that is paid as it lapses', async () => {
     const { shop, settle: runToRest, open, asked: commandDataOf, count } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
@@ -261,7 +261,7 @@ describe('fulfilment', () => {
     expect(open()).to.deep.equal([]);
   });
 
-  it('takes back keys that a worker issued to an order which had got its own meanwhile', async () => {
+  it('takes back keys that a stale worker allocated to an order that already has keys', async () => {
     const { shop, settle: runToRest, open, count } = world();
     for (const delivery of ['pool', 'shared'] as const) {
       shop.stock(delivery, 2);

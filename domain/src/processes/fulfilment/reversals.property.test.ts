@@ -174,8 +174,8 @@ const run = ({ returned, bySum, steps }: PropertyCase) => {
 const ownIndex = (returned: readonly ReversalCase[]): number =>
   returned.findIndex(({ own: isOwnRefund }) => isOwnRefund);
 
-describe('reversals, in whatever order and however often they are reported', () => {
-  it('void the keys exactly when everything that was paid was returned', () => {
+describe('reversals in any order, with any repeats', () => {
+  it('void the keys exactly when the whole payment was returned', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const { state, history, postponed } = run(drawn);

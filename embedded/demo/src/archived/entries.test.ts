@@ -36,8 +36,8 @@ const contracts: Readonly<Record<string, Readonly<{ parse: (body: unknown) => ob
   '/api/admin/canned-answers': addCannedAnswerRequest,
 };
 
-describe('the archive of the demo', () => {
-  it('has one entry of each kind, as the back-office takes it', () => {
+describe('the archived entries of the demo', () => {
+  it('include one of each kind, as valid input for the back office', () => {
     expect(archivedEntries.map(({ path }) => path)).to.have.members(Object.keys(contracts));
     for (const { path, bodyWith } of archivedEntries) {
       const body = contracts[path]?.parse(bodyWith('/storage/images/a.webp'));

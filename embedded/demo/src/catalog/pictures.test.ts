@@ -47,7 +47,7 @@ describe('the pictures of the demo', () => {
     }
   });
 
-  it('are all there, and no file is unused', async () => {
+  it('all exist, and no file is unused', async () => {
     const files = await readdir(artworkFolder);
     const names = [...shown.keys()].map((name) => `${name}.webp`);
     expect(files.toSorted()).to.deep.equal(names.toSorted());
@@ -58,7 +58,7 @@ describe('the pictures of the demo', () => {
     expect([...shown.keys()]).to.include.members(names);
   });
 
-  it('are small enough to come with the code', async () => {
+  it('are small enough to ship with the code', async () => {
     const files = await readdir(artworkFolder);
     const sizes = await Promise.all(
       files.map(async (file) => (await stat(new URL(file, artworkFolder))).size),

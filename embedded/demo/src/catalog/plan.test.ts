@@ -124,7 +124,7 @@ const picturesIn = (scale: number | null): Set<string> =>
   );
 
 describe('the games of the demo', () => {
-  it('has videos, each small enough to come with the code', async () => {
+  it('have videos, each small enough to ship with the code', async () => {
     const names = productsOf(listedGames).flatMap(([, { videos = [] }]) => videos);
     expect(names).not.to.deep.equal([]);
     for (const name of names) {
@@ -133,7 +133,7 @@ describe('the games of the demo', () => {
     }
   });
 
-  it('is what the back office takes', () => {
+  it('are valid input for the back office', () => {
     expectValid(ownGames);
     for (const [key, type] of Object.entries(requirementTypes)) {
       addRequirementTypeRequest.parse(requests.requirementTypeRequest(key, type));
@@ -149,9 +149,9 @@ describe('the games of the demo', () => {
     }
   });
 
-  it('has no address and no id twice', () => expectDistinct(ownGames));
+  it('have unique paths and ids', () => expectDistinct(ownGames));
 
-  it('has all texts in both languages', () => {
+  it('have all texts in both languages', () => {
     for (const { name, description } of ownGames) [name, description].forEach(expectBothLanguages);
     for (const [game, product] of productsOf(ownGames)) {
       const { name, description, tag } = product;
@@ -162,13 +162,13 @@ describe('the games of the demo', () => {
       [name, group].forEach(expectBothLanguages);
   });
 
-  it('repeats no description', () => {
+  it('have no duplicate descriptions', () => {
     const texts = [...ownGames, ...ownGames.flatMap(({ products }) => products)];
     expectUnique(texts.map(({ description }) => description.rus));
     expectUnique(texts.map(({ description }) => description.eng));
   });
 
-  it('covers every feature of the catalog', () => {
+  it('cover every feature of the catalog', () => {
     const products = productsOf(listedGames).map(([, product]) => product);
     expect(listedGames.length).to.be.at.least(8);
     expect(Math.min(...listedGames.map((game) => game.products.length))).to.be.at.least(5);
@@ -194,7 +194,7 @@ describe('the games of the demo', () => {
     fields.forEach(({ label }) => expectBothLanguages(label));
   });
 
-  it('has hidden and archived games and products, too', () => {
+  it('include hidden and archived games and products', () => {
     const products = productsOf(unlistedGames).map(([, product]) => product);
     for (const entries of [unlistedGames, products]) {
       expect(entries.some(({ hidden }) => hidden)).to.equal(true);
@@ -202,7 +202,7 @@ describe('the games of the demo', () => {
     }
   });
 
-  it('lowers the price from step to step, and from the old price to the new one', () => {
+  it('have prices that fall from step to step, and from old to new', () => {
     for (const [, , { price, old, steps = [] }] of ratesOf(listedGames)) {
       if (old) expect(old.rubles).to.be.greaterThan(price.rubles);
       const falling = [price, ...steps.map((step) => step.price)].map(({ rubles }) => rubles);
@@ -212,7 +212,7 @@ describe('the games of the demo', () => {
 });
 
 describe('promo codes of the demo', () => {
-  it('are what the back office takes, each of its kind', () => {
+  it('are valid input for the back office and cover each kind', () => {
     const terms = promoCodes.map((promo) => createPromoRequest.parse(promoRequest(promo)));
     expectUnique(terms.map(({ code }) => code));
     expect(new Set(terms.map(({ reward }) => reward.kind)).size).to.equal(2);
@@ -225,7 +225,7 @@ describe('promo codes of the demo', () => {
     expect(locks.map((lock) => lockPromoRequest.parse(lock))).to.have.lengthOf(1);
   });
 
-  it('are generated in batches too, each by one request', () => {
+  it('are also generated in batches, each with one request', () => {
     const batches = promoBatches.map((batch) =>
       createPromoBatchRequest.parse(promoBatchRequest(batch)),
     );
@@ -234,7 +234,7 @@ describe('promo codes of the demo', () => {
     expect(new Set(batches.map(({ alphabet }) => alphabet)).size).to.equal(2);
   });
 
-  it('are used for what the shop has', () => {
+  it('apply only to games and plans of the shop', () => {
     const rateIds = ratesOf(listedGames).map(([game, product, rate]) =>
       requests.rateIdOf(game, product, rate),
     );
@@ -259,7 +259,7 @@ describe('sales of the demo', () => {
     ...promoAttempts.map((attempt) => promoAttemptRequest(attempt, 'freekassa')),
   ].map((request) => placeOrderRequest.parse(request));
 
-  it('are of what the shop has, with answers to what it asks, and told apart', () => {
+  it('are for plans of the shop, answer its questions and have unique ids', () => {
     const rates = new Map(
       ratesOf(listedGames).map(([game, product, rate]) => [
         requests.rateIdOf(game, product, rate),
@@ -277,18 +277,18 @@ describe('sales of the demo', () => {
     expectUnique(sales.map((sale) => String(paymentIdOf(sale))));
   });
 
-  it('take codes that there are, or that were invented', () => {
+  it('use existing promo codes, except for one', () => {
     const codes = promoCodes.map(({ code }) => code);
     for (const { promo } of sales) if (promo !== undefined) expect(codes).to.include(promo);
     const unknown = promoAttempts.filter(({ promo }) => !codes.includes(promo));
     expect(unknown).to.have.lengthOf(1);
   });
 
-  it('are no more than one address may order in a minute', () => {
+  it('stay below the order limit per address and minute', () => {
     expect(orders.length + 1).to.be.below(60);
   });
 
-  it('are served by staff with as many keys as were bought', () => {
+  it('contain as many keys as were bought if staff deliver them', () => {
     for (const sale of sales) {
       if (sale.outcome.kind !== 'served_by_staff') continue;
       const { keys } = fulfilManuallyRequest.parse(
@@ -300,7 +300,7 @@ describe('sales of the demo', () => {
 });
 
 describe('keys of the demo', () => {
-  it('are well-formed, and no two are alike however one writes them', () => {
+  it('are well-formed, and unique regardless of case', () => {
     const keys = keysIn(ownGames);
     for (const key of keys) expect(key).to.match(/^[A-Z2-9-]{17,24}$/);
     expectUnique(keys.map((key) => key.toUpperCase()));
@@ -310,7 +310,7 @@ describe('keys of the demo', () => {
     expect(keysIn(listedGames)).to.deep.equal(keysIn(listedGames));
   });
 
-  it('has a supplier whose file repeats keys and has lines that are none', () => {
+  it('include a supplier file with duplicate and invalid lines', () => {
     const keys = generateKeys('key', 'Ashfall', 'rate', 40);
     const lines = supplierFile(keys, 4).split('\n');
     expect(lines).to.have.lengthOf(44);
@@ -319,7 +319,7 @@ describe('keys of the demo', () => {
     expect(supplierFile(keys, 0).split('\n')).to.deep.equal(keys);
   });
 
-  it('look as their kind does', () => {
+  it('have the format of their kind', () => {
     expect(generateKeys('key', 'Ashfall', 'rate', 1)[0]).to.match(
       /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/,
     );
@@ -333,7 +333,7 @@ describe('keys of the demo', () => {
 describe('generated games', () => {
   const generated = generatedGames(9_944);
 
-  it('has as many products as it was asked for', () => {
+  it('have the requested number of products', () => {
     const plan = createPlan(10_000);
     const planned = [...plan.games()];
     expect(planned.flatMap(({ game }) => game.products).length).to.equal(10_000);
@@ -341,30 +341,30 @@ describe('generated games', () => {
     expect(planned.length).to.equal(plan.gamesCount);
   });
 
-  it('is what the back office takes', () => expectValid(generated));
+  it('are valid input for the back office', () => expectValid(generated));
 
-  it('has no address and no id twice', () => expectDistinct([...ownGames, ...generated]));
+  it('have unique paths and ids', () => expectDistinct([...ownGames, ...generated]));
 
-  it('has no key twice', () => expectUnique(keysIn([...ownGames, ...generated])));
+  it('have no duplicate keys', () => expectUnique(keysIn([...ownGames, ...generated])));
 
-  it('names no two games alike, in either language', () => {
+  it('have unique names in either language', () => {
     expectUnique(generated.map(({ name }) => name.rus));
     expectUnique(generated.map(({ name }) => name.eng));
     for (const { name, description } of generated) [name, description].forEach(expectBothLanguages);
   });
 
-  it('is the same each time', () => {
+  it('are the same each time', () => {
     expect(generatedGames(100)).to.deep.equal(generatedGames(100));
   });
 
-  it('adds no pictures but emblems', () => {
+  it('add no pictures except emblems', () => {
     const before = picturesIn(null);
     const added = [...picturesIn(2_000)].filter((name) => !before.has(name));
     expect(added.every((name) => name.endsWith('-emblem'))).to.equal(true);
   });
 });
 
-describe('a plan', () => {
+describe('a demo plan', () => {
   it('counts the pictures that will be placed', () => {
     for (const scale of [null, 2_000]) {
       const { picturesCount, content } = createPlan(scale);

@@ -28,7 +28,7 @@ const aPage = { title_rus: 'Оплата', title_eng: 'Payment', body_rus: 'Ка
 describe('the content of the demo', () => {
   const articles = articleList.map((one) => requests.articleRequest(one, null));
 
-  it('is what the back office takes, in both languages', () => {
+  it('is valid input for the back office, in both languages', () => {
     for (const one of articles) expectBothLanguages(addProblemRequest.parse(one));
     for (const card of requests.contactCardRequests) {
       expectBothLanguages(addContactCardRequest.parse(card));
@@ -41,11 +41,11 @@ describe('the content of the demo', () => {
     changeSocialsRequest.parse(requests.socialsRequest);
   });
 
-  it('has an id each', () => {
+  it('has a unique id for each article', () => {
     expect(new Set(articles.map(({ id }) => id)).size).to.equal(articles.length);
   });
 
-  it('answers problems of every category', () => {
+  it('has articles for problems of every category', () => {
     const categories = articles.flatMap(({ kind, category }) =>
       kind === 'problem' ? category : [],
     );
@@ -55,8 +55,8 @@ describe('the content of the demo', () => {
   });
 });
 
-describe('an archive of a few texts', () => {
-  it('is the same for the same texts, and holds each with the line ends of Windows', () => {
+describe('a ZIP archive of a few texts', () => {
+  it('is the same for the same texts, and stores them with Windows line endings', () => {
     const archive = zipOf({ 'a.txt': 'One\n', 'b.txt': 'Two' });
     expect(archive.equals(zipOf({ 'a.txt': 'One\n', 'b.txt': 'Two' }))).to.equal(true);
     const texts = Object.entries(unzipSync(archive)).map(([name, text]) => [name, strFromU8(text)]);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { keyOf, readJson, text, validate } from './read.ts';
 
-describe('the data of the demo', () => {
+describe('the reader of the demo data', () => {
   it('names the file and the field of an invalid value', () => {
     expect(() => validate('games/a.json', text, { rus: 'Игра' })).to.throw(/games\/a\.json[^]*eng/);
   });

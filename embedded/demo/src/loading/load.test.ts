@@ -49,7 +49,7 @@ describe('loading the demo', () => {
     return steps;
   };
 
-  it('puts games, products, statuses, rates, keys and promo codes into the shop', async () => {
+  it('adds games, products, statuses, plans, keys and promo codes to the shop', async () => {
     await run();
     expect(count(shop, /^\/api\/admin\/games /)).to.equal(2);
     expect(count(shop, /^\/api\/admin\/products /)).to.equal(4);
@@ -67,7 +67,7 @@ describe('loading the demo', () => {
     expect(count(shop, /^\/api\/admin\/theme /)).to.equal(3);
   });
 
-  it('archives what the plan says, as soon as it is there', async () => {
+  it('archives the entries that the plan marks, right after adding them', async () => {
     await run();
     expect(count(shop, /^\/api\/admin\/products\/[^/]+\/archive /)).to.equal(2);
     expect(
@@ -75,7 +75,7 @@ describe('loading the demo', () => {
     ).to.have.lengthOf(1);
   });
 
-  it('tells help, ways to reach the shop, slides, avatars and addresses in social networks', async () => {
+  it('adds help articles, contact cards, slides, avatars and social network links', async () => {
     await run();
     const counts = ['problems', 'contact-cards', 'slider', 'avatars', 'socials'].map((section) =>
       count(shop, new RegExp(`^/api/admin/${section}( |$)`)),
@@ -85,7 +85,7 @@ describe('loading the demo', () => {
     expect(report).to.include('"kind":"program"');
   });
 
-  it('shows the videos of products from the shop itself', async () => {
+  it('uses product videos stored in the shop itself', async () => {
     await run();
     const shown = [...shop.stored.values()].filter((body) =>
       /"videos":\["\/storage\/videos\/[a-f0-9]{40}\.webm"\]/.test(body),
@@ -93,7 +93,7 @@ describe('loading the demo', () => {
     expect(shown).to.have.lengthOf(2);
   });
 
-  it('leaves addresses in social networks as they were changed', async () => {
+  it('keeps social network links that were changed', async () => {
     shop.interrupt = ({ path }) =>
       path === '/api/admin/socials'
         ? { status: 409, body: { code: 'changed-meanwhile', message: '', request_id: '' } }
@@ -102,13 +102,13 @@ describe('loading the demo', () => {
     expect(count(shop, /socials/)).to.equal(0);
   });
 
-  it('reports as many steps as it foretold', async () => {
+  it('reports as many steps as it announced', async () => {
     const steps = await run();
     const drawn = new Set(shop.uploads).size;
     expect(steps).to.equal(countSteps(smallPlan) + drawn);
   });
 
-  it('adds each game before what it sells', async () => {
+  it('adds each game before its products', async () => {
     await run();
     const paths = shop.calls.map(({ path }) => path);
     expect(paths.lastIndexOf('/api/admin/games')).to.be.lessThan(
@@ -116,7 +116,7 @@ describe('loading the demo', () => {
     );
   });
 
-  it('uses up a promo code after all is there, where anybody can pay', async () => {
+  it('uses up a promo code after everything else, if payment is available', async () => {
     await run();
     expect(shop.calls.at(-1)?.path).to.equal('/api/orders');
     await shop.close();
@@ -128,13 +128,13 @@ describe('loading the demo', () => {
     expect(count(shop, /^\/api\/orders /)).to.equal(0);
   });
 
-  it('buys nothing where payments are real', async () => {
+  it('places no sales if payments are real', async () => {
     const steps = await run({ ...smallPlan, sales });
     expect(count(shop, /^\/api\/orders /)).to.equal(1);
     expect(steps).to.equal(countSteps(smallPlan) + sales.length + new Set(shop.uploads).size);
   });
 
-  it('sets no dollar rate in a shop that has set one itself', async () => {
+  it('sets no dollar rate in a shop that already set one', async () => {
     const plan = { ...smallPlan, dollarRates: [70, 80] };
     const setting = {
       id: '1',
@@ -173,7 +173,7 @@ describe('loading the demo', () => {
     ]);
   });
 
-  it('leaves a promo code to whoever was faster', async () => {
+  it('continues if another buyer already used the promo code', async () => {
     shop.interrupt = ({ path }) =>
       path === '/api/orders'
         ? { status: 409, body: { code: 'promo-not-available', message: '', request_id: '' } }
@@ -182,12 +182,12 @@ describe('loading the demo', () => {
     expect(count(shop, /^\/api\/orders /)).to.equal(0);
   });
 
-  it('uploads a picture once, however many show it', async () => {
+  it('uploads a picture once, even if several entries show it', async () => {
     await run();
     expect(new Set(shop.uploads).size).to.equal(shop.uploads.length);
   });
 
-  it('changes nothing when it is run again, and draws and uploads nothing', async () => {
+  it('changes, draws and uploads nothing when it runs again', async () => {
     await run();
     const before = new Map(shop.stored);
     const uploads = shop.uploads.length;
@@ -196,7 +196,7 @@ describe('loading the demo', () => {
     expect(shop.uploads.length).to.equal(uploads);
   });
 
-  it('uploads the kept drawings into a shop that forgot them', async () => {
+  it('uploads cached drawings to a shop that lost them', async () => {
     await run();
     const first = [...shop.uploads].toSorted();
     await shop.close();
@@ -205,7 +205,7 @@ describe('loading the demo', () => {
     expect([...shop.uploads].toSorted()).to.deep.equal(first);
   });
 
-  it('goes on where it stopped, wherever that was', async () => {
+  it('resumes wherever it stopped', async () => {
     await run();
     const whole = new Map(shop.stored);
     const total = shop.calls.length;
@@ -226,7 +226,7 @@ describe('loading the demo', () => {
     }
   });
 
-  it('outlives a shop that is busy or away for a moment', async () => {
+  it('tolerates a shop that is busy or unavailable for a moment', async () => {
     let calls = 0;
     shop.interrupt = ({ path }) => {
       if (!path.startsWith('/api/admin')) return null;
@@ -240,7 +240,7 @@ describe('loading the demo', () => {
     expect(games.length).to.equal(2);
   });
 
-  it('leaves alone what somebody has edited', async () => {
+  it('keeps entries that were edited', async () => {
     await run();
     const key = [...shop.stored.keys()].find((one) => one.startsWith('/api/admin/games ')) ?? '';
     const { stored } = shop;
@@ -249,7 +249,7 @@ describe('loading the demo', () => {
     expect(stored.get(key)).to.equal('edited');
   });
 
-  it('gives up where the shop refuses for good, and says what', async () => {
+  it('stops when the shop rejects a request permanently, and reports the request', async () => {
     shop.interrupt = ({ path }) =>
       path === '/api/admin/products'
         ? { status: 400, body: { code: 'invalid-request', message: '', request_id: '' } }

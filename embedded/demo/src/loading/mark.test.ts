@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { readLoadMarker, writeLoadMarker } from './mark.ts';
 
-describe('the mark of what was loaded', () => {
+describe('the load marker', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'demo-'));
@@ -15,14 +15,14 @@ describe('the mark of what was loaded', () => {
     expect(await readLoadMarker(directory)).to.equal(null);
   });
 
-  it('says version and scale', async () => {
+  it('contains the version and the scale', async () => {
     await writeLoadMarker(directory, { version: 3, scale: 10_000 });
     expect(await readLoadMarker(directory)).to.deep.equal({ version: 3, scale: 10_000 });
     const file = await readFile(join(directory, 'demo-loaded.json'), 'utf8');
     expect(JSON.parse(file)).to.deep.equal({ version: 3, scale: 10_000 });
   });
 
-  it('counts for nothing when it is damaged', async () => {
+  it('is ignored if it is damaged', async () => {
     await writeFile(join(directory, 'demo-loaded.json'), '{"vers');
     expect(await readLoadMarker(directory)).to.equal(null);
   });

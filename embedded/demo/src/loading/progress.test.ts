@@ -9,15 +9,15 @@ const shown = (isTTY: boolean, total: number): string[] => {
   return written;
 };
 
-describe('progress', () => {
-  it('writes a line each 5 % where nobody watches', () => {
+describe('the progress output', () => {
+  it('writes a line every 5% if it is not on a terminal', () => {
     const lines = shown(false, 1_000);
     expect(lines.length).to.equal(21);
     expect(lines[0]).to.equal('Loading 5% (50/1000)\n');
     expect(lines.at(-2)).to.equal('Loading 100% (1000/1000)\n');
   });
 
-  it('skips lines rather than repeat them when there are few steps', () => {
+  it('skips lines instead of repeating them if there are few steps', () => {
     expect(shown(false, 2)).to.deep.equal([
       'Loading 50% (1/2)\n',
       'Loading 100% (2/2)\n',
@@ -25,7 +25,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('keeps to one line on a terminal', () => {
+  it('stays on one line on a terminal', () => {
     const lines = shown(true, 1_000);
     expect(
       lines.slice(0, -1).every((text) => text.startsWith('\r') && !text.includes('\n')),

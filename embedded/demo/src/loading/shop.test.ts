@@ -11,7 +11,7 @@ const optionsFor = (url: string) => ({
   firstPauseMs: 1,
 });
 
-describe('the shop as the loader sees it', () => {
+describe('the shop client of the loader', () => {
   let fake: FakeShop;
   let shop: Shop;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('the shop as the loader sees it', () => {
     expect(fake.calls.filter(({ path }) => path === '/api/auth').length).to.equal(2);
   });
 
-  it('does not insist on a wrong password', async () => {
+  it('does not retry a wrong password', async () => {
     fake.interrupt = ({ path }) =>
       path === '/api/auth'
         ? { status: 409, body: { code: 'invalid-password', message: '', request_id: '' } }
@@ -51,7 +51,7 @@ describe('the shop as the loader sees it', () => {
     expect(String(refusal)).to.not.include('secret');
   });
 
-  it('waits as long as it is told to', async () => {
+  it('does not retry before the time in Retry-After', async () => {
     let requestCount = 0;
     fake.interrupt = ({ path }) => {
       if (path !== '/api/admin/games') return null;
@@ -66,7 +66,7 @@ describe('the shop as the loader sees it', () => {
     expect(requestCount).to.equal(1);
   });
 
-  it('makes no more calls at once than it may', async () => {
+  it('limits the number of concurrent calls', async () => {
     const narrow = createShopClient({ ...optionsFor(fake.url), atOnce: 2 });
     let under = 0;
     let most = 0;

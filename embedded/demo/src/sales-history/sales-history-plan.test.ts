@@ -6,17 +6,17 @@ const dayMs = 24 * 60 * 60_000;
 const now = Date.UTC(2026, 2, 1, 9);
 const options = { games: listedGames, backordered: new Set<string>(), now };
 
-describe('what the demo shop sold before it was opened', () => {
+describe('the sales history of the demo', () => {
   const { sales, stock } = planSalesHistory(options);
 
-  it('is something on each of the days before, and nothing today', () => {
+  it('has sales on each of the past days, and none today', () => {
     const days = new Set(sales.map(({ at }) => Math.floor(at / dayMs)));
     const today = Math.floor(now / dayMs);
     expect(days.size).to.equal(historyDays);
     expect([Math.min(...days), Math.max(...days)]).to.deep.equal([today - historyDays, today - 1]);
   });
 
-  it('ended in each way', () => {
+  it('has orders with each outcome', () => {
     expect(new Set(sales.map(({ end }) => end))).to.have.keys(
       'expired',
       'cancelled',
@@ -28,7 +28,7 @@ describe('what the demo shop sold before it was opened', () => {
     );
   });
 
-  it('has a number of its own for each order, and a key for each that was paid', () => {
+  it('has a unique number for each order, and a key for each paid one', () => {
     expect(new Set(sales.map(({ number }) => number)).size).to.equal(sales.length);
     expect(Math.max(...sales.map(({ number }) => number))).to.be.lessThan(10_000_000);
     const unpaid = sales.filter(({ end }) => end === 'expired' || end === 'cancelled').length;
@@ -36,7 +36,7 @@ describe('what the demo shop sold before it was opened', () => {
     expect(keys).to.equal(sales.length - unpaid);
   });
 
-  it('is the same for the same day, and has nothing that somebody waits for', () => {
+  it('is the same for the same day, and has no sales of backordered products', () => {
     expect(planSalesHistory(options)).to.deep.equal({ sales, stock });
     const [first] = stock;
     const path = `${first?.game.path}/${first?.product.path}`;

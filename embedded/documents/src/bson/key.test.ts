@@ -113,8 +113,8 @@ const oracle = (a: Sample, b: Sample): number => {
   return order(a.by as number, b.by as number);
 };
 
-describe('keys of values', () => {
-  it('are in the order of the values, of whatever types', () => {
+describe('index keys', () => {
+  it('preserve the order of values of all types', () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const expected = Math.sign(oracle(a, b));
@@ -127,7 +127,7 @@ describe('keys of values', () => {
     );
   });
 
-  it('are in the order of numbers that lie close together', () => {
+  it('preserve the order of numbers that are close together', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         const expected = order(a.by.top * b.by.bottom, b.by.top * a.by.bottom);
@@ -138,7 +138,7 @@ describe('keys of values', () => {
     );
   });
 
-  it('are never the beginning of another', () => {
+  it('are never a prefix of another', () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const left = keyOf(bsonValue(a.value));
@@ -149,7 +149,7 @@ describe('keys of values', () => {
     );
   });
 
-  it('turn the order round when inverted', () => {
+  it('reverse the order when inverted', () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const left = keyOf(bsonValue(a.value));
@@ -160,11 +160,11 @@ describe('keys of values', () => {
     );
   });
 
-  it('do not exist for a Decimal128, which is stored but not compared', () => {
+  it('are rejected for a Decimal128, which is stored but not compared', () => {
     expect(() => keyOf(bsonValue(Decimal128.fromString('1')))).to.throw(OutsideProfile);
   });
 
-  it('have an end', () => {
+  it('have a next key after their prefix, if there is one', () => {
     expect(after(Buffer.from([1, 0xff]))).to.deep.equal(Buffer.from([2]));
     expect(after(Buffer.from([0xff]))).to.equal(undefined);
   });

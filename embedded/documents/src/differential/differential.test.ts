@@ -57,7 +57,7 @@ describe('a collection', function aCollection() {
 
   let performed = 0;
 
-  it('answers every command as a plain model of MongoDB does', async () => {
+  it('answers every command like a simple model of MongoDB', async () => {
     const property = fc.asyncProperty(
       beginning,
       fc.array(command, { maxLength: longest, size: 'max' }),

@@ -13,7 +13,7 @@ const internalError = 1;
 const cursorIn = (reply: Document): { readonly id: bigint; readonly ns: string } | undefined =>
   reply['cursor'] as { id: bigint; ns: string } | undefined;
 
-describe('a server that is asked nonsense', function nonsense() {
+describe('a server that receives random commands', function nonsense() {
   this.timeout(20_000 * scale);
   let shop: TestServer;
   before(async () => {
@@ -28,7 +28,7 @@ describe('a server that is asked nonsense', function nonsense() {
     await shop.client.db(db).command({ killCursors: name.join('.'), cursors: [cursor.id] });
   };
 
-  it('says what is wrong with it, in MongoDB’s codes', async () => {
+  it('rejects invalid commands with MongoDB’s error codes', async () => {
     const observer = startObserver(shop.db);
     const db = shop.client.db('fuzz');
     await fc.assert(
@@ -48,7 +48,7 @@ describe('a server that is asked nonsense', function nonsense() {
     expect(await observer.stop()).to.be.greaterThan(10);
   });
 
-  it('keeps no cursor that was closed', async () => {
+  it('leaves no closed cursor open', async () => {
     const { metrics } = await shop.db.command({ serverStatus: 1 });
     const { cursor } = metrics as { cursor: { open: { total: bigint } } };
     expect(Number(cursor.open.total)).to.equal(0);

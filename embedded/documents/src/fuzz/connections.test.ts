@@ -70,7 +70,7 @@ describe('clients that never finish', function unfinished() {
       }),
     );
 
-  it('keep nobody else waiting, and leave nothing behind when they go', async () => {
+  it('do not block other clients, and leave nothing behind when they disconnect', async () => {
     const observer = startObserver(client.db('test'));
     const sockets = await halfOpen(300);
     while ((await status()).connections < 300);
@@ -92,7 +92,7 @@ describe('clients that never finish', function unfinished() {
     await cursor.close();
   };
 
-  it('do not make the server grow, however often they come', async () => {
+  it('do not make the memory of the server grow, however often they connect', async () => {
     for (let i = 0; i < 6; i++) await round();
     const before = await alone();
     for (let i = 0; i < 12 * scale; i++) await round();

@@ -65,7 +65,7 @@ const bytes = fc.oneof(
 const nested = (depth: number): object =>
   Array.from({ length: depth }).reduce<object>((inner) => ({ a: inner }), {});
 
-describe('a server among broken clients', function brokenClients() {
+describe('a server with broken clients', function brokenClients() {
   this.timeout(20_000 * scale);
   let shop: TestServer;
   before(async () => {
@@ -78,7 +78,7 @@ describe('a server among broken clients', function brokenClients() {
     return (now as { current: number }).current;
   };
 
-  it('answers or closes whatever bytes come, and serves the others on', async () => {
+  it('responds to any bytes or closes the connection, and keeps serving other clients', async () => {
     const observer = startObserver(shop.db);
     await fc.assert(
       fc.asyncProperty(fc.array(bytes, { minLength: 1, maxLength: 3 }), async (frames) => {
@@ -89,14 +89,14 @@ describe('a server among broken clients', function brokenClients() {
     expect(await observer.stop()).to.be.greaterThan(10);
   });
 
-  it('answers a whole frame after frames that say nothing wrong', async () => {
+  it('responds to a complete frame after other valid frames', async () => {
     const ping = message({ ping: 1, $db: 'admin' });
     const one = await exchange(shop.server.port, ping);
     expect(one).to.be.greaterThan(16);
     expect(await exchange(shop.server.port, Buffer.concat([ping, ping, ping]))).to.equal(one * 3);
   });
 
-  it('refuses or closes what is nested without end', async () => {
+  it('rejects deeply nested documents or closes the connection', async () => {
     for (const depth of [90, 190, 250, 4000]) {
       const filter = nested(depth);
       await exchange(shop.server.port, message({ find: 'things', filter, $db: 'fuzz' }));
@@ -108,7 +108,7 @@ describe('a server among broken clients', function brokenClients() {
     expect(await shop.db.command({ ping: 1 })).to.have.property('ok', 1);
   });
 
-  it('has no connection left when the others are gone', async () => {
+  it('has no open connections or cursors after the clients disconnect', async () => {
     while ((await connections()) > 2);
     const { metrics } = await shop.db.command({ serverStatus: 1 });
     expect(Number((metrics as { cursor: { open: { total: bigint } } }).cursor.open.total)).to.equal(

@@ -106,8 +106,8 @@ const chosen = (
   return sorted ? way : `${way}, sorted after`;
 };
 
-describe('a plan', () => {
-  it('finds through any index what a scan of everything finds, in the order asked for', () => {
+describe('a query plan', () => {
+  it('finds the same documents through any index as a full scan, in the requested order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...indexes),
@@ -140,7 +140,7 @@ describe('a plan', () => {
     );
   });
 
-  it('still does after documents changed and went', () => {
+  it('finds the same documents after updates and deletions', () => {
     fc.assert(
       fc.property(documents, documents, filter, (before, after, filterDocument) => {
         const changed = (collection: Collection): Collection => {
@@ -166,7 +166,7 @@ describe('a plan', () => {
 
   const shop = [{ key: { game: 1 } }, { key: { game: 1, at: -1 } }, { key: { at: 1 } }];
 
-  it('reads documents by their _id in the order of a sort by it', () => {
+  it('reads documents by _id in the order of a sort by _id', () => {
     const collection = emptyCollection([]);
     for (const _id of [1, 2, 3]) insertDocument(collection, bson({ _id }));
     const selection = {
@@ -177,7 +177,7 @@ describe('a plan', () => {
     expect(ids(collection, selection)).to.deep.equal([3, 1]);
   });
 
-  it('goes straight to documents named by _id', () => {
+  it('reads documents named by _id directly', () => {
     expect(chosen(shop, { _id: 1, game: 'x' })).to.equal('ids');
     expect(chosen(shop, { _id: { $in: [1, 2] } })).to.equal('ids');
   });
@@ -189,7 +189,7 @@ describe('a plan', () => {
     expect(chosen(shop, { at: { $gt: 1 } }, { game: 1 })).to.equal('at_1, sorted after');
   });
 
-  it('scans everything where no index helps', () => {
+  it('scans everything if no index helps', () => {
     expect(chosen(shop, { other: 1 })).to.equal('all');
     expect(chosen(shop, {}, { other: 1 })).to.equal('all, sorted after');
   });

@@ -79,7 +79,7 @@ const show = (document: Document): string => JSON.stringify(document);
 
 describe('a filter', () => {
   for (const [filter, yes, no] of cases) {
-    it(`tells documents apart: ${show(filter)}`, () => {
+    it(`matches the right documents: ${show(filter)}`, () => {
       const parsed = readFilter(bson(filter));
       const found = (documents: readonly Document[]): string[] =>
         documents.filter((document) => matches(parsed, bson(document))).map(show);
@@ -108,7 +108,7 @@ describe('a filter', () => {
     [{ a: { $near: [1, 2] } }, 2],
   ];
   for (const [filter, code] of refused) {
-    it(`is refused with code ${code}: ${show(filter)}`, () => {
+    it(`is rejected with code ${code}: ${show(filter)}`, () => {
       expect(() => readFilter(bson(filter)))
         .to.throw(CommandError)
         .with.property('code', code);

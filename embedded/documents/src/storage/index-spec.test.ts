@@ -21,8 +21,8 @@ const inMessage = ({ type, bytes, start, end }: Value): Value => {
   return { type, bytes: message, start: 1000, end: 1000 + end - start };
 };
 
-describe('the specification of an index', () => {
-  it('keeps neither the message that it came in nor a part of a buffer pool', () => {
+describe('an index specification', () => {
+  it('does not retain the message that contained it or a part of a buffer pool', () => {
     const given = encodeDocument({ key: { 'order.number': 1, at: -1 }, name: 'by-number' });
     const spec = parseIndexSpec(inMessage(given));
 

@@ -35,12 +35,12 @@ const cases: readonly Case[] = [
 
 describe('an update', () => {
   for (const [before, update, after] of cases) {
-    it(`makes of ${JSON.stringify(before)} by ${JSON.stringify(update)} what MongoDB makes`, () => {
+    it(`changes ${JSON.stringify(before)} with ${JSON.stringify(update)} as MongoDB does`, () => {
       expect(plain(updated(before, update))).to.deep.equal(plain(bson(after)));
     });
   }
 
-  it('leaves the bytes of what it does not touch', () => {
+  it('preserves the bytes of the fields that it does not change', () => {
     const unchanged = {
       double: new Double(5),
       long: Long.fromNumber(7),
@@ -51,7 +51,7 @@ describe('an update', () => {
     expect(bytesOf(after)).to.deep.equal(Buffer.from(serialize({ ...unchanged, a: 'b' })));
   });
 
-  it('gives the same bytes where nothing changes', () => {
+  it('produces the same bytes if nothing changes', () => {
     const document = { a: 1, b: [1] };
     for (const update of [{ $set: { a: 1 } }, { $unset: { x: 1 } }]) {
       expect(bytesOf(updated(document, update))).to.deep.equal(Buffer.from(serialize(document)));
@@ -78,7 +78,7 @@ describe('an update', () => {
     [{ a: 1 }, [{ $set: { a: 2 } }], 9],
   ];
   for (const [before, update, code] of refused) {
-    it(`of ${JSON.stringify(before)} by ${JSON.stringify(update)} is refused with code ${code}`, () => {
+    it(`of ${JSON.stringify(before)} with ${JSON.stringify(update)} is rejected with code ${code}`, () => {
       expect(() => updated(before, update))
         .to.throw(CommandError)
         .with.property('code', code);
@@ -92,7 +92,7 @@ describe('an update', () => {
     [{ _id: 1 }, { $setOnInsert: { s: 1 }, $set: { a: 1 } }, { _id: 1, a: 1, s: 1 }],
   ];
   for (const [filter, update, after] of inserted) {
-    it(`that finds nothing by ${JSON.stringify(filter)} inserts ${JSON.stringify(after)}`, () => {
+    it(`that matches nothing for ${JSON.stringify(filter)} inserts ${JSON.stringify(after)}`, () => {
       const document = upserted(readFilter(bson(filter)), parsed(update));
       expect(plain(document)).to.deep.equal(plain(bson(after)));
     });

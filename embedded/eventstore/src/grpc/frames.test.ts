@@ -13,18 +13,18 @@ describe('a frame reader', () => {
   const texts = ['one', '', 'three', '', '', 'x'.repeat(300)];
   const bytes = Buffer.concat(texts.map((text) => frame(Buffer.from(text))));
 
-  it('finds the messages however the bytes are cut', () => {
+  it('finds the messages for any split of the bytes', () => {
     for (let size = 1; size <= bytes.length; size += 1) {
       expect(readIn(bytes, size)).to.deep.equal(texts);
     }
   });
 
-  it('refuses a message over the limit before it has come', () => {
+  it('rejects a message over the limit before it is complete', () => {
     const read = createFrameReader(299, () => undefined);
     expect(() => read(bytes)).to.throw(CallFailure, /maximum configured message size/);
   });
 
-  it('refuses compressed messages', () => {
+  it('rejects compressed messages', () => {
     const read = createFrameReader(299, () => undefined);
     expect(() => read(Buffer.from([1, 0, 0, 0, 0]))).to.throw(CallFailure, /Compressed/);
   });

@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { takeCopy } from './copy.ts';
 import { openDatabase } from './database.ts';
 
-describe('a copy of the file', () => {
-  it('waits for what is being written when it begins', async () => {
+describe('a copy of the database file', () => {
+  it('waits for a write transaction that is already open', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'));
     const database = openDatabase(join(folder, 'eventstore.sqlite'));
     const begin = (copy: string): Promise<unknown> =>

@@ -18,7 +18,7 @@ describe('the stream directory', () => {
   });
   after(() => parts.close());
 
-  it('keeps no part of a buffer pool for a stream that it knows', async () => {
+  it('retains no buffer pool memory for a cached stream', async () => {
     const names = Array.from({ length: 100 }, (_, index) => `order-${index}`);
     for (const name of names) await parts.client.appendToStream(name, createEvent('Placed'));
     await parts.client.setStreamMetadata('order-1', { maxCount: 3 });
@@ -27,7 +27,7 @@ describe('the stream directory', () => {
     expect(idle.reduce((sum, bytes) => sum + bytes, 0)).to.equal(0);
   });
 
-  it('reads a stream again when as many others were used since as it has room for', async () => {
+  it('reloads a stream after as many other streams as its capacity were loaded', async () => {
     await parts.client.appendToStream('order-first', createEvent('Placed'));
     const { directory } = parts.store;
     const first = directory.load('order-first');

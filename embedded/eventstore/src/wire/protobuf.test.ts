@@ -15,7 +15,7 @@ import {
 const read = (bytes: Buffer) => readFields(cursorOver(bytes), () => false);
 
 describe('the wire format', () => {
-  it('reads back every whole number up to 2^53', () => {
+  it('reads every integer up to 2^53 exactly', () => {
     assert(
       property(maxSafeNat(), (value) => {
         const bytes = Buffer.alloc(10);
@@ -29,13 +29,13 @@ describe('the wire format', () => {
     );
   });
 
-  it('reads 64-bit numbers to the nearest double', () => {
+  it('reads 64-bit integers as the nearest double', () => {
     const field = cursorOver(varintField(1, 2n ** 64n - 1n));
     field.at = 1;
     expect(readVarint(field)).to.equal(2 ** 64);
   });
 
-  it('skips what it does not know', () => {
+  it('skips unknown fields', () => {
     const message = Buffer.concat([
       varintField(7, 300),
       bytesField(9, 'skipped'),
@@ -50,7 +50,7 @@ describe('the wire format', () => {
     expect(found).to.equal('x');
   });
 
-  it('refuses bytes that end too early, at every place', () => {
+  it('rejects input truncated at any byte', () => {
     const message = Buffer.concat([varintField(1, 300), bytesField(2, 'text')]);
     expect(() => read(message)).not.to.throw();
     for (const length of [1, 2, 4, 5, 7]) {

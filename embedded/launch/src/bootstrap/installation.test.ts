@@ -13,7 +13,7 @@ const npm = (code: number): string => `
   process.exitCode = ${code};
 `;
 
-describe('the installation of the packages', () => {
+describe('the installation of npm packages', () => {
   let machine: BareMachine;
   beforeEach(() => {
     machine = createBareMachine();
@@ -29,7 +29,7 @@ describe('the installation of the packages', () => {
       process.exitCode = (await it.install(process.cwd())) ? 0 : 3;`,
     );
 
-  it('takes one line of a terminal, without the warnings of npm', async () => {
+  it('prints one line on a terminal, without npm warnings', async () => {
     machine.put('npm', npm(0));
     const { code, stdout, stderr } = await install(true);
 
@@ -37,7 +37,7 @@ describe('the installation of the packages', () => {
     expect(stdout).to.match(/^Installing packages[^\n]*\rPackages installed in \d+ s *\n$/);
   });
 
-  it('says elsewhere that it begins and how long it took', async () => {
+  it('logs the start and the duration when the output is no terminal', async () => {
     machine.put('npm', npm(0));
     const { stdout, stderr } = await install(false);
 
@@ -45,7 +45,7 @@ describe('the installation of the packages', () => {
     expect(stdout).to.match(/^Installing packages…\nPackages installed in \d+ s\n$/);
   });
 
-  it('shows what npm says when it fails', async () => {
+  it('prints the output of npm if it fails', async () => {
     machine.put('npm', npm(1));
     const { code, stdout, stderr } = await install(false);
 

@@ -29,7 +29,7 @@ const parts = {
   },
 };
 
-describe('what the tests need from the system', () => {
+describe('a system dependency of the tests', () => {
   let machine: BareMachine;
   beforeEach(() => {
     machine = createBareMachine();
@@ -47,7 +47,7 @@ describe('what the tests need from the system', () => {
   };
 
   for (const [name, { file, debianPackage, call }] of Object.entries(parts)) {
-    it(`is installed by root: ${name}`, async () => {
+    it(`is installed when run as root: ${name}`, async () => {
       machine.put('apt-get', aptGet(file));
 
       expect(await callKernel(call, 0)).to.deep.equal({ path: join(machine.folder, file) });
@@ -56,7 +56,7 @@ describe('what the tests need from the system', () => {
       );
     });
 
-    it(`is named in one sentence to anybody else: ${name}`, async () => {
+    it(`is named in a one-sentence instruction for any other user: ${name}`, async () => {
       machine.put('apt-get', aptGet(file));
       const answer = await callKernel(call, 1000);
 
@@ -67,7 +67,7 @@ describe('what the tests need from the system', () => {
     });
   }
 
-  it('keeps npm test from starting without it', async () => {
+  it('prevents npm test from starting if it is missing', async () => {
     const { code, stderr } = await machine.run([entry, 'test']);
 
     expect(code).to.equal(1);

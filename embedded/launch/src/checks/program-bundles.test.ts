@@ -29,7 +29,7 @@ describe('program bundles', () => {
     return stdout.trim();
   };
 
-  it('read files and start workers next to their sources', async () => {
+  it('read files and start workers relative to their sources', async () => {
     write('greeting.txt', 'hello');
     write(
       'worker.ts',
@@ -49,14 +49,14 @@ describe('program bundles', () => {
     expect(await run()).to.equal('hello from the worker');
   });
 
-  it('contain the modules that they load later', async () => {
+  it('contain lazily loaded modules', async () => {
     write('later.ts', `export const text: string = 'loaded';`);
     write('main.ts', `console.log((await import('./later.ts')).text);`);
 
     expect(await run()).to.equal('loaded');
   });
 
-  it('are refused with the reason when a module is missing', async () => {
+  it('are rejected with the reason if a module is missing', async () => {
     write('main.ts', `import './nowhere.ts';`);
 
     let reason = '';

@@ -7,7 +7,7 @@ import { runTests } from './run-tests.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..', '..', '..');
 
-describe('the run of a group of tests', () => {
+describe('a test group run', () => {
   let root: string;
   let events: TestEvent[];
 
@@ -30,13 +30,13 @@ describe('the run of a group of tests', () => {
     });
   };
 
-  it('starts no test after it was stopped', async () => {
+  it('starts no tests after it was aborted', async () => {
     const { passed, failed } = await run(`it('holds', () => {});`, AbortSignal.abort());
 
     expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
   });
 
-  it('counts what mocha counted, and reports each test, whatever the tests print', async () => {
+  it('reports the counts of mocha and each test, regardless of the output of the tests', async () => {
     const { passed, failed } = await run(`
       it('holds', () => { process.stdout.write('no end of line'); });
       it('does not', () => { console.log('["pass",{}]'); throw new Error('no'); });
@@ -50,14 +50,14 @@ describe('the run of a group of tests', () => {
     expect(events[3]).to.include({ title: 'is not run' });
   });
 
-  it('fails when the tests do not load', async () => {
+  it('fails if the test files cannot be loaded', async () => {
     const { passed, failed, said: output } = await run(`import './absent.mjs';`);
 
     expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
     expect(output).to.contain('absent.mjs').and.to.contain('Mocha ended before its tests did');
   });
 
-  it('ends, and fails, when something keeps running after the last test', async () => {
+  it('ends and fails if a timer or process is left running after the last test', async () => {
     const {
       passed,
       failed,

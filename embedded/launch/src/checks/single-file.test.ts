@@ -7,14 +7,14 @@ import { expect } from 'chai';
 const root = resolve(import.meta.dirname, '../../../..');
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 
-describe('mocha with the settings of the repository', () => {
+describe('mocha with the repository configuration', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'single-file-'));
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('runs the file that it is given and no other, or one test of it', () => {
+  it('runs only the given file, or one test of it', () => {
     const file = join(folder, 'one.test.mjs');
     writeFileSync(file, `it('first', () => {}); it('second', () => {});`);
     const titles = (...args: readonly string[]): readonly string[] => {

@@ -13,13 +13,13 @@ const step = (script: string, complaint = (): string | null => null) =>
   }).run(never);
 
 describe('the check of import rules', () => {
-  it('is content when it looked at dozens of modules', () => {
+  it('passes if it cruised dozens of modules', () => {
     const output = '✔ no dependency violations found (687 modules, 2601 dependencies cruised)';
 
     expect(findIncompleteCruise(output)).to.equal(null);
   });
 
-  it('complains when it looked at next to nothing', () => {
+  it('fails if it cruised hardly any modules', () => {
     expect(findIncompleteCruise('✔ found (3 modules, 1 dependencies cruised)')).to.match(
       /cruised 3/,
     );
@@ -27,23 +27,23 @@ describe('the check of import rules', () => {
   });
 });
 
-describe('a program as a check', () => {
-  it('passes when it ends with 0', async () => {
+describe('a check that runs a program', () => {
+  it('passes if the program exits with code 0', async () => {
     expect(await step('')).to.include({ passed: 1, failed: 0 });
   });
 
-  it('fails otherwise, with all that it said', async () => {
+  it('fails for any other exit code, and includes the output', async () => {
     const outcome = await step('console.log("one"); console.error("two"); process.exit(2)');
 
     expect(outcome).to.include({ passed: 0, failed: 1 });
     expect(outcome.said).to.match(/one\s+two/);
   });
 
-  it('fails when it has not said what it must', async () => {
+  it('fails if the output is incomplete', async () => {
     expect(await step('', () => 'too little')).to.include({ passed: 0, failed: 1 });
   });
 
-  it('fails when there is no such program', async () => {
+  it('fails if the program does not exist', async () => {
     const absent = programStep({ name: 'step', command: '/nowhere', args: [], cwd: '.' });
 
     expect(await absent.run(never)).to.include({ passed: 0, failed: 1 });

@@ -5,8 +5,8 @@ import { testGroups } from './test-groups.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
-describe('the groups of tests', () => {
-  it('have every test file of the repository, each in one group', () => {
+describe('the test groups', () => {
+  it('contain every test file of the repository exactly once', () => {
     const all = globSync('**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] });
     const grouped = testGroups(root).flatMap(({ files }) => files);
 

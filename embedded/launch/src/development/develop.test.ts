@@ -46,7 +46,7 @@ describe('the development loop', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('opens a debugger in the program that is named, and in no other', async () => {
+  it('opens a debugger in the named program only', async () => {
     const { worker, queryApi, commandApi, projector } = shop.addresses;
     const at = /^Attach a debugger to worker at (.+)$/.exec(reports[0] ?? '')?.[1] ?? '';
     expect(await (await fetch(`http://${at}/json/list`)).json()).to.have.lengthOf(1);
@@ -56,14 +56,14 @@ describe('the development loop', () => {
     }
   });
 
-  it('serves the client from its sources, with hot reload', async () => {
+  it('serves the client from source with hot reload', async () => {
     const page = await (await fetch(`${address}/catalog`)).text();
     expect(page).to.include('/@vite/client').and.include('/src/client.tsx');
     const source = await fetch(`${address}/src/client.tsx`);
     expect(source.headers.get('Content-Type')).to.include('javascript');
   });
 
-  it('leaves everything else to query-api', async () => {
+  it('proxies all other requests to query-api', async () => {
     const own = await fetchProcessInfo(shop.addresses.queryApi);
     for (const path of [
       '/api/games',
@@ -84,7 +84,7 @@ describe('the development loop', () => {
     (await fetchProcessInfo(shop.addresses.worker)).pid,
   ];
 
-  it('restarts a program when one of its files changes, and no other', async () => {
+  it('restarts a program when one of its files changes, and no other program', async () => {
     const [projector, worker] = await pids();
     utimesSync(join(repository, 'projector', 'src', 'health.ts'), new Date(), new Date());
     await waitUntil(() => reports.some((line) => line.startsWith('projector restarted')));

@@ -39,14 +39,14 @@ describe('restarting programs when their sources change', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('restarts the program that the file belongs to', async () => {
+  it('restarts the program that contains the changed file', async () => {
     write('api/src/main.ts');
     await waitUntil(() => reports.length === 1);
 
     expect(restarts).to.deep.equal(['api']);
   });
 
-  it('restarts all programs that share the file', async () => {
+  it('restarts all programs that use a shared file', async () => {
     write('shared/src/rule.ts');
     await waitUntil(() => reports.length === 2);
 
@@ -62,7 +62,7 @@ describe('restarting programs when their sources change', () => {
     expect(restarts).to.deep.equal(['api']);
   });
 
-  it('restarts once more after a change during a restart', async () => {
+  it('restarts again after a change during a restart', async () => {
     const { promise: firstRestart, resolve: finish } = Promise.withResolvers<void>();
     restart = async (program) => {
       restarts.push(program);
@@ -77,7 +77,7 @@ describe('restarting programs when their sources change', () => {
     expect(restarts).to.deep.equal(['api', 'worker']);
   });
 
-  it('reports a program that does not start and goes on watching', async () => {
+  it('reports a program that fails to start, and keeps watching', async () => {
     restart = () => Promise.reject(new Error('Unexpected token'));
     write('api/src/main.ts');
     await waitUntil(() => reports.length === 1);

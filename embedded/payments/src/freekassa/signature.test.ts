@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { formSignature, notificationSignature } from './signature.ts';
 
-describe('signatures of Freekassa', () => {
-  it('cover shop, amount, word, currency and order of a form', () => {
+describe('Freekassa signatures', () => {
+  it('cover shop, amount, secret, currency and order of a form', () => {
     const parts = { m: '7012', oa: '100.11', currency: 'RUB', o: '154' };
 
     expect(formSignature(parts, 'word1')).to.equal('ba9db9f5316b8ab3083c8b2e78b57445');
@@ -11,7 +11,7 @@ describe('signatures of Freekassa', () => {
     );
   });
 
-  it('cover shop, amount, word and order of a notification', () => {
+  it('cover shop, amount, secret and order of a notification', () => {
     const parts = { merchant: '7012', amount: '100.11', order: '154' };
 
     expect(notificationSignature(parts, 'word2')).to.equal('e26c72a528e4dcf9c83303bd300177aa');

@@ -14,14 +14,14 @@ const notification = {
   credited: '1.00',
 };
 
-describe('signatures of Lava', () => {
-  it('cover the sorted fields, as its SDK knows them', () => {
+describe('Lava signatures', () => {
+  it('match the example of the SDK, over the sorted fields', () => {
     expect(hmacOf('f4b91efb9b8da35737fcd97ab123c74566f9a654', sortedJson(notification))).to.equal(
       'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330',
     );
   });
 
-  it('are over what PHP writes', () => {
+  it('are computed over JSON as PHP encodes it', () => {
     expect(sortedJson({ b: 'a/b', a: 'Ж😀' })).to.equal(
       String.raw`{"a":"\u0416\ud83d\ude00","b":"a\/b"}`,
     );

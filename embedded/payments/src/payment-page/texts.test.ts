@@ -10,13 +10,13 @@ const expectNone = (found: readonly string[], broken: RegExp) => {
   expect(found.filter((text) => broken.test(text))).to.deep.equal([]);
 };
 
-describe('texts of the pay desk', () => {
-  it('name the store, the customer and the email in English as the pages of the shop do', () =>
+describe('the texts of the payment page', () => {
+  it('use the shop’s terms for store, customer and email in English', () =>
     expectNone(
       textsIn(texts.en),
       /\bshop\b|\b(?:buy|shopp)ers?\b|\be-mails?\b|cancelled|\brouble/iu,
     ));
 
-  it('name what is sold and the address in Russian as the pages of the shop do', () =>
+  it('use the shop’s terms for product and email address in Russian', () =>
     expectNone(textsIn(texts.ru), /продукт|e-?mail|имейл|учётн\S+ запис| —/iu));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { formSignature, headerOf, isSigned } from './signature.ts';
 
-describe('signatures of the sandbox', () => {
+describe('sandbox signatures', () => {
   it('cover order, amount and currency of a form', () => {
     const form = { order: '154', amount: '100.11', currency: 'RUB' };
 
@@ -10,7 +10,7 @@ describe('signatures of the sandbox', () => {
     );
   });
 
-  it('cover a body and when it was sent', () => {
+  it('cover a body and its timestamp', () => {
     const header = headerOf('{}', 'word', new Date(1_700_000_000_000));
 
     expect(header).to.match(/^t=1700000000,v1=[0-9a-f]{64}$/);

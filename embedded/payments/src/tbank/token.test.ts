@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { tokenOf } from './token.ts';
 
-describe('tokens of T-Bank', () => {
-  it('cover a call, as the official page knows it', () => {
+describe('T-Bank tokens', () => {
+  it('match the example of the official documentation for a request', () => {
     const call = {
       TerminalKey: 'MerchantTerminalKey',
       Amount: 19_200,
@@ -16,7 +16,7 @@ describe('tokens of T-Bank', () => {
     );
   });
 
-  it('cover a notification', () => {
+  it('cover the fields of a notification', () => {
     const fields = {
       TerminalKey: '1234567890DEMO',
       OrderId: '000000',

@@ -31,7 +31,7 @@ const isSigned = (signedFields: NotificationFields): boolean => {
   return hash2Of(parts, account.secret) === signedFields['LMI_HASH2'];
 };
 
-describe('the local WebMoney', () => {
+describe('the local WebMoney provider', () => {
   let harness: ProviderHarness;
 
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('the local WebMoney', () => {
   const ids = (): readonly (string | undefined)[] =>
     notices().map((signedFields) => signedFields['LMI_SYS_TRANS_NO']);
 
-  it('shows the sum of a form, in the currency of its purse', async () => {
+  it('shows the amount of a form in the currency of its purse', async () => {
     expect(await (await harness.send(form)).text()).to.contain('7.99 USD');
     const rubles = { ...form, LMI_PAYEE_PURSE: 'R000000000000' };
     expect(await (await harness.send(rubles)).text()).to.contain('7.99 RUB');
@@ -64,14 +64,14 @@ describe('the local WebMoney', () => {
     ['no amount', { LMI_PAYMENT_AMOUNT: '' }],
     ['an order that is no number', { LMI_PAYMENT_NO: 'first' }],
   ] as const) {
-    it(`refuses a form with ${name}, opened or sent`, async () => {
+    it(`rejects a form with ${name}, when opened or submitted`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
       expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
       expect(harness.shop.notifications).to.deep.equal([]);
     });
   }
 
-  it('asks the shop, takes the money, tells the shop and sends the buyer back', async () => {
+  it('sends a prerequest, captures the payment, notifies the shop and redirects the buyer', async () => {
     const response = await harness.send({ ...form, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal(
@@ -98,7 +98,7 @@ describe('the local WebMoney', () => {
   });
 
   for (const action of ['pay', 'twice', 'repeated', 'wrong_amount', 'late']) {
-    it(`takes nothing by "${action}" when the shop does not want it`, async () => {
+    it(`captures no payment for "${action}" if the shop rejects the prerequest`, async () => {
       harness.shop.answers.push('NO');
 
       expect((await harness.send({ ...form, action })).status).to.equal(400);
@@ -107,7 +107,7 @@ describe('the local WebMoney', () => {
     });
   }
 
-  it('takes nothing from a buyer who declines, and asks nobody about it', async () => {
+  it('captures no payment if the buyer declines, and sends no prerequest', async () => {
     const response = await harness.send({ ...form, action: 'decline' });
 
     expect(response.headers.get('location')).to.equal(
@@ -116,7 +116,7 @@ describe('the local WebMoney', () => {
     expect(harness.shop.notifications).to.deep.equal([]);
   });
 
-  it('tells another sum rightly signed, and what nobody paid wrongly', async () => {
+  it('sends a wrong amount with a valid signature, and an unpaid order with an invalid one', async () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
@@ -126,7 +126,7 @@ describe('the local WebMoney', () => {
     expect(questions()).to.have.length(1);
   });
 
-  it('pays twice under two ids, and tells one payment three times', async () => {
+  it('captures two payments with different ids, and notifies of one payment three times', async () => {
     await harness.send({ ...form, action: 'twice' });
     expect(new Set(ids()).size).to.equal(2);
 
@@ -135,7 +135,7 @@ describe('the local WebMoney', () => {
     expect(new Set(ids()).size).to.equal(3);
   });
 
-  it('takes late money when the buyer brings it, though the shop would no longer want it', async () => {
+  it('settles a delayed payment without a second prerequest', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.book()).payments[0]?.intid);
     expect(notices()).to.deep.equal([]);
@@ -145,7 +145,7 @@ describe('the local WebMoney', () => {
     expect(ids()).to.deep.equal([intid]);
   });
 
-  it('pays by itself what the shop wants, and for tests without a page', async () => {
+  it('pays automatically after an accepted prerequest, and creates payments for tests', async () => {
     await harness.control('automatic', { enabled: true });
     harness.shop.answers.push('NO');
     expect((await harness.send(form)).status).to.equal(400);

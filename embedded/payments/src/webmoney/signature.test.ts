@@ -13,14 +13,14 @@ const signedFields = {
   payer: '000000000001',
 };
 
-describe('signatures of WebMoney', () => {
-  it('cover the parts of a notification, told apart', () => {
+describe('WebMoney signatures', () => {
+  it('cover the separated fields of a notification', () => {
     expect(hash2Of(signedFields, 'SECRET')).to.equal(
       '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B',
     );
   });
 
-  it('cover the same parts, in the older one not told apart', () => {
+  it('cover the same fields without separators in the legacy hash', () => {
     expect(hashOf(signedFields, 'SECRET')).to.equal(
       '9573856ADA2ECE6C76CF1653DBDC0D261CDD65EFE0ACCB1D53EEC035369F1006',
     );

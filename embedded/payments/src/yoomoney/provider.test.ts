@@ -17,7 +17,7 @@ const form = {
 const isSigned = ({ sign, ...notificationFields }: Readonly<Record<string, string>>): boolean =>
   signOf(Object.entries(notificationFields), account.secret) === sign;
 
-describe('the local YooMoney', () => {
+describe('the local YooMoney provider', () => {
   let harness: ProviderHarness;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('the local YooMoney', () => {
 
   afterEach(() => harness.close());
 
-  it('shows the sum of a quickpay form', async () => {
+  it('shows the amount of a quickpay form', async () => {
     const response = await harness.send(form);
 
     expect(response.status).to.equal(200);
@@ -42,14 +42,14 @@ describe('the local YooMoney', () => {
     ['a label that is too long', { label: 'x'.repeat(65) }],
     ['a way to pay that there is not', { paymentType: 'MC' }],
   ] as const) {
-    it(`refuses a form with ${name}, opened or sent`, async () => {
+    it(`rejects a form with ${name}, when opened or submitted`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
       expect((await harness.send({ ...form, ...changes, action: 'pay' })).status).to.equal(400);
       expect((await harness.book()).payments).to.deep.equal([]);
     });
   }
 
-  it('takes the money, tells the shop what was debited, and sends the buyer back', async () => {
+  it('captures the payment, reports the debited amount and redirects the buyer', async () => {
     const response = await harness.send({ ...form, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal(form.successURL);
@@ -66,7 +66,7 @@ describe('the local YooMoney', () => {
     expect(isSigned(harness.shop.notifications[0] ?? {})).to.equal(true);
   });
 
-  it('takes more from a card for itself, and tells no sender', async () => {
+  it('deducts a higher fee from a card payment, and names no sender', async () => {
     await harness.send({ ...form, paymentType: 'AC', action: 'pay' });
 
     expect(harness.shop.notifications[0]).to.include({
@@ -77,7 +77,7 @@ describe('the local YooMoney', () => {
     });
   });
 
-  it('takes nothing from a buyer who declines', async () => {
+  it('captures no payment if the buyer declines', async () => {
     const response = await harness.send({ ...form, action: 'decline' });
 
     expect(response.headers.get('location')).to.equal(
@@ -86,14 +86,14 @@ describe('the local YooMoney', () => {
     expect(harness.shop.notifications).to.deep.equal([]);
   });
 
-  it('sends no buyer to a page that is not the shop’s', async () => {
+  it('redirects only to pages of the shop', async () => {
     const successURL = 'http://elsewhere.example/';
     const response = await harness.send({ ...form, successURL, action: 'pay' });
 
     expect(response.headers.get('location')).to.equal('http://shop.example/payment/success');
   });
 
-  it('tells another sum rightly signed, and what nobody paid wrongly', async () => {
+  it('sends a wrong amount with a valid signature, and an unpaid order with an invalid one', async () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
@@ -102,7 +102,7 @@ describe('the local YooMoney', () => {
     expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
   });
 
-  it('pays twice under two ids, and tells one payment three times', async () => {
+  it('captures two payments with different ids, and notifies of one payment three times', async () => {
     await harness.send({ ...form, action: 'twice' });
     const ids = () =>
       harness.shop.notifications.map((notificationFields) => notificationFields['operation_id']);
@@ -113,7 +113,7 @@ describe('the local YooMoney', () => {
     expect(new Set(ids()).size).to.equal(3);
   });
 
-  it('takes late money when the buyer brings it', async () => {
+  it('settles a delayed payment when the buyer settles it', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.book()).payments[0]?.intid);
     expect(harness.shop.notifications).to.deep.equal([]);
@@ -124,7 +124,7 @@ describe('the local YooMoney', () => {
     ).to.deep.equal([intid]);
   });
 
-  it('pays by itself, and for tests without a page', async () => {
+  it('pays automatically, and creates payments for tests', async () => {
     await harness.control('automatic', { enabled: true });
     expect((await harness.send(form)).headers.get('location')).to.equal(form.successURL);
     const order = { system: 'yoomoney', order: 7, amount: '5.00', currency: 'RUB' };
@@ -134,7 +134,7 @@ describe('the local YooMoney', () => {
     expect(harness.shop.notifications.map(({ label }) => label)).to.have.members(['154', '7']);
   });
 
-  it('asks for no more than the status', async () => {
+  it('accepts any response body as an acknowledgement', async () => {
     harness.shop.answers.push('whatever');
     await harness.send({ ...form, action: 'pay' });
 

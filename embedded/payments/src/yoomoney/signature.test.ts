@@ -14,8 +14,8 @@ const example: Parameters = [
   ['label', 'YM.label.12345'],
 ];
 
-describe('signatures of YooMoney', () => {
-  it('cover every parameter, by name', () => {
+describe('YooMoney signatures', () => {
+  it('cover every parameter, sorted by name', () => {
     const all: Parameters = [...example, ['withdraw_amount', '301.50'], ['unaccepted', 'false']];
     const sign = '1e5dbeaf47938c42ceed1e4d07569cb5a718392eb0d33ddd07b5c18f36974360';
 
@@ -23,7 +23,7 @@ describe('signatures of YooMoney', () => {
     expect(signOf(all.toReversed(), secret)).to.equal(sign);
   });
 
-  it('cover, in the older one, what the provider lists', () => {
+  it('cover the listed parameters in the legacy hash', () => {
     expect(sha1Of(example, secret)).to.equal('a2ee4a9195f4a90e893cff4f62eeba0b662321f9');
   });
 });

@@ -3,11 +3,11 @@ import { changedEveryMs } from '@shop/contracts/back-office/live.contract';
 import { expect } from 'chai';
 import { changeBatcher } from './change-batcher.ts';
 
-describe('gathered changes', () => {
+describe('batched changes', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
 
-  it('are passed on at once, then together once a second', () => {
+  it('are sent immediately at first, then once a second', () => {
     const batches: (readonly string[])[] = [];
     const changes = changeBatcher((models) => batches.push(models));
     for (const model of ['orders', 'mails', 'orders']) changes.add(model);
@@ -20,7 +20,7 @@ describe('gathered changes', () => {
     expect(batches.at(-1)).to.deep.equal(['keys']);
   });
 
-  it('are passed on no more after the end', () => {
+  it('are not sent after the batcher is closed', () => {
     const batches: (readonly string[])[] = [];
     const changes = changeBatcher((models) => batches.push(models));
     for (const model of ['orders', 'mails']) changes.add(model);

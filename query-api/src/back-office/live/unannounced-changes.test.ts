@@ -9,7 +9,7 @@ const build = (name: string, number: number, position: bigint) => ({
 });
 
 describe('unannounced changes', () => {
-  it('are switches to another build, and new positions while nothing is announced', async () => {
+  it('include build switches, and new positions while announcements are unavailable', async () => {
     const shop = { builds: [build('orders', 1, 1n), build('mails', 1, 1n)], announced: true };
     const findChanges = unannouncedChangeFinder({
       readModels: { servingBuilds: async () => shop.builds },

@@ -21,8 +21,8 @@ const entries = fc
   )
   .map((stocks) => Object.entries(stocks).map(([id, stock]): Entry => ({ id, stock, details })));
 
-describe('an order that is kept', () => {
-  it('is the same as one that is sorted again, whatever changed in between', () => {
+describe('the incremental sort', () => {
+  it('returns the same order as a full sort after any changes', () => {
     fc.assert(
       fc.property(
         fc.array(entries),
@@ -38,7 +38,7 @@ describe('an order that is kept', () => {
     );
   });
 
-  it('has the newest entries, though their values are the same', () => {
+  it('returns updated entries even if their sort values are unchanged', () => {
     const inOrder = incrementalSort<Entry>(1);
     const before: Entry = { id: 'a', stock: 1, details };
     inOrder([before], stockOf);
@@ -47,7 +47,7 @@ describe('an order that is kept', () => {
     expect(inOrder([after], stockOf)[0]).to.equal(after);
   });
 
-  it('has no entry that is gone', () => {
+  it('drops removed entries', () => {
     const inOrder = incrementalSort<Entry>(1);
     inOrder(
       [

@@ -23,8 +23,8 @@ const createCatalogue = (...rates: readonly ReturnType<typeof createRate>[]) => 
   return catalogue;
 };
 
-describe('the effect of another exchange rate', () => {
-  it('is on the plans without a dollar price of their own, that shoppers see', () => {
+describe('the preview of an exchange rate', () => {
+  it('counts visible plans that follow the rate, and those with a dollar price', () => {
     const own = createRate('own', 9_000, { price: { rub: 9_000, usd: 999 } });
     const effect = previewExchangeRate(createCatalogue(following('a', 62_000), own), 10_000);
 
@@ -37,7 +37,7 @@ describe('the effect of another exchange rate', () => {
     ]);
   });
 
-  it('has examples from the cheapest to the dearest plan', () => {
+  it('shows examples from the cheapest to the most expensive plan', () => {
     const rates = Array.from({ length: 50 }, (_, index) =>
       following(`r${index}`, (50 - index) * 1_000),
     );

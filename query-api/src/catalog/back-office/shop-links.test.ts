@@ -25,7 +25,7 @@ describe('links to a page of the catalogue', () => {
     'https://other.example/catalog/orbit',
     '/faq/catalog/orbit',
   ]) {
-    it(`are not in ${text}`, () => {
+    it(`are not found in ${text}`, () => {
       expect(isIn(text)).to.equal(false);
     });
   }

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { messageBudget } from './message-budget.ts';
 
-describe('what one connection may say', () => {
-  it('is ten a second, and a little more at once', () => {
+describe('the message limit of a connection', () => {
+  it('allows ten messages a second, with a small burst', () => {
     const { take } = messageBudget(0);
     const results = Array.from({ length: 40 }, () => take(0));
     expect(results.filter((one) => one === 'accepted').length).to.equal(30);
@@ -12,7 +12,7 @@ describe('what one connection may say', () => {
     }
   });
 
-  it('is cut where it goes on and on', () => {
+  it('closes the connection if it keeps exceeding the limit', () => {
     const { take } = messageBudget(0);
     const results = Array.from({ length: 200 }, (_, index) => take(index * 5));
     expect(results).to.include('refused');

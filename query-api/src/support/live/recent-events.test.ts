@@ -15,8 +15,8 @@ const closed = (ticket: string, position: bigint): RecordedTicketEvent => ({
   circumstances: { actor: 'user:u', correlationId: 'c', causationId: null, address: null, at },
 });
 
-describe('the newest events of tickets', () => {
-  it('are kept by ticket, and tell since when all are there', () => {
+describe('recent ticket events', () => {
+  it('are stored by ticket, with the position from which they are complete', () => {
     const recent = recentEvents(10n, 3);
     expect(recent.begins()).to.equal(10n);
     for (const [ticket, position] of [

@@ -31,7 +31,7 @@ describe('a client that never reads', () => {
   });
   after(() => sockets.close());
 
-  it('is cut when too much waits for it', async () => {
+  it('is disconnected when too much data is pending', async () => {
     const { socket, say: sendText, hears: waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('40/ticket');

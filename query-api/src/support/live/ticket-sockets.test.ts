@@ -11,7 +11,7 @@ const session = {
 };
 const leave = '["leave",{"ticket_id":"11111111-1111-4111-8111-111111111111"}]';
 
-describe('connections to tickets, while what is known of people may be out of date', () => {
+describe('ticket connections while access data may be out of date', () => {
   let sockets: Awaited<ReturnType<typeof bareSockets>>;
   let isUpToDate = true;
   let currentLevel: Standing = 0;
@@ -34,14 +34,14 @@ describe('connections to tickets, while what is known of people may be out of da
     currentLevel = 0;
   });
 
-  it('are begun by nobody', async () => {
+  it('are rejected', async () => {
     isUpToDate = false;
     const { say: sendText, hears: waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('44/ticket,{"message":"busy"');
   });
 
-  it('carry nothing, and are cut when it is known who may no more', async () => {
+  it('process no messages, and are closed after revoked access is loaded', async () => {
     const { socket, say: sendText, hears: waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('40/ticket');

@@ -18,7 +18,7 @@ describe('the sections of the back-office', () => {
     expect(names(undefined)).to.deep.equal([]);
   });
 
-  it('have the pages below their paths, the closest section first', () => {
+  it('include the pages below their paths, the most specific section first', () => {
     expect(findSection('/admin/promos')).to.equal('promos');
     expect(findSection('/admin/promos/SALE')).to.equal('promos');
     expect(findSection('/admin/promos/history')).to.equal('promoHistory');
@@ -27,26 +27,26 @@ describe('the sections of the back-office', () => {
     expect(findSection('/admin')).to.equal(undefined);
   });
 
-  it('have the pages of their sub-tabs', () => {
+  it('include the pages of their sub-tabs', () => {
     expect(findSection('/admin/orders/12')).to.equal('payments');
     expect(findSection('/admin/audit')).to.equal('users');
     expect(findSection('/admin/theme/replies')).to.equal('themes');
   });
 
-  it('have sub-tabs with levels of their own', () => {
+  it('have sub-tabs with separate access levels', () => {
     expect(findRequiredLevel('/admin/pages/terms')).to.equal(2);
     expect(findRequiredLevel('/admin/problems/7')).to.equal(1);
     expect(findSubTabs('problems', 1)).to.deep.equal([]);
     expect(findSubTabs('problems', 2).map(({ path }) => path)).to.deep.equal(['/admin/pages']);
   });
 
-  it('share the bar of the pages about money', () => {
+  it('share the sub-tabs of payments and statistics', () => {
     expect(findSection('/admin/payments/systems')).to.equal('payments');
     expect(findSection('/admin/mail')).to.equal('payments');
     expect(findSubTabs('statistics', 2)).to.have.lengthOf(findSubTabs('payments', 2).length);
   });
 
-  it('show no sub-tab without a level', () => {
+  it('show no sub-tabs without an access level', () => {
     expect(findSubTabs('payments', undefined)).to.deep.equal([]);
     expect(findSubTabs(undefined, 2)).to.deep.equal([]);
   });

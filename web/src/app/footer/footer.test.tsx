@@ -6,7 +6,7 @@ import { closeShop, openShop } from '../testing/open-shop.tsx';
 describe('the footer', () => {
   afterEach(closeShop);
 
-  it('has its groups as folds that need no script', async () => {
+  it('has collapsible groups that need no JavaScript', async () => {
     await openShop('/eng/contacts', { answer: () => ({}) });
 
     const footer = await screen.findByRole('contentinfo');
@@ -16,7 +16,7 @@ describe('the footer', () => {
     expect(folds.some(({ open }) => open)).to.equal(false);
   });
 
-  it('opens a group by its label', async () => {
+  it('opens a group when its label is clicked', async () => {
     await openShop('/rus/contacts', { answer: () => ({}) });
 
     const documents = await screen.findByRole('navigation', { name: 'Документы' });

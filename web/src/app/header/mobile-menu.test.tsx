@@ -9,10 +9,10 @@ const openMenu = async (forum: string | null) => {
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
 
-describe('the menu of phones', () => {
+describe('the mobile menu', () => {
   afterEach(closeShop);
 
-  it('has what the header has, and the forum', async () => {
+  it('has the links of the header and the forum', async () => {
     const menu = await openMenu('https://forum.example.org');
 
     const links = menu.getAllByRole('link').map((link) => link.textContent);
@@ -30,7 +30,7 @@ describe('the menu of phones', () => {
     expect(forum.getAttribute('href')).to.equal('https://forum.example.org/');
   });
 
-  it('has no way to a forum that there is not', async () => {
+  it('has no forum link if there is no forum', async () => {
     const menu = await openMenu(null);
 
     expect(menu.queryByRole('link', { name: /Forum/ })).to.equal(null);

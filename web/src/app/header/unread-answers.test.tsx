@@ -18,7 +18,7 @@ const openContacts = (unread: number) =>
 describe('the number of unread answers', () => {
   afterEach(closeShop);
 
-  it('is in the header and in the title of each page', async () => {
+  it('is shown in the header and in the title of each page', async () => {
     await openContacts(3);
 
     const label = `${account}, New replies from support: 3`;
@@ -28,7 +28,7 @@ describe('the number of unread answers', () => {
     await waitFor(() => expect(document.title).to.match(/^\(3\) /u));
   });
 
-  it('is nowhere if everything is read', async () => {
+  it('is hidden when everything is read', async () => {
     await openContacts(0);
 
     const button = await screen.findByRole('button', { name: account });

@@ -45,10 +45,10 @@ const openProduct = (page: ProductPage, cookies = {}) =>
 const asked = async (requests: readonly Request[]): Promise<unknown> =>
   requests.find(({ url }) => url.endsWith('/watches'))?.json();
 
-describe('a watched product', () => {
+describe('a notification request for a product', () => {
   afterEach(closeShop);
 
-  it('that does not work is told of once it does', async () => {
+  it('is sent for a product that does not work', async () => {
     const { requests } = await openProduct(detected);
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me when it works again' }));
 
@@ -62,7 +62,7 @@ describe('a watched product', () => {
     expect(await asked(requests)).to.deep.equal({ product_id, email: 'buyer@example.org' });
   });
 
-  it('is told of by the rate that is out of stock, which is chosen', async () => {
+  it('is sent for the chosen out-of-stock plan', async () => {
     const { requests } = await openProduct(soldOut, { token: 'token' });
     fireEvent.click(
       await screen.findByRole('button', { name: 'Notify me when it’s back in stock' }),
@@ -79,7 +79,7 @@ describe('a watched product', () => {
     expect(await asked(requests)).to.deep.equal({ product_id: product.id, rate_id: other });
   });
 
-  it('asks a guest for an address that will do', async () => {
+  it('asks a guest for a valid email address', async () => {
     const { requests } = await openProduct(detected);
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me when it works again' }));
 
@@ -91,7 +91,7 @@ describe('a watched product', () => {
     expect(await asked(requests)).to.equal(undefined);
   });
 
-  it('that can be bought needs no watching', async () => {
+  it('is not offered for a product that can be bought', async () => {
     await openProduct(product);
 
     await screen.findByRole('button', { name: 'Buy' });

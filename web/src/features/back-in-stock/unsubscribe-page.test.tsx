@@ -10,10 +10,10 @@ const openPage = (answer: unknown = {}) =>
 const stop = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
-describe('the end of a watch', () => {
+describe('the unsubscribe page of a watch', () => {
   afterEach(closeShop);
 
-  it('comes when it is asked for, and not by opening the link', async () => {
+  it('unsubscribes on the button, not on opening the link', async () => {
     const { requests } = await openPage();
     const posted = () => requests.filter(({ method }) => method === 'POST');
     await screen.findByRole('heading', { name: 'Stop notifications for this product?' });
@@ -25,7 +25,7 @@ describe('the end of a watch', () => {
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
   });
 
-  it('says so where there is nothing to end', async () => {
+  it('shows an error if the watch does not exist', async () => {
     await openPage(aProblem(404, 'not-found', 'Not found'));
 
     await stop();

@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 
-describe('the end of status emails', function () {
+describe('the unsubscribe page of status emails', function () {
   afterEach(closeShop);
 
-  it('says what the button does, and sends the token of the link', async () => {
+  it('explains the button and sends the token of the link', async () => {
     const { requests } = await openShop('/eng/status-emails/stop?token=abc', {
       answer: () => ({}),
     });

@@ -67,7 +67,7 @@ describe('CatalogPage', () => {
     ['nothing where nothing is sold', null, null],
   ];
   for (const [what, status_summary, text] of statuses) {
-    it(`says on the card of a game ${what}`, async () => {
+    it(`shows on a game card ${what}`, async () => {
       await open('/eng/catalog', shop([{ ...game(1), status_summary }]));
 
       const card = within(await screen.findByRole('article'));
@@ -76,7 +76,7 @@ describe('CatalogPage', () => {
     });
   }
 
-  it('shows what its address says, and how many there are', async () => {
+  it('shows the results of its URL and their number', async () => {
     const { asked: readRequestedSearches } = await open(
       '/eng/catalog?q=orb&sort=name&kind=key&works=true&page=2&sort2=x',
       shop([game(49)], 2_001),
@@ -94,7 +94,7 @@ describe('CatalogPage', () => {
     expect(canonical).to.equal('http://localhost/eng/catalog?page=2');
   });
 
-  it('writes a price as the language has it, whichever currency it is in', async () => {
+  it('formats a price by language in either currency', async () => {
     const price = {
       cis: { currency: 'RUB', cost: 149_000, display: '' },
       global: { currency: 'USD', cost: 123_465, display: '' },
@@ -112,7 +112,7 @@ describe('CatalogPage', () => {
     }
   });
 
-  it('takes no notice of what makes no sense in an address', async () => {
+  it('ignores invalid parameters in the URL', async () => {
     const { asked: readRequestedSearches } = await open(
       '/eng/catalog?sort=random&kind=x&works=1&page=-3',
       shop([game(1)]),
@@ -122,7 +122,7 @@ describe('CatalogPage', () => {
     expect(readRequestedSearches()).to.deep.equal(['/games']);
   });
 
-  it('leads to what is chosen, and back again', async () => {
+  it('puts the selected filters in the URL, and follows the browser’s back button', async () => {
     const {
       at,
       router,
@@ -148,7 +148,7 @@ describe('CatalogPage', () => {
     );
   });
 
-  it('asks once typing has rested, and leaves no visit for each word', async () => {
+  it('searches once typing pauses, and adds no history entry per word', async () => {
     const {
       at,
       asked: readRequestedSearches,
@@ -174,7 +174,7 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal(''));
   });
 
-  it('forgets by a reset what was typed and not asked for yet', async () => {
+  it('discards typed text on reset, before it is searched', async () => {
     const { at } = await open('/eng/catalog?works=true', shop([game(1)]));
     await screen.findByText('1 game');
 
@@ -185,7 +185,7 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
   });
 
-  it('collects filters in a drawer, and applies them together', async () => {
+  it('collects filters in a drawer and applies them together', async () => {
     const { at, asked: readRequestedSearches } = await open(
       '/eng/catalog?q=orb&works=true&page=2',
       shop([game(1)]),
@@ -204,7 +204,7 @@ describe('CatalogPage', () => {
     screen.getByRole('button', { name: 'Filters 1 filter on' });
   });
 
-  it('forgets what was chosen in a drawer that Escape closes, and resets only when applied', async () => {
+  it('discards the filters of a drawer closed by Escape, and resets only on apply', async () => {
     const { at } = await open('/eng/catalog?kind=key&works=true', shop([game(1)]));
     await screen.findByText('1 game');
     const first = await openDrawer('Filters 2 filters on');
@@ -220,7 +220,7 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
   });
 
-  it('says what to let go where nothing is found', async () => {
+  it('offers filters to remove when there are no results', async () => {
     const { at } = await open('/eng/catalog?q=zzz&kind=key&works=true', shop([]));
 
     await screen.findByRole('heading', { name: 'No results' });
@@ -231,7 +231,7 @@ describe('CatalogPage', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=zzz&kind=key'));
   });
 
-  it('leads through its pages by addresses', async () => {
+  it('links its pages by URL', async () => {
     await open('/eng/catalog?page=5&works=true', shop([game(1)], 48 * 10));
 
     const pages = within(await screen.findByRole('navigation', { name: 'Pagination' }));
@@ -250,14 +250,14 @@ describe('CatalogPage', () => {
     expect(pages.getByRole('link', { current: 'page' }).textContent).to.equal('5');
   });
 
-  it('leads back from a page that the list has not', async () => {
+  it('links to the last page from a page beyond the list', async () => {
     await open('/eng/catalog?page=9', shop([], 60));
 
     const link = await screen.findByRole('link', { name: 'Go to the last page' });
     expect(link.getAttribute('href')).to.equal('/eng/catalog?page=2');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a load error and retries', async () => {
     let away = true;
     await open('/eng/catalog', (request) =>
       away ? aProblem(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
@@ -269,7 +269,7 @@ describe('CatalogPage', () => {
     await screen.findByRole('link', { name: 'Game 1' });
   });
 
-  it('loads the pictures that the page begins with first, none wider than its place', async () => {
+  it('loads the first pictures eagerly, in the size of their place', async () => {
     await open('/eng/catalog', shop([1, 2, 3, 4, 5].map(game)));
 
     const card = (await screen.findByRole('link', { name: 'Game 1' })).closest('article');
@@ -280,7 +280,7 @@ describe('CatalogPage', () => {
     expect(last?.querySelector('img')?.getAttribute('loading')).to.equal('lazy');
   });
 
-  it('is a form that asks for the same address where there is no JavaScript', async () => {
+  it('is a form that requests the same URL without JavaScript', async () => {
     await open('/eng/catalog?sort=price&works=true', shop([game(1)]));
 
     const form = screen.getByRole('searchbox').closest('form');

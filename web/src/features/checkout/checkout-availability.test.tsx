@@ -26,10 +26,10 @@ const alternative = (
   available_in,
 });
 
-describe('a checkout of what may be unavailable', () => {
+describe('a checkout of an unavailable product', () => {
   afterEach(endScene);
 
-  it('shows what the product has become when it is refused', async () => {
+  it('shows the product’s new state when the order is rejected', async () => {
     const [rate] = product.rates;
     const soldOut = { ...product, rates: rate ? [{ ...rate, in_stock: 'no' as const }] : [] };
     await openReadyForm(refused, () => (scene.orders.length > 0 ? soldOut : product));
@@ -40,7 +40,7 @@ describe('a checkout of what may be unavailable', () => {
     screen.getByRole('button', { name: 'Buy' });
   });
 
-  it('begins with the least count of the rate, also where the region had no rates', async () => {
+  it('starts with the plan’s minimum quantity, even after a switch of region', async () => {
     const [rate] = product.rates;
     const rates = rate ? [{ ...rate, min_count: 2 }] : [];
     const { store } = await openShop('/eng/catalog/orbit/scout', {
@@ -61,7 +61,7 @@ describe('a checkout of what may be unavailable', () => {
     expect(selectRegion(store.getState())).to.equal('cis');
   });
 
-  it('says where nothing is sold in any region', async () => {
+  it('reports a product that is not sold in any region', async () => {
     await openShop('/eng/catalog/orbit/scout', {
       answer: ({ url }) => (url.includes('/product/') ? { ...product, rates: [] } : []),
     });
@@ -70,7 +70,7 @@ describe('a checkout of what may be unavailable', () => {
     expect(screen.queryByRole('button', { name: /^Switch to/ })).to.equal(null);
   });
 
-  it('sells nothing while the status does not', async () => {
+  it('does not sell while the status forbids it', async () => {
     const status = { ...product.status, colour: 'bad', sellable: false } as const;
     await openForm(placedReply, { ...product, status });
 
@@ -78,7 +78,7 @@ describe('a checkout of what may be unavailable', () => {
     expect(screen.queryByRole('button', { name: 'Buy' })).to.equal(null);
   });
 
-  it('names what can be bought and activated in the region instead', async () => {
+  it('offers alternatives that can be bought and activated in the region', async () => {
     const bad = { ...product.status, colour: 'bad', sellable: false } as const;
     const alternatives = [alternative('Pulsar', ['cis']), alternative('Sonar')];
     await openForm(placedReply, { ...product, status: bad, alternatives });
@@ -94,7 +94,7 @@ describe('a checkout of what may be unavailable', () => {
     ['has no plans', { rates: [] }],
     ['is not sold in the chosen region', { regions: ['cis'] }],
   ] as const) {
-    it(`names what can be bought instead where the product ${situation}`, async () => {
+    it(`offers alternatives if the product ${situation}`, async () => {
       const page = { ...product, ...changes, alternatives: [alternative('Sonar')] };
       await openShop('/eng/catalog/orbit/scout', {
         cookies: { region: 'global' },
@@ -106,7 +106,7 @@ describe('a checkout of what may be unavailable', () => {
     });
   }
 
-  it('names nothing else beside what can be bought', async () => {
+  it('offers no alternatives to an available product', async () => {
     await openReadyForm(placedReply, { ...product, alternatives: [alternative('Sonar')] });
     expect(screen.queryByRole('heading', { name: 'In stock for the same game' })).to.equal(null);
   });

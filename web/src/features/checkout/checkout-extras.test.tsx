@@ -56,7 +56,7 @@ const ready = () => {
 const buyButton = () => screen.getByRole('button', { name: /^(Buy|Get it free)$/ });
 const buy = () => fireEvent.click(buyButton());
 
-describe('what a purchase may ask for besides', function () {
+describe('a checkout with additional fields', function () {
   let orders: PlaceOrderRequest[] = [];
 
   const open = async ({ page, offer, quote, place }: Scene = {}) => {
@@ -91,7 +91,7 @@ describe('what a purchase may ask for besides', function () {
     orders = [];
   });
 
-  it('goes on from the rates for who was led to the region that has them', async () => {
+  it('focuses the plans after a switch to the region that has them', async () => {
     await open({ page: { ...product, regions: ['cis'] } });
     const lead = await screen.findByRole('button', { name: /^Switch to/ });
     lead.focus();
@@ -102,7 +102,7 @@ describe('what a purchase may ask for besides', function () {
     expect(document.activeElement?.getAttribute('name')).to.equal('rate_id');
   });
 
-  it('begins with the promo code of the link that the buyer followed, until they type', async () => {
+  it('starts with the promo code of the link until the buyer types another', async () => {
     storeLinkedPromo('?promo=SPRING');
     const { promosAsked } = await open();
 
@@ -114,7 +114,7 @@ describe('what a purchase may ask for besides', function () {
     expect(readLinkedPromo()).to.equal(null);
   });
 
-  it('takes a promo code off as it is typed, once typing stops, and sends it', async () => {
+  it('applies a promo code once typing pauses, and sends it with the order', async () => {
     const { promosAsked } = await open();
 
     for (const typed of ['S', 'SPRI', ' SPRING ']) type(promo(), typed);
@@ -131,7 +131,7 @@ describe('what a purchase may ask for besides', function () {
     });
   });
 
-  it('says just why a code is refused, also on “Buy”, and leaves the rest as it was', async () => {
+  it('shows why a code is rejected, also on “Buy”, and keeps the other fields', async () => {
     const { message } = refusedCode;
     await open({
       place: (order) =>
@@ -166,7 +166,7 @@ describe('what a purchase may ask for besides', function () {
     expect(orders[1]?.order_id).not.to.equal(orders[0]?.order_id);
   });
 
-  it('asks the shop nothing about a refused code while something else is missing', async () => {
+  it('sends no order with a rejected code while other fields are missing', async () => {
     await open();
     type(promo(), 'OLD');
     await screen.findByText(refusedCode.message);
@@ -179,7 +179,7 @@ describe('what a purchase may ask for besides', function () {
     expect(orders).to.deep.equal([]);
   });
 
-  it('asks about a code at once on Enter, which buys nothing', async () => {
+  it('checks a code immediately on Enter, without buying', async () => {
     await open();
     ready();
 
@@ -190,7 +190,7 @@ describe('what a purchase may ask for besides', function () {
     expect(orders).to.deep.equal([]);
   });
 
-  it('ties the refusal of a code by the order to its field', async () => {
+  it('shows a code rejected by the order at its field', async () => {
     const message = 'You have already used this promo code';
     await open({
       place: () => aProblem(409, 'promo-already-used', message, { errors: { promo: [message] } }),
@@ -206,7 +206,7 @@ describe('what a purchase may ask for besides', function () {
     expect(promo().getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('says that nothing is to be paid, and leads on to the order', async () => {
+  it('shows that nothing is due, and opens the order', async () => {
     const { at } = await open({
       place: (order) => ({
         ...placedReply(order),
@@ -225,7 +225,7 @@ describe('what a purchase may ask for besides', function () {
     await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
   });
 
-  it('leads to the order where the payment system is away', async () => {
+  it('opens the order if the payment system is unavailable', async () => {
     const { at } = await open({ place: (order) => ({ ...placedReply(order), payment: null }) });
     ready();
 
@@ -235,7 +235,7 @@ describe('what a purchase may ask for besides', function () {
     await screen.findByText(/the payment method isn’t responding/);
   });
 
-  it('tells the limits of a payment system before anything is placed', async () => {
+  it('shows the limits of a payment system before an order is placed', async () => {
     const limits = { least: dollars(20), most: dollars(500) };
     await open({ offer: { ...system, limits: [{ currency: 'USD', ...limits }] } });
     await screen.findByText(
@@ -249,7 +249,7 @@ describe('what a purchase may ask for besides', function () {
     expect(orders).to.deep.equal([]);
   });
 
-  it('shows the fee that the shop quotes, and orders at the sum with it', async () => {
+  it('shows the quoted fee, and orders at the amount due', async () => {
     const withFee = { fee: dollars(0.37), charge: dollars(10.37), amount_due: dollars(10.37) };
     await open({
       offer: { ...system, fee_basis_points: 370 },
@@ -271,7 +271,7 @@ describe('what a purchase may ask for besides', function () {
     });
   });
 
-  it('asks what the seller has to know, and says what is wrong with the answer', async () => {
+  it('asks the seller’s questions and validates the answers', async () => {
     const asked = { label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' };
     await open({ page: { ...product, fields: [{ name: 'nick', ...asked }] } });
     const nick = screen.getByLabelText(/^Nick/);
@@ -291,7 +291,7 @@ describe('what a purchase may ask for besides', function () {
     expect(orders[0]?.fields).to.deep.equal({ nick: 'vega' });
   });
 
-  it('shows what the total was where the price has changed', async () => {
+  it('shows the previous total after a price change', async () => {
     await open({
       place: () =>
         aProblem(409, 'price-changed', 'The price has changed', { quote: chargedQuoteFor(12) }),

@@ -24,7 +24,7 @@ const replyAfterExpiry = (order: PlaceOrderRequest) => ({
 describe('CheckoutForm', () => {
   afterEach(endScene);
 
-  it('says what is wrong beside each field, and focuses the first one', async () => {
+  it('shows an error at each invalid field and focuses the first one', async () => {
     await openReadyForm();
 
     buy();
@@ -38,7 +38,7 @@ describe('CheckoutForm', () => {
     expect(scene.orders).to.deep.equal([]);
   });
 
-  it('places the order, shows it once more and offers to pay', async () => {
+  it('places the order, shows a review and offers to pay', async () => {
     await openReadyForm();
 
     buyProperly();
@@ -66,7 +66,7 @@ describe('CheckoutForm', () => {
     expect(scene.orders).to.have.lengthOf(1);
   });
 
-  it('is left again with the way back, and keeps what was chosen', async () => {
+  it('is restored by the back button with its values', async () => {
     const { at, router } = await openReadyForm();
 
     buyProperly();
@@ -78,7 +78,7 @@ describe('CheckoutForm', () => {
     expect(email().value).to.equal('buyer@example.org');
   });
 
-  it('leads to the order that was placed here when the page is loaded again', async () => {
+  it('opens the order placed here when the page is reloaded', async () => {
     const { at } = await openShop('/eng/catalog/orbit/scout', {
       answer: ({ url }) => (url.includes('/product/') ? product : []),
       state: { order: '/order/48210' },
@@ -87,7 +87,7 @@ describe('CheckoutForm', () => {
     await waitFor(() => expect(at()).to.equal('/eng/order/48210'));
   });
 
-  it('places another order when the first one’s time to pay is over', async () => {
+  it('places another order when the first one has expired', async () => {
     const { router } = await openReadyForm(replyAfterExpiry);
     buyProperly();
     await screen.findByRole('dialog', { name: 'Review and pay' });
@@ -104,7 +104,7 @@ describe('CheckoutForm', () => {
     expect(more).to.deep.equal([]);
   });
 
-  it('says at once how many may be bought, and tells no sum of another number', async () => {
+  it('validates the quantity immediately and shows no total for an invalid one', async () => {
     await openReadyForm();
     const count = await screen.findByLabelText<HTMLInputElement>('Quantity');
     for (const typed of ['11', '', '0', '1.5']) {
@@ -122,7 +122,7 @@ describe('CheckoutForm', () => {
     expect(screen.queryByText('Choose from 1 to 10')).to.equal(null);
   });
 
-  it('suggests the address that was probably meant', async () => {
+  it('suggests a correction of the email address', async () => {
     await openReadyForm();
 
     fireEvent.change(email(), { target: { value: 'buyer@gmial.com' } });

@@ -133,7 +133,7 @@ describe('any sequence of events in a checkout', () => {
     });
   });
 
-  it('shows no refusal of a draft that was edited since', () => {
+  it('shows no error of a draft that was edited since', () => {
     holds((steps) => {
       for (const { event, after } of steps) {
         const isEdit = ['draftChanged', 'rateChosen', 'promoTyped'].includes(event.type);

@@ -14,10 +14,10 @@ import {
 
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-describe('a refused checkout', () => {
+describe('a rejected checkout', () => {
   afterEach(endScene);
 
-  it('replaces an older refusal by the newest one', async () => {
+  it('replaces an older error with the latest one', async () => {
     await openReadyForm(() => aProblem(503, 'busy', `Answer ${scene.orders.length}`));
 
     buyProperly();
@@ -28,7 +28,7 @@ describe('a refused checkout', () => {
     expect(alerts()).to.deep.equal(['Answer 2']);
   });
 
-  it('shows the refusal of the server in its own words', async () => {
+  it('shows the server’s error message unchanged', async () => {
     const message = 'This product cannot be bought at the moment';
     await openReadyForm(() => aProblem(409, 'invalid-product', message));
 
@@ -38,7 +38,7 @@ describe('a refused checkout', () => {
     expect(said.getAttribute('role')).to.equal('alert');
   });
 
-  it('ties a refusal of the server to the field it is about', async () => {
+  it('shows a server error at the field it concerns', async () => {
     const message = 'Number of keys must not exceed 3';
     const errors = { count: [message] };
     await openReadyForm(() => aProblem(409, 'not-enough-keys', message, { errors }));
@@ -51,7 +51,7 @@ describe('a refused checkout', () => {
     expect(count.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('offers the new price when it has changed, as a new order', async () => {
+  it('offers a changed price as a new order', async () => {
     const changed = { quote: chargedQuoteFor(12) };
     await openReadyForm(() => aProblem(409, 'price-changed', 'The price has changed', changed));
 
@@ -65,7 +65,7 @@ describe('a refused checkout', () => {
     expect(second?.order_id).not.to.equal(first?.order_id);
   });
 
-  it('repeats the same order when nobody answered', async () => {
+  it('repeats the same order after a failed response', async () => {
     await openReadyForm(() => aProblem(503, 'busy', 'Try again'));
 
     buyProperly();
@@ -76,7 +76,7 @@ describe('a refused checkout', () => {
     expect(scene.orders[1]).to.deep.equal(scene.orders[0]);
   });
 
-  it('asks for the risk to be accepted where the status warns', async () => {
+  it('requires acceptance of the risk if the status warns', async () => {
     const status = { ...product.status, colour: 'warning', warns: true } as const;
     await openReadyForm(placedReply, { ...product, status });
 

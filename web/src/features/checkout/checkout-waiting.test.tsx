@@ -14,10 +14,10 @@ import {
 } from '../../app/testing/checkout-scene.ts';
 import { settled } from './testing/settled.ts';
 
-describe('“Buy” in a checkout without a price', () => {
+describe('“Buy” in a checkout that is still loading', () => {
   afterEach(endScene);
 
-  it('keeps “Buy” that was pressed before the price was there, and buys at that price once', async () => {
+  it('waits for the price, and buys once at that price', async () => {
     const held = Promise.withResolvers<void>();
     await openReadyForm();
     fillIn();
@@ -40,7 +40,7 @@ describe('“Buy” in a checkout without a price', () => {
     expect(more).to.deep.equal([]);
   });
 
-  it('forgets “Buy” where something else is chosen before the price is there', async () => {
+  it('is canceled by a change before the price arrives', async () => {
     const held = Promise.withResolvers<void>();
     await openReadyForm();
     fillIn();
@@ -60,7 +60,7 @@ describe('“Buy” in a checkout without a price', () => {
     expect(scene.orders).to.deep.equal([]);
   });
 
-  it('asks for a price that did not come once more on “Buy”, and says why there is none', async () => {
+  it('retries a failed price, and shows why there is none', async () => {
     await openReadyForm();
     fillIn();
     scene.answerQuote = () => aProblem(503, 'busy', 'Prices are busy');
@@ -78,7 +78,7 @@ describe('“Buy” in a checkout without a price', () => {
     expect(scene.orders.map(({ count }) => count)).to.deep.equal([3]);
   });
 
-  it('keeps “Buy” that was pressed before the payment systems were there', async () => {
+  it('waits for the payment systems', async () => {
     const held = Promise.withResolvers<void>();
     scene.answerSystems = async () => {
       await held.promise;
@@ -95,7 +95,7 @@ describe('“Buy” in a checkout without a price', () => {
     expect(scene.orders.map(({ payment_system: chosen }) => chosen)).to.deep.equal(['mir']);
   });
 
-  it('asks for payment systems that did not come once more on “Buy”', async () => {
+  it('retries failed payment systems', async () => {
     scene.answerSystems = () => aProblem(503, 'busy', 'Payments are busy');
     await openForm();
     await screen.findByText('Payments are busy');

@@ -7,26 +7,26 @@ const asked = [
 ];
 
 describe('answers to a product’s questions', () => {
-  it('are missed where they are required', () => {
+  it('are required where the question is required', () => {
     expect(complaintsOfAnswers(asked, { nick: '  ' }, 'eng')).to.deep.equal({
       'fields.nick': ['Fill in this field'],
     });
   });
 
-  it('have to fit the pattern as a whole', () => {
+  it('must match the whole pattern', () => {
     expect(complaintsOfAnswers(asked, { nick: 'vega' }, 'eng')).to.deep.equal({});
     expect(complaintsOfAnswers(asked, { nick: 'vega 7' }, 'eng')).to.deep.equal({
       'fields.nick': ['Invalid value'],
     });
   });
 
-  it('are the server’s to judge where a browser does not know the pattern', () => {
+  it('are left to the server if the browser cannot parse the pattern', () => {
     const [nick] = asked;
     const strange = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
     expect(complaintsOfAnswers(strange, { nick: 'x' }, 'eng')).to.deep.equal({});
   });
 
-  it('are asked for under a name that every object has', () => {
+  it('are required under a name that every object inherits', () => {
     const [nick] = asked;
     const odd = nick ? [{ ...nick, name: 'constructor' }] : [];
     expect(complaintsOfAnswers(odd, {}, 'eng')).to.deep.equal({
@@ -35,7 +35,7 @@ describe('answers to a product’s questions', () => {
     expect(givenAnswers(odd, {})).to.deep.equal({});
   });
 
-  it('are sent trimmed, without blanks and without what nobody asked', () => {
+  it('are sent trimmed, without blank and unknown ones', () => {
     const answers = { nick: ' vega ', note: ' ', other: 'x' };
     expect(givenAnswers(asked, answers)).to.deep.equal({ nick: 'vega' });
   });

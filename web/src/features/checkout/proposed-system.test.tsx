@@ -76,7 +76,7 @@ describe('the proposed payment method', () => {
     orders = [];
   });
 
-  it('is the cheapest that accepts the sum, and follows the sum', async () => {
+  it('is the cheapest one that accepts the amount, and follows the amount', async () => {
     await open();
     await proposes('YooMoney');
 
@@ -92,7 +92,7 @@ describe('the proposed payment method', () => {
     expect(screen.queryByText(/Choose another payment method/)).to.equal(null);
   });
 
-  it('is the last used one while that accepts the sum', async () => {
+  it('is the last used one while it accepts the amount', async () => {
     storeLastUsedSystem('yoomoney');
     await open();
     await proposes('YooMoney');
@@ -104,7 +104,7 @@ describe('the proposed payment method', () => {
     await proposes('Lava');
   });
 
-  it('gives way to a choice by hand, which stays and says why it does not accept the sum', async () => {
+  it('yields to a manual choice, which remains and shows its limits', async () => {
     await open();
     await proposes('YooMoney');
     choose(/YooMoney/);
@@ -119,7 +119,7 @@ describe('the proposed payment method', () => {
     expect(screen.queryByText(/Choose another payment method/)).to.equal(null);
   });
 
-  it('is ordered at its own sum', async () => {
+  it('is ordered at its amount due', async () => {
     await open();
     await proposes('YooMoney');
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'buyer@example.org' } });

@@ -52,7 +52,7 @@ const filled = {
 describe('the contact form', () => {
   afterEach(closeShop);
 
-  it('is sent with its four fields, and says where the answer will come', async () => {
+  it('sends its four fields and shows where the reply will arrive', async () => {
     const { requests } = await openPage();
 
     await fill(filled);
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('says what is missing in each field before it asks', async () => {
+  it('shows missing fields before it sends a request', async () => {
     const { requests } = await openPage();
 
     await fill({ ...filled, 'Your name': ' ', 'Your email': 'marina@', Message: '' });
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
-  it('knows who is signed in', async () => {
+  it('fills in the name of a signed-in user', async () => {
     await openPage(undefined, { cookies: { token: 'token' } });
 
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('the contact form', () => {
     [429, 'too-many-requests', 'Too many attempts. Please wait'],
     [403, 'email-banned', 'This email is banned'],
   ] as const) {
-    it(`keeps what was written when it is refused: ${code}`, async () => {
+    it(`keeps its values when it is rejected: ${code}`, async () => {
       await openPage(aProblem(status, code, message));
 
       await fill(filled);
@@ -119,10 +119,10 @@ const card = (changes: Partial<ContactCard>): ContactCard => ({
   ...changes,
 });
 
-describe('the ways to reach the shop', () => {
+describe('the contact channels', () => {
   afterEach(closeShop);
 
-  it('stand beside the form, each with its channel and link', async () => {
+  it('are shown next to the form, each with its link', async () => {
     const cards = [
       card({}),
       card({
@@ -146,21 +146,21 @@ describe('the ways to reach the shop', () => {
     expect(ways.queryByRole('link', { name: 'Office' })).to.equal(null);
   });
 
-  it('speak Russian', async () => {
+  it('are shown in Russian', async () => {
     await openPage(undefined, { cards: [card({})], lang: 'rus' });
 
     await screen.findByRole('link', { name: 'Телеграм, в новой вкладке' });
     screen.getByText('Отвечаем днём');
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     await openPage();
 
     await screen.findByText(/No other ways yet/);
     screen.getByRole('button', { name: 'Send' });
   });
 
-  it('leave the form alone when they do not come, and are asked for again', async () => {
+  it('do not affect the form if they fail to load, and can be reloaded', async () => {
     await openPage(undefined, { cards: aProblem(409, 'x', 'Something broke') });
 
     await screen.findByText('Something broke');
@@ -168,7 +168,7 @@ describe('the ways to reach the shop', () => {
     screen.getByRole('button', { name: 'Try again' });
   });
 
-  it('say that they are on their way', async () => {
+  it('show a loading state', async () => {
     await openPage(undefined, { cards: new Promise(() => undefined) });
 
     const ways = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));

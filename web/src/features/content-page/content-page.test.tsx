@@ -49,10 +49,10 @@ const openPage = (path: string, content: unknown, systems: unknown = offers) =>
     },
   });
 
-describe('a page whose text is the administrator’s', () => {
+describe('a page with text by administrators', () => {
   afterEach(closeShop);
 
-  it('has its version, its date and a table of its headings', async () => {
+  it('shows its version, its date and a table of contents', async () => {
     const { requests } = await openPage('/eng/terms', page());
 
     await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
@@ -67,7 +67,7 @@ describe('a page whose text is the administrator’s', () => {
     expect(requests.some(({ url }) => url.endsWith('/pages/terms'))).to.equal(true);
   });
 
-  it('speaks Russian', async () => {
+  it('is shown in Russian', async () => {
     await openPage('/rus/terms', page());
 
     await screen.findByRole('heading', { level: 1, name: 'Соглашение' });
@@ -76,7 +76,7 @@ describe('a page whose text is the administrator’s', () => {
     contents.getByRole('link', { name: 'Возврат' });
   });
 
-  it('has no date until somebody changes it, and no table of one heading', async () => {
+  it('shows no date before the first change, and no table of contents for one heading', async () => {
     const { requests } = await openPage(
       '/eng/policy',
       page({ id: 'policy', changed_at: null, version: '1', body_eng: '## One\n\nWords.' }),
@@ -88,7 +88,7 @@ describe('a page whose text is the administrator’s', () => {
     expect(requests.some(({ url }) => url.endsWith('/pages/policy'))).to.equal(true);
   });
 
-  it('says beside the text of payment what can be paid with now, and how long answers take', async () => {
+  it('shows current payment methods and reply times next to the payment text', async () => {
     await openPage('/eng/payment-and-delivery', page({ id: 'payment-and-delivery' }));
 
     await screen.findByText('fee 2.5%');
@@ -98,7 +98,7 @@ describe('a page whose text is the administrator’s', () => {
     await main.findByText('Recently: 9 min.');
   });
 
-  it('says so where no system takes payments, and where they did not come', async () => {
+  it('reports that no payment method is available, or that they failed to load', async () => {
     await openPage('/eng/payment-and-delivery', page(), []);
     await screen.findByText(/No payment method is available/);
     closeShop();
@@ -108,13 +108,13 @@ describe('a page whose text is the administrator’s', () => {
     screen.getByRole('heading', { level: 1, name: 'Terms of service' });
   });
 
-  it('says why it did not come', async () => {
+  it('shows why it failed to load', async () => {
     await openPage('/eng/terms', aProblem(409, 'x', 'Something broke'));
 
     await screen.findByText('Something broke');
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     await openPage('/eng/terms', new Promise(() => undefined));
 
     await screen.findByText('Loading');

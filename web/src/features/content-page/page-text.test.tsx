@@ -16,10 +16,10 @@ const openText = async (text: string) => {
   return within(screen.getByRole('main'));
 };
 
-describe('a text as it is shown', () => {
+describe('a rendered text', () => {
   afterEach(closeShop);
 
-  it('has paragraphs, lists, quotes and code', async () => {
+  it('renders paragraphs, lists, quotes and code', async () => {
     const main = await openText(
       '1. First\n2. *Second*\n\n- loose\n\n- items\n\n> said\n\n```\ncode\n```\n\n---\n\na\\\nb `c`',
     );
@@ -33,7 +33,7 @@ describe('a text as it is shown', () => {
     expect(main.getByText('c').parentElement?.innerHTML).to.equal('a<br>b <code>c</code>');
   });
 
-  it('links into the shop in the reader’s language, and out of it without a trace', async () => {
+  it('links to the shop in the reader’s language, and to other sites without a referrer', async () => {
     const main = await openText(
       '[in](/rus/contacts) [out](https://other.example/x) [ref][r] [bad](javascript:alert(1))\n\n[r]: /faq',
     );
@@ -46,7 +46,7 @@ describe('a text as it is shown', () => {
     main.getByText('bad');
   });
 
-  it('shows the shop’s own pictures only', async () => {
+  it('shows only the shop’s own pictures', async () => {
     const main = await openText(
       '![own](/storage/images/a.webp) ![foreign](https://x.example/a.png)',
     );
@@ -55,14 +55,14 @@ describe('a text as it is shown', () => {
     main.getByText(/foreign/);
   });
 
-  it('ends no line inside “e-mail”', async () => {
+  it('has no line break inside “e-mail”', async () => {
     const main = await openText('It comes by e-mail. `e-mail` as it is typed.');
 
     main.getByText(/comes by e-\u2060mail/);
     main.getByText('e-mail');
   });
 
-  it('ends no line inside a range of numbers', async () => {
+  it('has no line break inside a range of numbers', async () => {
     const main = await openText('We answer in 5–30 minutes.');
 
     expect(main.getByText('5–30').tagName).to.equal('SPAN');

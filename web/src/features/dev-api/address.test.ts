@@ -9,15 +9,15 @@ const parameter = (name: string, place: 'path' | 'query') => ({
 });
 const parameters = [parameter('game', 'path'), parameter('page', 'query'), parameter('q', 'query')];
 
-describe('the address of a call', () => {
-  it('has its parameters in their places, written as addresses are', () => {
+describe('the URL of an API call', () => {
+  it('contains its parameters, URL-encoded', () => {
     const filled = { game: 'a/b', page: '2', q: 'ключ &' };
     expect(buildCallAddress('/api/games/{game}', parameters, filled)).to.equal(
       '/api/games/a%2Fb?page=2&q=%D0%BA%D0%BB%D1%8E%D1%87+%26',
     );
   });
 
-  it('leaves out what was left empty', () => {
+  it('omits empty parameters', () => {
     expect(buildCallAddress('/api/games/{game}', parameters, { game: 'a', page: '' })).to.equal(
       '/api/games/a',
     );

@@ -59,7 +59,7 @@ const open = (path = '/eng/dev/api', dev = true) =>
 const callNamed = async (path: string): Promise<HTMLElement> =>
   (await screen.findByText(path)).closest('details') ?? expect.fail();
 
-describe('the page of calls', () => {
+describe('the API page', () => {
   afterEach(closeShop);
 
   for (const texts of [rus, eng]) {
@@ -68,7 +68,7 @@ describe('the page of calls', () => {
     });
   }
 
-  it('shows each call under its part of the shop, with who may call it', async () => {
+  it('shows each call in its section, with its required access level', async () => {
     await open();
 
     const call = within(await callNamed('/api/orders'));
@@ -81,7 +81,7 @@ describe('the page of calls', () => {
     expect(within(section).queryByText('/api/games/{game}')).to.equal(null);
   });
 
-  it('shows what a call takes and answers, and what that is made of', async () => {
+  it('shows the request and response of a call with their schemas', async () => {
     await open();
 
     const call = within(await callNamed('/api/games/{game}'));
@@ -90,7 +90,7 @@ describe('the page of calls', () => {
     expect(screen.getAllByText(/^\{\s+id\?: string\s+\}$/u)).to.have.lengthOf(1);
   });
 
-  it('asks a query as it was filled in, and shows the answer', async () => {
+  it('sends a query with the entered parameters and shows the response', async () => {
     const { requests } = await open();
 
     const call = within(await callNamed('/api/games/{game}'));
@@ -102,7 +102,7 @@ describe('the page of calls', () => {
     expect(asked?.headers.get('Lang')).to.equal('eng');
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const { requests } = await open('/eng/dev/api', false);
 
     await screen.findByRole('heading', { name: 'This page could not be found' });

@@ -30,7 +30,7 @@ const texts: readonly (readonly [JsonSchema, string])[] = [
   [{}, 'any'],
 ];
 
-describe('a schema as people read it', () => {
+describe('the text of a schema', () => {
   for (const [schema, text] of texts) {
     it(`is ${JSON.stringify(text)}`, () => {
       expect(schemaText(schema)).to.equal(text);

@@ -13,10 +13,10 @@ const openPage = (answer: unknown = {}) =>
 const undo = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Restore email' }));
 
-describe('the link that undoes a change of address', () => {
+describe('the link that restores a previous email address', () => {
   afterEach(closeShop);
 
-  it('does so when it is asked to, not by being opened; then a password is to be set', async () => {
+  it('restores it on the button, not on opening, then offers to set a password', async () => {
     const { requests, cookies } = await openPage();
     const posted = () => requests.filter(({ method }) => method === 'POST');
     await screen.findByRole('heading', { name: 'Restore your previous email?' });
@@ -31,7 +31,7 @@ describe('the link that undoes a change of address', () => {
     await waitFor(() => expect(cookies.read('token')).to.equal(undefined));
   });
 
-  it('says that it is over', async () => {
+  it('reports that it has expired', async () => {
     const message = 'This link is no longer valid';
     const { cookies } = await openPage(aProblem(409, 'email-undo-over', message));
 

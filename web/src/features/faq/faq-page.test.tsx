@@ -53,10 +53,10 @@ const question = (name: string, url: string) => ({
 });
 const article = (headline: string, url: string) => ({ '@type': 'TechArticle', headline, url });
 
-describe('the page of answers', () => {
+describe('the FAQ page', () => {
   afterEach(closeShop);
 
-  it('tells machines which questions it has, and which articles', async () => {
+  it('lists its questions and articles as structured data', async () => {
     await openPage('/eng/faq');
     await screen.findByRole('link', { name: 'The bill is not paid' });
 
@@ -77,7 +77,7 @@ describe('the page of answers', () => {
     });
   });
 
-  it('has problems in groups, and drivers and guides with what they bring', async () => {
+  it('groups problems, and lists drivers and guides with their files and links', async () => {
     await openPage('/eng/faq');
 
     await screen.findByRole('link', { name: 'The bill is not paid' });
@@ -93,7 +93,7 @@ describe('the page of answers', () => {
     expect(outside.getAttribute('rel')).to.contain('noopener');
   });
 
-  it('begins with problems, in its list of contents too', async () => {
+  it('starts with problems, also in its table of contents', async () => {
     await openPage('/eng/faq');
 
     await screen.findByRole('link', { name: 'The bill is not paid' });
@@ -103,7 +103,7 @@ describe('the page of answers', () => {
     expect(contents.getAllByRole('link')[0]?.textContent).to.contain('Payment');
   });
 
-  it('speaks Russian', async () => {
+  it('is shown in Russian', async () => {
     await openPage('/rus/faq');
 
     await screen.findByRole('link', { name: 'Счёт не оплачен' });
@@ -111,7 +111,7 @@ describe('the page of answers', () => {
     screen.getByRole('link', { name: 'Скачать chipset.zip, 12,4 МБ' });
   });
 
-  it('shows what fits while one types, and keeps it in the address', async () => {
+  it('filters while typing and keeps the text in the URL', async () => {
     const { at } = await openPage('/rus/faq');
     await screen.findByRole('link', { name: 'Счёт не оплачен' });
 
@@ -123,7 +123,7 @@ describe('the page of answers', () => {
     expect(screen.getByRole('searchbox')).to.have.property('value', 'зашитник');
   });
 
-  it('opens filtered by its address, and says so where nothing fits', async () => {
+  it('opens filtered by its URL and reports no matches', async () => {
     await openPage('/eng/faq?q=modem');
 
     await screen.findByText(/No titles match “modem”/);
@@ -134,7 +134,7 @@ describe('the page of answers', () => {
     expect(screen.getByRole('searchbox')).to.have.property('value', '');
   });
 
-  it('shows the beginning of a long list, and more of it when asked', async () => {
+  it('shows the start of a long list, and more on request', async () => {
     const many = Array.from({ length: 60 }, (_, index) => aHelpItem(index + 1));
     const { at } = await openPage('/eng/faq', many);
 
@@ -147,7 +147,7 @@ describe('the page of answers', () => {
     expect(screen.queryByRole('link', { name: /Show more/ })).to.equal(null);
   });
 
-  it('looks through all of a long list', async () => {
+  it('searches the whole of a long list', async () => {
     const many = Array.from({ length: 60 }, (_, index) => aHelpItem(index + 1));
     await openPage('/eng/faq?q=59', many);
 
@@ -155,14 +155,14 @@ describe('the page of answers', () => {
     expect(titlesOf('Payment')).to.have.lengthOf(1);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows an empty state', async () => {
     await openPage('/eng/faq', []);
 
     await screen.findByText(/Nothing here yet/);
     expect(screen.queryByRole('region', { name: 'Drivers' })).to.equal(null);
   });
 
-  it('shows one list although another failed, and asks again', async () => {
+  it('shows one list if another fails, and retries', async () => {
     let fails = true;
     await openShop('/eng/faq', {
       answer: (request) => {
@@ -182,7 +182,7 @@ describe('the page of answers', () => {
     await screen.findByRole('link', { name: 'Chipset driver' });
   });
 
-  it('says that it is loading before anything has come', async () => {
+  it('shows a loading state', async () => {
     await openShop('/eng/faq', { answer: () => new Promise(() => undefined) });
 
     await screen.findByRole('searchbox');

@@ -3,7 +3,7 @@ import { titleMatch } from './title-match.ts';
 
 const titles = ['Как отключить защитник Windows', 'How to turn off Windows Defender'];
 
-describe('a filter of titles', () => {
+describe('a title filter', () => {
   for (const typed of [
     '',
     '  ',
@@ -21,23 +21,23 @@ describe('a filter of titles', () => {
     'защитн',
     'ключить',
   ]) {
-    it(`finds by ${JSON.stringify(typed)}`, () => {
+    it(`matches ${JSON.stringify(typed)}`, () => {
       expect(titleMatch(typed)(titles)).to.equal(true);
     });
   }
 
   for (const typed of ['драйвер', 'windows linux', 'как оплатить', 'щит2', 'зшщитинк']) {
-    it(`does not find by ${JSON.stringify(typed)}`, () => {
+    it(`does not match ${JSON.stringify(typed)}`, () => {
       expect(titleMatch(typed)(titles)).to.equal(false);
     });
   }
 
-  it('takes ё and е for one letter', () => {
+  it('treats ё and е as the same letter', () => {
     expect(titleMatch('счет')(['Счёт не оплачен'])).to.equal(true);
     expect(titleMatch('счёт')(['Счет не оплачен'])).to.equal(true);
   });
 
-  it('tells й from и where it stands alone', () => {
+  it('distinguishes й from и as a single letter', () => {
     expect(titleMatch('й')(['Мои покупки'])).to.equal(false);
   });
 });

@@ -16,10 +16,10 @@ const fill = async (email: string, number = '') => {
   fireEvent.click(screen.getByRole('button', { name: 'Send links' }));
 };
 
-describe('the search for orders', () => {
+describe('the order search', () => {
   afterEach(closeShop);
 
-  it('asks by e-mail, and says nothing of whether there are any', async () => {
+  it('searches by email without revealing whether orders exist', async () => {
     const { requests } = await openPage();
 
     await fill(' buyer@example.org ');
@@ -31,7 +31,7 @@ describe('the search for orders', () => {
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
 
-  it('asks by number too', async () => {
+  it('also searches by order number', async () => {
     const { requests } = await openPage();
 
     await fill('buyer@example.org', '48210');
@@ -41,7 +41,7 @@ describe('the search for orders', () => {
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 48_210 });
   });
 
-  it('takes the number of a payment for one too', async () => {
+  it('also accepts a payment number', async () => {
     const { requests } = await openPage();
 
     await fill('buyer@example.org', 'pay-48210');
@@ -51,7 +51,7 @@ describe('the search for orders', () => {
     expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 'pay-48210' });
   });
 
-  it('says what is wrong with either field before it asks', async () => {
+  it('validates both fields before it sends a request', async () => {
     const { requests } = await openPage();
 
     await fill('buyer@', 'a b');
@@ -61,7 +61,7 @@ describe('the search for orders', () => {
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
-  it('leads to where orders may be too', async () => {
+  it('links to other places to find orders', async () => {
     await openPage();
 
     const elsewhere = await screen.findByRole('region', { name: 'Where else to look' });
@@ -72,7 +72,7 @@ describe('the search for orders', () => {
     ]);
   });
 
-  it('says that it was asked too often', async () => {
+  it('reports too many requests', async () => {
     await openPage(aProblem(429, 'too-many-requests', 'Too many attempts. Please wait'));
 
     await fill('buyer@example.org');

@@ -21,10 +21,10 @@ const titled = (name: string) => screen.findByRole('heading', { name });
 const sentTo = async (requests: readonly Request[], path: string): Promise<unknown> =>
   requests.findLast(({ url }) => url.endsWith(path))?.json();
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   afterEach(closeShop);
 
-  it('is set again in three steps, and leads to the sign-in', async () => {
+  it('completes in three steps and opens the sign-in page', async () => {
     const { requests, at } = await openPage();
 
     await type('Email', ` ${email} `);
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     screen.getByDisplayValue(email);
   });
 
-  it('keeps its step through reloading', async () => {
+  it('keeps its step across a reload', async () => {
     await openPage(() => ({}), { email, code: '123456' });
     await titled('New password');
     closeShop();
@@ -63,13 +63,13 @@ describe('a forgotten password', () => {
     screen.getByText(new RegExp(`sent the code to ${email}`, 'u'));
   });
 
-  it('begins where the history knows of nothing, or of something else', async () => {
+  it('starts from the beginning if the history state is missing or invalid', async () => {
     await openPage(() => ({}), { email: 'no address', code: '12' });
 
     await titled('Reset your password');
   });
 
-  it('goes back a step with the browser, and keeps the address', async () => {
+  it('goes back a step with the browser and keeps the email address', async () => {
     const { router } = await openPage();
     await type('Email', email);
     press('Send code');
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     await screen.findByDisplayValue(email);
   });
 
-  it('offers another code only once the first had time to arrive', async () => {
+  it('offers another code only after a delay', async () => {
     await openPage();
     await type('Email', email);
     press('Send code');
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('button', { name: 'Resend code' })).to.equal(null);
   });
 
-  it('waits for another code as long as the server says where that is longer', async () => {
+  it('waits for another code as long as the server requires', async () => {
     await openPage(() => sent(2_400));
     await type('Email', email);
     press('Send code');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(timer.textContent).to.match(/in (40:00|39:5\d)$/u);
   });
 
-  it('has another code sent, and says so', async () => {
+  it('requests another code and confirms it', async () => {
     const { requests } = await openPage(() => sent(), { email, next_code_at: long });
     await titled('Code from the email');
 
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(document.activeElement).to.equal(screen.getByLabelText('Code from the email'));
   });
 
-  it('waits for as long as the server says after too many codes', async () => {
+  it('waits as long as the server requires after too many codes', async () => {
     const message = 'Too many code requests. Please wait';
     const refused = aProblem(429, 'too-many-code-requests', message);
     refused.headers.set('Retry-After', '1800');
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     await expectShownOnce(message);
   });
 
-  it('says beside the e-mail that there is no such user', async () => {
+  it('shows at the email field that the user does not exist', async () => {
     const message = 'This user doesn’t exist';
     const errors = { email: [message] };
     await openPage(() => aProblem(409, 'user-unknown', message, { errors }));
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(document.activeElement).to.equal(screen.getByLabelText('Email'));
   });
 
-  it('says beside the code that it does not exist', async () => {
+  it('shows at the code field that the code is invalid', async () => {
     const message = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [message] };
     await openPage(() => aProblem(409, 'code-unknown', message, { errors }), {
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('says at the last step too that the code is over, and leads to another', async () => {
+  it('shows at the last step that the code has expired, and links to a new one', async () => {
     const message = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [message] };
     await openPage(() => aProblem(409, 'code-unknown', message, { errors }), {

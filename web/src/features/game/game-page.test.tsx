@@ -24,7 +24,7 @@ const game: Game = {
 describe('the page of a game', () => {
   afterEach(closeShop);
 
-  it('shows its emblem above its name', async () => {
+  it('shows the game’s logo above the name', async () => {
     await openShop('/eng/catalog/orbit', {
       answer: ({ url }) => (url.includes('/games/orbit') ? game : []),
     });

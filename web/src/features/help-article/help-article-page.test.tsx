@@ -28,7 +28,7 @@ describe('a help article', () => {
     localStorage.clear();
   });
 
-  it('stands under its breadcrumbs, with its date and a way on', async () => {
+  it('shows breadcrumbs, its date and links for further help', async () => {
     const { at } = await openArticle(aHelpArticle());
 
     await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
@@ -44,7 +44,7 @@ describe('a help article', () => {
     await waitFor(() => expect(at()).to.equal('/eng/find-order'));
   });
 
-  it('stands among those of its kind, and says which of them it is', async () => {
+  it('is listed and marked as current among articles of its type', async () => {
     const article = aHelpArticle();
     const { requests } = await openShop(`/eng/faq/${article.id}`, {
       answer: ({ url }) => {
@@ -63,7 +63,7 @@ describe('a help article', () => {
     expect(asked?.url).to.match(/kind=problem&category=payment/);
   });
 
-  it('stands among all drivers, whatever they are for', async () => {
+  it('is listed among all drivers, regardless of category', async () => {
     const article = aHelpArticle({ kind: 'driver' });
     const { requests } = await openShop(`/eng/faq/${article.id}`, {
       answer: ({ url }) => (url.includes('/problems/') ? article : [article, aHelpItem(2)]),
@@ -86,7 +86,7 @@ describe('a help article', () => {
     expect(views(requests)).to.have.lengthOf(1);
   });
 
-  it('asks whether it helped, and takes another answer of the same visitor', async () => {
+  it('asks whether it helped, and accepts a changed vote of the same visitor', async () => {
     const { requests } = await openArticle(aHelpArticle());
     const votes = async () => {
       const sent = requests.filter(({ url }) => url.endsWith('/vote'));
@@ -109,7 +109,7 @@ describe('a help article', () => {
     await waitFor(() => expect(pressed('Yes')).to.equal('true'));
   });
 
-  it('says why an answer was not taken, and keeps none', async () => {
+  it('shows why a vote was rejected and does not keep it', async () => {
     const article = aHelpArticle();
     await openShop(`/eng/faq/${article.id}`, {
       answer: ({ url }) => {
@@ -125,7 +125,7 @@ describe('a help article', () => {
     expect(localStorage.length).to.equal(0);
   });
 
-  it('speaks Russian', async () => {
+  it('is shown in Russian', async () => {
     await openArticle(aHelpArticle(), 'rus');
 
     await screen.findByRole('heading', { level: 1, name: 'Деньги списаны, ключа нет' });
@@ -133,7 +133,7 @@ describe('a help article', () => {
     screen.getByRole('group', { name: 'Статья помогла?' });
   });
 
-  it('offers its file with name and size, and its link', async () => {
+  it('offers its file, with name and size, and its link', async () => {
     const file = { address: '/storage/files/a.zip', name: `${'long-'.repeat(20)}.zip`, size: 900 };
     await openArticle(aHelpArticle({ kind: 'driver', file, link: 'https://www.amd.com/x' }));
 
@@ -146,14 +146,14 @@ describe('a help article', () => {
     expect(outside.getAttribute('href')).to.equal('https://www.amd.com/x');
   });
 
-  it('shows HTML as the text that it is', async () => {
+  it('shows HTML as plain text', async () => {
     await openArticle(aHelpArticle({ body_eng: '<img src=x onerror=alert(1)> and **this**' }));
 
     await screen.findByText(/<img src=x onerror=alert\(1\)> and/);
     expect(screen.getByText('this').tagName).to.equal('STRONG');
   });
 
-  it('tells machines that a problem is a question with its answer', async () => {
+  it('describes a problem as a question with an answer in structured data', async () => {
     await openArticle(aHelpArticle());
 
     await screen.findByRole('heading', { level: 1 });
@@ -168,20 +168,20 @@ describe('a help article', () => {
     });
   });
 
-  it('tells them that a guide is an article', async () => {
+  it('describes a guide as an article in structured data', async () => {
     await openArticle(aHelpArticle({ kind: 'guide' }));
 
     await screen.findByRole('heading', { level: 1 });
     expect(dataOf('TechArticle')).to.deep.include({ headline: 'Paid, but there is no key' });
   });
 
-  it('is a page that is not there where nobody knows it', async () => {
+  it('is a not-found page for an unknown id', async () => {
     await openArticle(aProblem(404, 'not-found', 'Not found'));
 
     await screen.findByRole('heading', { name: 'This page could not be found' });
   });
 
-  it('says why it did not come, and asks again', async () => {
+  it('shows why it failed to load and retries', async () => {
     let answer: unknown = aProblem(409, 'unexpected', 'Something broke');
     await openShop(`/eng/faq/${aHelpArticle().id}`, { answer: () => answer });
 
@@ -191,7 +191,7 @@ describe('a help article', () => {
     await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     await openArticle(new Promise(() => undefined));
 
     await screen.findByText('Loading');

@@ -48,7 +48,7 @@ const openHome = (answer: unknown, path = '/eng') =>
 describe('the live status of the home page', () => {
   afterEach(closeShop);
 
-  it('counts what works, shows a product, and lists the latest changes', async () => {
+  it('counts working products, features one, and lists the latest changes', async () => {
     await openHome(overview);
 
     await screen.findByText('1,047 of 1,052 products');
@@ -65,7 +65,7 @@ describe('the live status of the home page', () => {
     ]);
   });
 
-  it('says nothing of detection of a plain key, unless something is wrong', async () => {
+  it('hides the detection status of a plain key, unless something is wrong', async () => {
     await openHome({
       ...overview,
       featured: key(1, 'Undetected'),
@@ -82,7 +82,7 @@ describe('the live status of the home page', () => {
     ]);
   });
 
-  it('counts in Russian', async () => {
+  it('uses Russian plural forms', async () => {
     await openHome({ ...overview, working_count: 1, products_count: 21 }, '/rus');
 
     await screen.findByText('1 из 21 товара');
@@ -93,7 +93,7 @@ describe('the live status of the home page', () => {
     ['the shop has no products', { ...overview, products_count: 0 }],
     ['it could not be loaded', aProblem(409, 'x', 'Something broke')],
   ] as const) {
-    it(`is left out where ${situation}`, async () => {
+    it(`is omitted if ${situation}`, async () => {
       await openHome(answer);
 
       await screen.findByRole('heading', { name: 'What each status means' });

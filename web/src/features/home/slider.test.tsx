@@ -27,7 +27,7 @@ const openHome = (slides: unknown, path = '/eng', cookies = {}) =>
 describe('the home page', () => {
   afterEach(closeShop);
 
-  it('has the slides in order, each said as one of so many', async () => {
+  it('shows the slides in order, each with its number and the total', async () => {
     await openHome([slide(1), slide(2, { link: '/catalog' })]);
 
     const slider = within(await screen.findByRole('region', { name: 'Store news' }));
@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(slider.queryByText(/^Slide 1 of 2$/)?.closest('[role="status"]') ?? null).to.equal(null);
   });
 
-  it('opens the picture of a slide that leads nowhere, and gives the focus back', async () => {
+  it('opens the picture of a slide without a link, and closes it again', async () => {
     await openHome([slide(1)], '/rus');
 
     const link = await screen.findByRole('link', { name: 'Новость 1 Открыть изображение' });
@@ -58,7 +58,7 @@ describe('the home page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
   });
 
-  it('needs no controls for one slide', async () => {
+  it('shows no controls for a single slide', async () => {
     await openHome([slide(1, { link: 'https://other.example/' })]);
 
     const link = await screen.findByRole('link', { name: 'News 1 Learn more, opens in a new tab' });
@@ -70,7 +70,7 @@ describe('the home page', () => {
     ['there are no slides', []],
     ['they did not come', aProblem(409, 'x', 'Something broke')],
   ] as const) {
-    it(`stands without a slider where ${what}`, async () => {
+    it(`shows no slider if ${what}`, async () => {
       await openHome(slides);
 
       await screen.findByText('Games in the catalog');
@@ -79,7 +79,7 @@ describe('the home page', () => {
     });
   }
 
-  it('tells years, games and products', async () => {
+  it('shows the numbers of years, games and products', async () => {
     await openHome([], '/rus');
 
     await screen.findByText('31');
@@ -88,7 +88,7 @@ describe('the home page', () => {
     screen.getByText('Активный товар');
   });
 
-  it('asks a guest to sign in, and nobody who has', async () => {
+  it('offers sign-in to guests only', async () => {
     await openHome([]);
     const main = within(await screen.findByRole('main'));
     main.getByRole('link', { name: 'Sign in' });

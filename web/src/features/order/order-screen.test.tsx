@@ -71,10 +71,10 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
 const cancellations = (requests: readonly Request[]) =>
   requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
 
-describe('an order’s page', () => {
+describe('the page of an order', () => {
   afterEach(closeShop);
 
-  it('is opened with its token, and kept from search engines', async () => {
+  it('opens with its token and is not indexed by search engines', async () => {
     const { requests } = await openOrder(pending);
 
     await screen.findByRole('heading', { name: title });
@@ -86,7 +86,7 @@ describe('an order’s page', () => {
     );
   });
 
-  it('keeps its token for this tab, and takes it out of the address', async () => {
+  it('keeps its token in the tab and removes it from the URL', async () => {
     const { at, router } = await openOrder(pending, '/eng/order/48210?from=mail&t=token');
 
     await screen.findByRole('heading', { name: title });
@@ -96,7 +96,7 @@ describe('an order’s page', () => {
     await screen.findByRole('heading', { name: title });
   });
 
-  it('offers to pay while it is pending, with another system too, its fee included', async () => {
+  it('offers payment while pending, also with another system and its fee', async () => {
     const { requests } = await openOrder(pending);
 
     await screen.findByRole('button', { name: 'Pay $10' });
@@ -113,7 +113,7 @@ describe('an order’s page', () => {
     });
   });
 
-  it('is not canceled until its buyer confirms it', async () => {
+  it('cancels the order only after a confirmation', async () => {
     const { requests } = await openOrder(pending);
     const open = await screen.findByRole('button', { name: 'Cancel order' });
 
@@ -133,7 +133,7 @@ describe('an order’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
   });
 
-  it('offers no system that does not sell what was ordered', async () => {
+  it('offers only payment systems that accept the order', async () => {
     await openOrder({ ...pending, payment_options: pending.payment_options.slice(1) });
 
     await screen.findByRole('button', { name: 'Pay $10.25' });
@@ -141,14 +141,14 @@ describe('an order’s page', () => {
     expect(screen.queryByRole('radio', { name: /Mir/ })).to.equal(null);
   });
 
-  it('is headed by what was bought, its number below', async () => {
+  it('has the product as its heading, with the number below', async () => {
     await openOrder({ ...fulfilled, rate: { ...fulfilled.rate, days: 0 } });
 
     await screen.findByRole('heading', { level: 1, name: 'Orbit: Scout, lifetime' });
     screen.getByText('Order 48210', { selector: 'h1 + p' });
   });
 
-  it('says what was paid, the fee and how', async () => {
+  it('shows the amount paid, the fee and the payment method', async () => {
     await openOrder({ ...fulfilled, ...pending.payment_options[1], payment_system: 'lava' });
 
     const details = within(await screen.findByRole('region', { name: 'Order details' }));
@@ -157,7 +157,7 @@ describe('an order’s page', () => {
     expect(details.getByText('Payment method').nextSibling?.textContent).to.equal('Lava');
   });
 
-  it('shows one key on demand only, and takes the reader to it', async () => {
+  it('reveals one key on demand and moves the focus to it', async () => {
     const { requests } = await openOrder({ ...fulfilled, keys: [hiddenKey(1), hiddenKey(3)] });
     await screen.findByRole('button', { name: 'Reveal and start 30 days: Key 3' });
     expect(screen.queryByText(/^KEY/)).to.equal(null);
@@ -179,7 +179,7 @@ describe('an order’s page', () => {
     expect(step.parentElement?.tagName).to.equal('OL');
   });
 
-  it('hides a key that was replaced, and offers the one in its place', async () => {
+  it('hides a replaced key and offers its replacement', async () => {
     const shown = { ...hiddenKey(1), revealed_at: pending.placed_at };
     let keys: OrderPage['keys'] = [shown];
     await openShop('/eng/order/48210?t=token', {
@@ -197,7 +197,7 @@ describe('an order’s page', () => {
     expect(screen.queryByText('KEY-1')).to.equal(null);
   });
 
-  it('starts nothing by showing a lifetime key, or one that was shown before', async () => {
+  it('starts no term for a lifetime key or a key revealed before', async () => {
     const started = {
       place: 1,
       revealed_at: pending.placed_at,
@@ -216,7 +216,7 @@ describe('an order’s page', () => {
     expect(screen.queryByText(/start/)).to.equal(null);
   });
 
-  it('says that the file starts the terms that have not started', async () => {
+  it('warns that the download starts every term not yet started', async () => {
     await openOrder({ ...fulfilled, keys: [hiddenKey(1), hiddenKey(2)] });
 
     const file = await screen.findByRole('button', { name: 'Download .txt' });
@@ -224,7 +224,7 @@ describe('an order’s page', () => {
     expect(note?.textContent).to.equal('Downloading reveals all keys and starts every plan');
   });
 
-  it('offers the program before any key is shown', async () => {
+  it('offers the program before any key is revealed', async () => {
     const download = { url: '/storage/files/radar.zip', name: 'radar.zip', size: 1_024 };
     await openOrder({ ...fulfilled, download });
 
@@ -232,14 +232,14 @@ describe('an order’s page', () => {
     expect(link.getAttribute('href')).to.equal('/storage/files/radar.zip');
   });
 
-  it('takes a guest to a ticket about the order', async () => {
+  it('links a guest to a ticket about the order', async () => {
     await openOrder(fulfilled);
 
     const support = await screen.findByRole('link', { name: 'Contact support' });
     expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
   });
 
-  it('asks only for what is new, and keeps what it has', async () => {
+  it('refetches with its ETag and keeps the order if unchanged', async () => {
     const { requests } = await openOrder(fulfilled);
 
     fireEvent.click(await screen.findByRole('button', { name: /^Reveal and start/ }));
@@ -250,7 +250,7 @@ describe('an order’s page', () => {
     screen.getByRole('heading', { name: title });
   });
 
-  it('says of a second payment that it goes back, and keeps the keys', async () => {
+  it('announces the return of a second payment and keeps the keys', async () => {
     await openOrder({ ...delivered, attention: 'paid_twice' });
 
     await screen.findByText('Delivered');
@@ -259,7 +259,7 @@ describe('an order’s page', () => {
     screen.getByRole('link', { name: 'Contact support' });
   });
 
-  it('says so where a key could not be copied', async () => {
+  it('reports a key that could not be copied', async () => {
     await openOrder(fulfilled);
     fireEvent.click(await screen.findByRole('button', { name: /^Reveal and start/ }));
 
@@ -268,7 +268,7 @@ describe('an order’s page', () => {
     await screen.findByText('Couldn’t copy. Select and copy it manually');
   });
 
-  it('copies a link that opens the order without signing in', async () => {
+  it('copies a link that opens the order without sign-in', async () => {
     const { at } = await openOrder(fulfilled);
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
@@ -282,7 +282,7 @@ describe('an order’s page', () => {
     expect(copied[0]).to.match(/[?&]t=token$/);
   });
 
-  it('asks again what has become of the order when it can not be paid', async () => {
+  it('refetches the order after a failed payment attempt', async () => {
     const { requests } = await openOrder(pending);
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $10' }));
 
@@ -295,7 +295,7 @@ describe('an order’s page', () => {
     ['/eng/order/48210', aProblem(404, 'not-found', 'None')],
     ['/eng/order/x', aProblem(400, 'invalid-request', 'Check the highlighted fields')],
   ] as const) {
-    it(`is missing without a right to it, as ${path} is`, async () => {
+    it(`is not found without access, like ${path}`, async () => {
       await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
 
       await screen.findByRole('heading', { name: 'This page could not be found' });
@@ -312,14 +312,14 @@ describe('the page after a payment', () => {
     [fulfilled, 'The key is ready'],
     [delivered, 'The key has been sent'],
   ] as const) {
-    it(`says “${said}” of an order that is ${order.status}`, async () => {
+    it(`shows “${said}” for an order that is ${order.status}`, async () => {
       await openOrder(order, path);
 
       await screen.findByRole('heading', { name: said });
     });
   }
 
-  it('sends who has paid to his mail where the order is not told to him', async () => {
+  it('points the buyer to their email if the order is not accessible', async () => {
     const refusal = aProblem(404, 'not-found', 'None');
     await openShop('/eng/payment/success?order=48210', {
       answer: ({ url }) => (url.includes('/orders/') ? refusal : {}),
@@ -330,7 +330,7 @@ describe('the page after a payment', () => {
   });
 
   for (const result of ['success', 'failed']) {
-    it(`names the order, what was bought and the sum, after it ${result}`, async () => {
+    it(`shows order, product and amount after a payment: ${result}`, async () => {
       await openOrder(pending, `/eng/payment/${result}?order=48210&t=token`);
 
       const number = await screen.findByText('48210');
@@ -341,7 +341,7 @@ describe('the page after a payment', () => {
   }
 
   for (const result of ['success', 'failed']) {
-    it(`leads to support with the number of the order, by the return token, after it ${result}`, async () => {
+    it(`links to support with the order number, by the return token: ${result}`, async () => {
       await openOrder(pending, `/eng/payment/${result}?order=48210&t=token`);
 
       const support = await screen.findByRole('link', { name: 'Contact support' });
@@ -350,13 +350,13 @@ describe('the page after a payment', () => {
     });
   }
 
-  it('says besides that a second payment goes back', async () => {
+  it('announces the return of a second payment', async () => {
     await openOrder({ ...delivered, attention: 'paid_twice' }, path);
 
     await screen.findByText('This order was paid twice. We’ll return the second payment.');
   });
 
-  it('shows the state alone to a browser that has no more than the return token', async () => {
+  it('shows only the state to a browser with just the return token', async () => {
     const { requests } = await openOrder(delivered, path);
 
     await screen.findByRole('heading', { name: 'The key has been sent' });
@@ -368,7 +368,7 @@ describe('the page after a payment', () => {
   });
 
   for (const result of ['success', 'failed']) {
-    it(`moves on to the keys in the browser that placed the order, after it ${result}`, async () => {
+    it(`redirects to the keys in the browser that placed the order: ${result}`, async () => {
       storeOrderToken('48210', 'own');
       const { at, router } = await openOrder(
         delivered,
@@ -381,7 +381,7 @@ describe('the page after a payment', () => {
     });
   }
 
-  it('leads to the order in the browser that placed it, while its keys are not there', async () => {
+  it('links to the order in the browser that placed it, until its keys exist', async () => {
     storeOrderToken('48210', 'own');
     const { requests } = await openOrder({ ...pending, status: 'paid' }, path);
 
@@ -391,7 +391,7 @@ describe('the page after a payment', () => {
     for (const { url } of asked) expect(url).to.match(/\/orders\/48210\?t=own$/);
   });
 
-  it('says how to pay otherwise where it may not open the order', async () => {
+  it('explains other ways to pay if it cannot open the order', async () => {
     await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
 
     await screen.findByText(/open the order from the link in our email/);
@@ -399,7 +399,7 @@ describe('the page after a payment', () => {
     expect(screen.queryByRole('radio')).to.equal(null);
   });
 
-  it('offers no other way to pay for an order that is over', async () => {
+  it('offers no other way to pay for a finished order', async () => {
     storeOrderToken('48210', 'own');
     await openOrder({ ...pending, status: 'expired' }, '/eng/payment/failed?order=48210&t=token');
 
@@ -408,7 +408,7 @@ describe('the page after a payment', () => {
     screen.getByRole('link', { name: 'Open order' });
   });
 
-  it('offers other ways and support when the payment failed', async () => {
+  it('offers other payment systems and support after a failed payment', async () => {
     storeOrderToken('48210', 'own');
     await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
 

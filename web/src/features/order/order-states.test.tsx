@@ -34,7 +34,7 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token', more = {
   });
 const keysButton = () => screen.queryByRole('button', { name: /^Reveal/ });
 
-describe('what an order’s page says', function () {
+describe('the order page by order state', function () {
   afterEach(closeShop);
 
   for (const reason of ['short_of_keys', 'buyer_banned', 'charged_back'] as const) {
@@ -42,7 +42,7 @@ describe('what an order’s page says', function () {
       ['eng', eng],
       ['rus', rus],
     ] as const) {
-      it(`of ${reason}, in ${lang}, with the way to support`, async () => {
+      it(`shows ${reason} in ${lang}, with a link to support`, async () => {
         await openOrder(
           anOrderPage({ status: 'attention', attention: reason }),
           `/${lang}/order/48210?t=token`,
@@ -55,7 +55,7 @@ describe('what an order’s page says', function () {
   }
 
   for (const status of ['refund_due', 'refunded', 'refund_failed'] as const) {
-    it(`of money that goes back: ${status}, and shows no void keys`, async () => {
+    it(`shows a refund: ${status}, and no revoked keys`, async () => {
       const refund = { refund_due: 'due', refunded: 'sent', refund_failed: 'failed' } as const;
       const refunds = [{ amount: dollars(7), status: refund[status], at }];
       await openOrder(anOrderPage({ status, refunds }));
@@ -72,7 +72,7 @@ describe('what an order’s page says', function () {
     ['eng', eng],
     ['rus', rus],
   ] as const) {
-    it(`of a part that was returned, in ${lang}, beside the keys that stand`, async () => {
+    it(`shows a partial reversal in ${lang}, next to the valid keys`, async () => {
       const order = { ...delivered, attention: 'partly_reversed' } as const;
       await openOrder(order, `/${lang}/order/48210?t=token`);
 
@@ -84,21 +84,21 @@ describe('what an order’s page says', function () {
     });
   }
 
-  it('of an order that was voided, and shows no keys', async () => {
+  it('shows a voided order without keys', async () => {
     await openOrder(anOrderPage({ status: 'voided' }));
 
     await screen.findByText(eng.order.statusText.voided.one);
     expect(keysButton()).to.equal(null);
   });
 
-  it('of keys that stand beside a refund of some', async () => {
+  it('shows valid keys next to a partial refund', async () => {
     const refunds = [{ amount: dollars(5), status: 'due' as const, at }];
     await openOrder({ ...delivered, status: 'refund_due', refunds });
 
     await screen.findByRole('button', { name: /^Reveal and start/ });
   });
 
-  it('of an order that staff prepare by hand', async () => {
+  it('shows an order that staff prepare manually', async () => {
     const timeline = [{ step: 'waiting_for_staff' as const, at }];
     await openOrder(anOrderPage({ status: 'paid', timeline }));
 
@@ -110,7 +110,7 @@ describe('what an order’s page says', function () {
     ['eng', /^Jun 1, \d:05:09.[AP]M$/u],
     ['rus', /^1 июн\., \d\d:05:09$/u],
   ] as const) {
-    it(`of when things happened, as ${lang} writes hours`, async () => {
+    it(`formats times in ${lang}`, async () => {
       const timeline = [{ step: 'placed' as const, at: '2026-06-01T03:05:09.000Z' }];
       await openOrder(anOrderPage({ timeline }), `/${lang}/order/48210?t=token`);
 
@@ -118,14 +118,14 @@ describe('what an order’s page says', function () {
     });
   }
 
-  it('of a mail that did not arrive: the keys are to be shown here', async () => {
+  it('reports an undelivered email and offers the keys on the page', async () => {
     await openOrder({ ...delivered, status: 'fulfilled', mail: 'failed' });
 
     await screen.findByText(/The email to b\*\*\*r@example.org couldn’t be delivered/);
     screen.getByRole('button', { name: /^Reveal and start/ });
   });
 
-  it('of promo code, discount, count and term', async () => {
+  it('shows promo code, discount, quantity and term', async () => {
     await openOrder({
       ...delivered,
       count: 2,
@@ -142,7 +142,7 @@ describe('what an order’s page says', function () {
     screen.getByRole('button', { name: 'Reveal key 1' });
   });
 
-  it('of a time that runs only once the keys are shown', async () => {
+  it('announces that the term starts when the key is revealed', async () => {
     await openOrder(delivered);
 
     await screen.findByText('Starts when you reveal the key');
@@ -156,7 +156,7 @@ describe('what an order’s page says', function () {
       [1, one],
       [2, several],
     ] as const) {
-      it(`of ${count} delivered, in ${lang}`, async () => {
+      it(`uses singular or plural for ${count} delivered keys in ${lang}`, async () => {
         const keys = Array.from({ length: count }, (_, index) => ({
           place: index + 1,
           revealed_at: null,
@@ -170,7 +170,7 @@ describe('what an order’s page says', function () {
     }
   }
 
-  it('offers a new order where the time to pay is over, and support', async () => {
+  it('offers a new order and support after expiry', async () => {
     await openOrder(anOrderPage({ status: 'expired' }));
 
     const product = await screen.findByRole('link', { name: 'Order again' });
@@ -188,10 +188,10 @@ const correct = async (address: string) => {
   return field;
 };
 
-describe('the correction of an address', function () {
+describe('the correction of an email address', function () {
   afterEach(closeShop);
 
-  it('sends the address, and says where the keys go', async () => {
+  it('sends the new address and confirms that the keys are on their way', async () => {
     const { requests } = await openOrder(delivered);
 
     await correct(' buyer@example.org ');
@@ -201,7 +201,7 @@ describe('the correction of an address', function () {
     expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
 
-  it('asks nobody about what can be no address', async () => {
+  it('sends no request for an invalid address', async () => {
     const { requests } = await openOrder(delivered);
 
     const field = await correct('buyer@');
@@ -211,7 +211,7 @@ describe('the correction of an address', function () {
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
-  it('ties the refusal to the field', async () => {
+  it('shows a server error at the field', async () => {
     const message = 'This email was already corrected. Contact support';
     const refusal = aProblem(409, 'email-corrected-before', message, {
       errors: { email: [message] },
@@ -224,7 +224,7 @@ describe('the correction of an address', function () {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('is not offered where it can not be', async () => {
+  it('is not offered if the order does not allow it', async () => {
     await openOrder({ ...delivered, email_correctable: false });
 
     await screen.findByRole('button', { name: /^Reveal and start/ });
@@ -232,10 +232,10 @@ describe('the correction of an address', function () {
   });
 });
 
-describe('emails about the status of a product', function () {
+describe('emails about a product’s status', function () {
   afterEach(closeShop);
 
-  it('are wanted or not, from the order page', async () => {
+  it('are switched on from the order page', async () => {
     let wanted = false;
     const { requests } = await openShop('/eng/order/48210?t=token', {
       answer: ({ url, method }) => {
@@ -259,7 +259,7 @@ describe('the return from Digiseller', function () {
   afterEach(closeShop);
   const path = '/eng/payment/success?order=48210&t=token&uniquecode=ABCD1234';
 
-  it('shows its code to the server, once', async () => {
+  it('sends its code to the server once', async () => {
     const { requests } = await openOrder(pending, path);
 
     await screen.findByRole('heading', { name: 'Waiting for the payment provider' });
@@ -269,7 +269,7 @@ describe('the return from Digiseller', function () {
     expect(await claims[0]?.json()).to.deep.equal(claimed);
   });
 
-  it('says why the code is refused', async () => {
+  it('shows why the code was rejected', async () => {
     const message = 'This code doesn’t match this order';
     const refusal = aProblem(409, 'claim-refused', message);
     await openOrder(pending, path, { '/claim': refusal });
@@ -278,11 +278,11 @@ describe('the return from Digiseller', function () {
   });
 });
 
-describe('the page after a payment, beyond the usual', function () {
+describe('the page after a payment, in special cases', function () {
   afterEach(closeShop);
   const success = '/eng/payment/success?order=48210&t=token';
 
-  it('moves on to the page with the keys where their mail failed', async () => {
+  it('redirects to the keys if their email failed', async () => {
     storeOrderToken('48210', 'own');
     const { at: path } = await openOrder({ ...delivered, mail: 'failed' }, success);
 
@@ -290,13 +290,13 @@ describe('the page after a payment, beyond the usual', function () {
     expect(path()).to.equal('/eng/order/48210');
   });
 
-  it('says what a paid order waits for', async () => {
+  it('shows what a paid order is waiting for', async () => {
     await openOrder(anOrderPage({ status: 'attention', attention: 'short_of_keys' }), success);
 
     await screen.findByText(eng.order.attention.short_of_keys.one);
   });
 
-  it('leads to the search for orders where it knows none', async () => {
+  it('links to the order search without an order', async () => {
     await openOrder(pending, '/eng/payment/success');
 
     const link = await screen.findByRole('link', { name: 'Find my order' });

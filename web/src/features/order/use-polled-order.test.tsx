@@ -19,14 +19,14 @@ const advance = async (ms: number): Promise<void> => {
   }
 };
 
-describe('an order that is watched', () => {
+describe('the polling of an order', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] }));
   afterEach(() => {
     closeShop();
     mock.timers.reset();
   });
 
-  it('is asked about often at first, then seldom, and often again when its time is over', async () => {
+  it('is frequent at first, then slower, and frequent again after expiry', async () => {
     const expires_at = new Date(Date.now() + 5 * minute).toISOString();
     const order = anOrderPage({ status: 'pending', expires_at });
     let asked = 0;

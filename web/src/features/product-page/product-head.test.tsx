@@ -19,22 +19,22 @@ const open = async (more: Partial<ProductPage>, lang = 'eng'): Promise<string> =
 
 const cost = (sum: number) => ({ cis: dollars(sum), global: dollars(sum) });
 
-describe('the head of a product', () => {
+describe('the header of a product page', () => {
   afterEach(closeShop);
 
-  it('says by how much it is cheaper, and never more than that', async () => {
+  it('shows the discount, rounded down', async () => {
     const head = await open({ sale: true, price: cost(7.51), old_price: cost(10) });
     expect(head).to.include('−24%');
   });
 
-  it('sets the percent as its language does', async () => {
+  it('formats the percentage by language', async () => {
     const sale = { sale: true, price: cost(7.5), old_price: cost(10) };
     expect(await open(sale)).to.include('−25%');
     closeShop();
     expect(await open(sale, 'rus')).to.include('−25\u00a0%');
   });
 
-  it('shows the emblem of the game above its own name, and links to the game', async () => {
+  it('shows the game’s logo above the product name and links to the game', async () => {
     const head = await open({});
     const link = screen
       .getAllByRole('link', { name: product.game.name_eng })
@@ -44,7 +44,7 @@ describe('the head of a product', () => {
     expect(head.indexOf(product.game.name_eng)).to.be.lessThan(head.indexOf(product.name_eng));
   });
 
-  it('leaves description and region before the form', async () => {
+  it('keeps the description before the form', async () => {
     await open({ description_eng: 'A radar' });
     const form = screen.getByRole('complementary');
     const description = screen.getByText('A radar');
@@ -52,7 +52,7 @@ describe('the head of a product', () => {
     expect(description.compareDocumentPosition(form) & following).to.equal(following);
   });
 
-  it('says that there is a sale where no price was higher', async () => {
+  it('shows a sale even without an old price', async () => {
     const head = await open({ sale: true, price: cost(10), old_price: null });
     expect(head).to.include('Sale').and.not.include('%');
   });
@@ -65,7 +65,7 @@ describe('the head of a product', () => {
     expect(dateTime).to.equal(at);
   });
 
-  it('says why the status changed, and what it was before', async () => {
+  it('shows the reason of a status change and the previous status', async () => {
     const was = { label_rus: 'Обновляется', label_eng: 'Updating', colour: 'progress' } as const;
     const is = { label_rus: 'Не обнаружен', label_eng: 'Undetected', colour: 'good' } as const;
     const changes = [
@@ -92,7 +92,7 @@ describe('the head of a product', () => {
     expect(once).to.include('Works with season 4').and.not.include('Status history');
   });
 
-  it('says nothing of detection of a plain key, unless something is wrong', async () => {
+  it('hides the detection status of a plain key, unless something is wrong', async () => {
     expect(await open({ kind: 'key' })).not.to.include('Undetected');
     closeShop();
     const bad = { ...product.status, label_eng: 'Detected', colour: 'bad' } as const;

@@ -26,7 +26,7 @@ const readStructuredData = (): readonly Readonly<Record<string, unknown>>[] =>
 describe('ProductPageView', () => {
   afterEach(closeShop);
 
-  it('shows pictures and videos one after another, by keys and by a finger', async () => {
+  it('browses pictures and videos with arrow keys and swipes', async () => {
     const [image, ...screenshots] = shots;
     await open({ image, screenshots, videos: ['/storage/clip.mp4'] });
     const links = media().getAllByRole('link');
@@ -61,7 +61,7 @@ describe('ProductPageView', () => {
     viewer.getByText('2 / 3');
   });
 
-  it('plays a video of its own on the page, behind its picture until then', async () => {
+  it('plays its own video on the page, with its picture as the poster', async () => {
     const image = '/storage/images/own.webp';
     const address = `/storage/videos/${'a'.repeat(40)}.webm`;
     await open({ image, screenshots: [...shots], videos: [address] });
@@ -80,7 +80,7 @@ describe('ProductPageView', () => {
     }
   });
 
-  it('embeds a video of others in a sandbox', async () => {
+  it('embeds an external video in a sandbox', async () => {
     const address = 'https://player.vimeo.com/video/1';
     await open({ videos: [address] });
     fireEvent.click(media().getByRole('link', { name: 'Video 1' }));
@@ -95,7 +95,7 @@ describe('ProductPageView', () => {
     ['of what is written of it', `${'A word '.repeat(100)}\n`, /^(?:A word ){28}A…$/],
     ['of the shop where nothing is', '', /^Activation keys, software and subscriptions/],
   ] as const) {
-    it(`has a description that is short, ${which}`, async () => {
+    it(`has a short meta description, ${which}`, async () => {
       await open({ description_eng: written });
 
       for (const name of ['meta[name=description]', 'meta[property="og:description"]']) {
@@ -105,7 +105,7 @@ describe('ProductPageView', () => {
     });
   }
 
-  it('shows its own picture before its screenshots, also in links to it, and no picture twice', async () => {
+  it('shows its own picture before the screenshots and in previews, without duplicates', async () => {
     const image = '/storage/images/own.webp';
     await open({ image, screenshots: [...shots, image] });
 
@@ -115,7 +115,7 @@ describe('ProductPageView', () => {
     expect(linked).to.equal(`http://localhost${image}`);
   });
 
-  it('shows its picture where it has no screenshots', async () => {
+  it('shows its picture if there are no screenshots', async () => {
     await open({ image: '/storage/images/own.webp' });
 
     const [only, ...more] = media().getAllByRole('link');
@@ -124,7 +124,7 @@ describe('ProductPageView', () => {
     expect(only?.querySelector('img')?.getAttribute('loading')).to.equal('eager');
   });
 
-  it('tells machines what it costs, whether it can be had, and where it stands', async () => {
+  it('describes prices, availability and breadcrumbs in structured data', async () => {
     const [rate] = product.rates;
     const rates = rate ? [rate, { ...rate, id: product.id, days: 0, in_stock: 'no' as const }] : [];
     await open({ rates, image: '/storage/images/own.webp' });
@@ -151,7 +151,7 @@ describe('ProductPageView', () => {
     expect(crumbs).to.have.property('@type', 'BreadcrumbList');
   });
 
-  it('offers nothing to machines that cannot be bought', async () => {
+  it('marks a product that cannot be bought as out of stock in structured data', async () => {
     await open({ status: { ...product.status, sellable: false, colour: 'bad' } });
     await waitFor(() => expect(readStructuredData()).to.have.lengthOf(2));
     const [about] = readStructuredData();
@@ -162,7 +162,7 @@ describe('ProductPageView', () => {
     screen.getByText('Can’t be bought while the status is “Undetected”.');
   });
 
-  it('stands without rates, functions, requirements and others like it', async () => {
+  it('renders without plans, functions, requirements and related products', async () => {
     await open({ rates: [], price: null });
 
     screen.getByText('Not available in this region.');
@@ -172,7 +172,7 @@ describe('ProductPageView', () => {
     }
   });
 
-  it('says what it is called, of which kind, where it activates and since when it is so', async () => {
+  it('shows its name, kind, activation region and status', async () => {
     await open({
       kind: 'software',
       sale: true,

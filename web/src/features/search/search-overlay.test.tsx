@@ -87,7 +87,7 @@ const openSearch = async () => {
 describe('SearchOverlay', () => {
   afterEach(closeShop);
 
-  it('asks once typing has rested, for what is there then', async () => {
+  it('searches for the final text once typing pauses', async () => {
     const { type, asked } = await openSearch();
 
     type('o');
@@ -101,7 +101,7 @@ describe('SearchOverlay', () => {
     expect(link.textContent).to.include('from $3');
   });
 
-  it('does not ask for a text that was taken back', async () => {
+  it('does not search for text that was deleted', async () => {
     const { type, asked } = await openSearch();
 
     type('zzz');
@@ -117,7 +117,7 @@ describe('SearchOverlay', () => {
     ['/', { key: '/', code: 'Slash' }],
     ['/ above another key', { key: '/', code: 'Backslash', shiftKey: true }],
   ] as const) {
-    it(`opens by ${keys}`, async () => {
+    it(`opens with ${keys}`, async () => {
       await openShop('/eng/catalog', { answer });
       await screen.findByRole('button', { name: 'Search' });
 
@@ -128,7 +128,7 @@ describe('SearchOverlay', () => {
     });
   }
 
-  it('stays closed while a stroke is typed into a field', async () => {
+  it('stays closed while a slash is typed into a field', async () => {
     await openShop('/eng/catalog', { answer });
     const field = await screen.findByRole('searchbox', { name: 'Game or product' });
 
@@ -137,7 +137,7 @@ describe('SearchOverlay', () => {
     expect(screen.queryByRole('searchbox', { name: 'Search the store' })).to.equal(null);
   });
 
-  it('shows popular games with their status before anything is typed', async () => {
+  it('shows popular games with their status before any input', async () => {
     const { requests, type, field } = await openSearch();
 
     const link = await screen.findByRole('link', { name: /Ashfall/ });
@@ -154,7 +154,7 @@ describe('SearchOverlay', () => {
     await screen.findByRole('link', { name: /Orbit Frontier.*5 of 6 working/ });
   });
 
-  it('finds products, each with its game, its status and its price in the region', async () => {
+  it('finds products with their game, status and price in the region', async () => {
     const { type } = await openSearch();
 
     type('orb');
@@ -167,7 +167,7 @@ describe('SearchOverlay', () => {
     await screen.findByText('1 game, 1 product');
   });
 
-  it('opens a product by the arrows, or on Enter where no game was found', async () => {
+  it('opens a product with the arrow keys, or on Enter if no game matches', async () => {
     const { type, field, at } = await openSearch();
     type('radar');
     const link = await screen.findByRole('link', { name: /Radar Pro/ });
@@ -182,7 +182,7 @@ describe('SearchOverlay', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier/radar'));
   });
 
-  it('says that nothing was found, and offers the catalog and popular games instead', async () => {
+  it('reports no results and offers the catalog and popular games', async () => {
     const { type, field } = await openSearch();
 
     type('zzz');
@@ -199,7 +199,7 @@ describe('SearchOverlay', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
   });
 
-  it('is walked through with the arrows, and opens the first game on Enter', async () => {
+  it('supports arrow keys and opens the first game on Enter', async () => {
     const { type, field, at } = await openSearch();
     type('orb');
     const link = await screen.findByRole('link', { name: /^Orbit Frontier/ });
@@ -214,7 +214,7 @@ describe('SearchOverlay', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
   });
 
-  it('opens the first game once it is found, for who pressed Enter before', async () => {
+  it('opens the first game as soon as it is found after an early Enter', async () => {
     const { type, field, at, asked } = await openSearch();
     type('orb');
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -223,7 +223,7 @@ describe('SearchOverlay', () => {
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
   });
 
-  it('opens nothing that was found for another text than Enter was pressed for', async () => {
+  it('opens no result if the text changes after Enter', async () => {
     const { type, field, at } = await openSearch();
     type('or');
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -243,7 +243,7 @@ describe('SearchOverlay', () => {
       },
     ],
   ] as const) {
-    it(`closes on ${how}, and gives the focus back`, async () => {
+    it(`closes on ${how} and restores the focus`, async () => {
       const { opener } = await openSearch();
 
       await repeatUntil(close, () => expect(screen.queryByRole('dialog')).to.equal(null));

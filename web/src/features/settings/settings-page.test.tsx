@@ -32,7 +32,7 @@ const sentIn = async (requests: readonly Request[]): Promise<unknown> => {
 describe('the settings', () => {
   afterEach(closeShop);
 
-  it('send as a form what was changed and nothing else, and say what was saved', async () => {
+  it('submit only changed fields and report what was saved', async () => {
     const { requests } = await openSettings(() => aUser({ name: 'Ada' }));
 
     await type('Name', ' Ada ');
@@ -44,7 +44,7 @@ describe('the settings', () => {
     screen.getByRole('button', { name: 'Account: Ada' });
   });
 
-  it('turn emails about products on', async () => {
+  it('turn on emails about product status', async () => {
     const { requests } = await openSettings();
     const box = await screen.findByRole('checkbox', { name: /status of a product I bought/ });
     fireEvent.click(box);
@@ -53,7 +53,7 @@ describe('the settings', () => {
     expect(await asked?.json()).to.deep.equal({ wanted: true });
   });
 
-  it('send name, e-mail and password together', async () => {
+  it('submit name, email and password together', async () => {
     const email = 'ada@example.org';
     const { requests } = await openSettings(() => aUser({ name: 'Ada', pending_email: email }));
     await screen.findByText('Confirmed');
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Email')).to.have.property('value', aUser().email);
   });
 
-  it('ask nobody while nothing is changed', async () => {
+  it('send no request without changes', async () => {
     const { requests } = await openSettings();
     await screen.findByDisplayValue('Marina');
 
@@ -93,7 +93,7 @@ describe('the settings', () => {
     ['New password', '12345', 'Use at least 6 characters'],
     ['Repeat password', '123456', 'The passwords must match'],
   ] as const) {
-    it(`say of “${value}” as ${label}: ${message}`, async () => {
+    it(`show for “${value}” as ${label}: ${message}`, async () => {
       const { requests } = await openSettings();
 
       await type(label, value);
@@ -104,7 +104,7 @@ describe('the settings', () => {
     });
   }
 
-  it('say beside the e-mail that it is taken, and keep what was typed', async () => {
+  it('show at the email field that it is taken and keep the input', async () => {
     const message = 'This email is taken';
     await openSettings(() =>
       aProblem(409, 'email-taken', message, { errors: { email: [message] } }),
@@ -119,7 +119,7 @@ describe('the settings', () => {
     expect(email).to.have.property('value', 'ada@example.org');
   });
 
-  it('end with a ban that comes meanwhile', async () => {
+  it('end the session if the user was banned meanwhile', async () => {
     const { cookies } = await openSettings(() => aProblem(403, 'banned', 'You are banned'));
 
     await type('Name', 'Ada');
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(cookies.read('token')).to.equal(undefined);
   });
 
-  it('keep who is signed in where something else is forbidden', async () => {
+  it('keep the user signed in after a forbidden request', async () => {
     const { cookies } = await openSettings(() => aProblem(403, 'forbidden', 'You may not'));
 
     await type('Name', 'Ada');
@@ -139,7 +139,7 @@ describe('the settings', () => {
     expect(cookies.read('token')).to.equal('token');
   });
 
-  it('have the avatars beside them, which other pages have not', async () => {
+  it('show the avatars, unlike other pages of the profile', async () => {
     const { router } = await openSettings();
     const sidebar = within(await screen.findByRole('complementary', { name: 'Profile' }));
     await sidebar.findByRole('heading', { name: 'Avatar' });

@@ -14,7 +14,7 @@ const signIn = async (password: string) => {
 describe('SignInPage', () => {
   afterEach(closeShop);
 
-  it('misses what was left blank, and asks nobody', async () => {
+  it('marks blank fields and sends no request', async () => {
     const { requests } = await openShop('/eng/signin', { answer: () => ({}) });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -24,7 +24,7 @@ describe('SignInPage', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('keeps saying what belongs to no field', async () => {
+  it('shows an error that belongs to no field', async () => {
     const message = 'Too many attempts. Please wait';
     await openShop('/eng/signin', { answer: () => aProblem(429, 'too-many-requests', message) });
 
@@ -39,7 +39,7 @@ describe('SignInPage', () => {
     ['%2Fcatalog%3Fx%3D1', '/eng/catalog?x=1'],
     ['%2F%09%2Fother.example', '/eng/profile/purchases'],
   ] as const) {
-    it(`leads on to ${shown} when asked for ${asked}`, async () => {
+    it(`redirects to ${shown} when asked for ${asked}`, async () => {
       const { at } = await openShop(`/eng/signin?to=${asked}`, {
         answer: ({ url }) => (url.endsWith('/auth') ? { token: 'token' } : []),
       });
@@ -50,7 +50,7 @@ describe('SignInPage', () => {
     });
   }
 
-  it('says beside the password that it is wrong, and focuses it', async () => {
+  it('shows a wrong password at its field and focuses it', async () => {
     const errors = { password: ['Wrong password'] };
     await openShop('/eng/signin', {
       answer: () => aProblem(409, 'invalid-password', 'Wrong password', { errors }),
@@ -67,7 +67,7 @@ describe('SignInPage', () => {
     expect(document.activeElement).to.equal(password);
   });
 
-  it('asks whoever has an application for its code, and leads on with that', async () => {
+  it('asks for the code of an authenticator app, then signs in', async () => {
     const sent: unknown[] = [];
     const { at } = await openShop('/eng/signin', {
       answer: async (request) => {

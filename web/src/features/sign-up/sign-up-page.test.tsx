@@ -24,7 +24,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up
 describe('SignUpPage', () => {
   afterEach(closeShop);
 
-  it('misses what was left blank, beside each field, and asks nobody', async () => {
+  it('marks each blank field and sends no request', async () => {
     const { requests } = await openPage();
     await screen.findByRole('heading', { name: 'Sign up' });
 
@@ -40,7 +40,7 @@ describe('SignUpPage', () => {
     ['12345', '12345', 'Use at least 6 characters'],
     ['123456', '1234567', 'The passwords must match'],
   ] as const) {
-    it(`says of ${password} and ${again}: ${said}`, async () => {
+    it(`shows for ${password} and ${again}: ${said}`, async () => {
       const { requests } = await openPage();
 
       await fill('marina@example.org', password, again);
@@ -51,7 +51,7 @@ describe('SignUpPage', () => {
     });
   }
 
-  it('opens the account and leads on, signed in', async () => {
+  it('creates the account, signs in and redirects', async () => {
     const { requests, cookies, at } = await openPage({ token: 'new' }, '?to=%2Fcatalog');
 
     await fill(' marina@example.org ', 'correct horse');
@@ -68,7 +68,7 @@ describe('SignUpPage', () => {
     });
   });
 
-  it('greets a newcomer by name, and leads to where the email is confirmed', async () => {
+  it('welcomes the new user by name and links to the email confirmation', async () => {
     const { at } = await openPage({ token: 'new' }, '?to=%2Fcatalog');
 
     await fill('marina@example.org', 'correct horse');
@@ -85,7 +85,7 @@ describe('SignUpPage', () => {
     ['email-taken', 'This email is taken'],
     ['email-banned', 'This email is banned'],
   ] as const) {
-    it(`says beside the e-mail, and nowhere else: ${said}`, async () => {
+    it(`shows only at the email field: ${said}`, async () => {
       await openPage(aProblem(409, code, said, { errors: { email: [said] } }));
 
       await fill('marina@example.org', 'correct horse');
@@ -97,7 +97,7 @@ describe('SignUpPage', () => {
     });
   }
 
-  it('says how strong a password is, and shows it when asked to', async () => {
+  it('shows the strength of the password, and the password on request', async () => {
     await openPage();
     await fill('marina@example.org', 'tulip');
     screen.getByText('Easy to guess: make it longer');
@@ -113,7 +113,7 @@ describe('SignUpPage', () => {
     expect(password.getAttribute('type')).to.equal('text');
   });
 
-  it('leads to the sign-in and back without forgetting where one was going', async () => {
+  it('keeps the target page between sign-up and sign-in', async () => {
     await openPage({}, '?to=%2Fcatalog');
 
     fireEvent.click(await screen.findByRole('link', { name: 'Sign in' }));

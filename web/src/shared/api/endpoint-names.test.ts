@@ -9,8 +9,8 @@ const definedIn = (file: string): readonly string[] =>
     ({ groups }) => groups?.['name'] ?? '',
   );
 
-describe('the endpoints of the API', () => {
-  it('have a name each: of two with one name, the store keeps the first', () => {
+describe('the API endpoints', () => {
+  it('have unique names, because the store ignores duplicates', () => {
     const names = globSync('**/*.ts', { cwd: folder }).flatMap(definedIn);
     expect(names.length).to.be.greaterThan(100);
     const repeated = names.filter((name, index) => names.indexOf(name) !== index);

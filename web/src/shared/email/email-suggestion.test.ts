@@ -1,20 +1,20 @@
 import { expect } from 'chai';
 import { suggestEmail } from './email-suggestion.ts';
 
-describe('email suggestion', () => {
+describe('the email suggestion', () => {
   for (const [typed, meant] of [
     ['buyer@gmial.com', 'buyer@gmail.com'],
     ['buyer@gmail.con', 'buyer@gmail.com'],
     ['buyer@yandx.ru', 'buyer@yandex.ru'],
     ['buyer@mail.ri', 'buyer@mail.ru'],
   ]) {
-    it(`takes ${typed} for ${meant}`, () => {
+    it(`corrects ${typed} to ${meant}`, () => {
       expect(suggestEmail(typed ?? '')).to.equal(meant);
     });
   }
 
   for (const typed of ['buyer@gmail.com', 'buyer@ya.ru', 'buyer@example.org', 'buyer', 'b@x']) {
-    it(`has nothing against ${typed}`, () => {
+    it(`suggests nothing for ${typed}`, () => {
       expect(suggestEmail(typed)).to.equal(undefined);
     });
   }

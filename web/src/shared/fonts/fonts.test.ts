@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'files');
 const messagesFolder = join(import.meta.dirname, '..', 'i18n');
 
 describe('the fonts of the pages', () => {
-  it('are what is made of their packages', async () => {
+  it('match the output generated from their packages', async () => {
     const made = await makeFonts();
     expect(readdirSync(folder).toSorted()).to.deep.equal([...made.keys()].toSorted());
     for (const [name, content] of made) {
@@ -17,7 +17,7 @@ describe('the fonts of the pages', () => {
     }
   });
 
-  it('hold every letter that the shop itself writes, as far as any of the fonts has it', () => {
+  it('contain every character of the shop’s texts that the fonts provide', () => {
     const written = globSync('{rus,eng}/**/*.ts', { cwd: messagesFolder })
       .map((file) => readFileSync(join(messagesFolder, file), 'utf8'))
       .join('');
@@ -34,7 +34,7 @@ describe('the fonts of the pages', () => {
     expect(missing).to.deep.equal([]);
   });
 
-  it('are told of by ranges that name each letter once', () => {
+  it('have Unicode ranges that name each character once', () => {
     expect(formatUnicodeRange('бвга')).to.equal('U+430-433');
     expect(formatUnicodeRange('a c')).to.equal('U+20, U+61, U+63');
     expect(within('U+61-63, U+20BD', 'ba₽bя')).to.equal('ab₽');

@@ -19,14 +19,14 @@ const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = 
 
 describe('the messages of the client', () => {
   for (const [message, [russian, english]] of Object.entries(messages)) {
-    it(`${message}: in both languages`, () => {
+    it(`${message}: exists in both languages`, () => {
       expect(russian).to.match(/\p{Script=Cyrillic}/u);
       expect(english).to.match(/\p{Script=Latin}/u);
       expect(english).not.to.match(/\p{Script=Cyrillic}/u);
     });
   }
 
-  it('name a page that is not there, and a ban, as the specification does', () => {
+  it('match the specification for a missing page and a ban', () => {
     expect(eng.shell.errors.titles[404]).to.equal('This page could not be found');
     expect(eng.shell.errors.titles[403]).to.equal('You are banned');
   });

@@ -37,7 +37,7 @@ const textsOf = (localized: unknown, lang: 'rus' | 'eng'): readonly string[] => 
 };
 
 describe('Russian dictionaries', () => {
-  it('let no line begin with a dash', () => {
+  it('have no breaking space before a dash', () => {
     expect(textsIn([rus, staffRus]).filter((text) => text.includes(' —'))).to.deep.equal([]);
   });
 });
@@ -61,7 +61,7 @@ describe('texts of the client, the server and its emails', () => {
     ofServer = await Promise.all(modules);
   });
 
-  it('are found wherever the server has them', () => {
+  it('include the server’s texts from all sources', () => {
     const [russian, english] = [textsOf(ofServer, 'rus'), textsOf(ofServer, 'eng')];
     expect(russian)
       .to.include('Эта почта заблокирована')

@@ -27,7 +27,7 @@ describe('lazyModule', () => {
     expect(painted).to.equal(true);
   });
 
-  it('rejects with CodeMissing, and tries again the next time', async () => {
+  it('rejects with CodeMissing and retries on the next call', async () => {
     let broken = true;
     const code = lazyModule(async () => {
       if (broken) throw new TypeError('Failed to fetch dynamically imported module');

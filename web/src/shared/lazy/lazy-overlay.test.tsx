@@ -71,7 +71,7 @@ describe('lazyOverlay', function () {
     expect(screen.queryByRole('button', { name: 'Close' })).to.equal(null);
   });
 
-  it('returns the focus each time', async () => {
+  it('restores the focus each time', async () => {
     const { opener, press, arrive } = open();
     arrive();
     for (const time of ['the first', 'the second']) {
@@ -83,7 +83,7 @@ describe('lazyOverlay', function () {
     }
   });
 
-  it('waits for the network, and opens when it is back', async () => {
+  it('waits while offline and opens when the network is back', async () => {
     const { press, arrive } = open();
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     arrive();

@@ -43,40 +43,40 @@ describe('the preferred payment system', () => {
   const lava = { id: 'lava', fee: 100 } as const;
   const mir = { id: 'mir', fee: 100 } as const;
 
-  it('is the first of the cheapest for a buyer who has not paid here', () => {
+  it('is the first of the cheapest ones for a new buyer', () => {
     expect(preferred([freekassa, lava, mir])).to.equal('lava');
   });
 
-  it('is the last used one, also if it is dearer', () => {
+  it('is the last used one, even if it is more expensive', () => {
     expect(preferred([freekassa, lava, mir], 'freekassa')).to.equal('freekassa');
   });
 
-  it('is the cheapest if the last used one is not offered any more', () => {
+  it('is the cheapest if the last used one is no longer offered', () => {
     expect(preferred([freekassa, lava, mir], 'webmoney')).to.equal('lava');
     expect(preferred([lava, mir], 'freekassa')).to.equal('lava');
   });
 
-  it('is the cheapest that accepts the sum', () => {
+  it('is the cheapest that accepts the amount', () => {
     expect(preferred([freekassa, { ...lava, least: 10_101 }, mir])).to.equal('mir');
     expect(preferred([freekassa, { ...lava, most: 10_099 }, mir])).to.equal('mir');
     expect(preferred([freekassa, { ...lava, least: 10_100, most: 10_100 }, mir])).to.equal('lava');
   });
 
-  it('is the last used one only if it accepts the sum', () => {
+  it('is the last used one only if it accepts the amount', () => {
     expect(preferred([{ ...freekassa, most: 10_000 }, lava, mir], 'freekassa')).to.equal('lava');
   });
 
-  it('has the least fee in proportion to the price, whatever the currencies', () => {
+  it('has the lowest fee relative to the price, in any currency', () => {
     const dollars = { id: 'webmoney', currency: 'USD', price: 162, fee: 6 } as const; // 3.7%
     expect(preferred([freekassa, dollars])).to.equal('webmoney');
     expect(preferred([dollars, lava])).to.equal('lava');
   });
 
-  it('is one of all if none accepts the sum, so that the form says what the limits are', () => {
+  it('is the cheapest of all if none accepts the amount, so that the form shows the limits', () => {
     expect(preferred([freekassa, lava].map((each) => ({ ...each, most: 1 })))).to.equal('lava');
   });
 
-  it('is the cheapest whatever the limits if the order is free', () => {
+  it('is the cheapest regardless of limits if the order is free', () => {
     const free = { price: 0, fee: 0, least: 100 } as const;
     expect(
       preferred([
@@ -86,7 +86,7 @@ describe('the preferred payment system', () => {
     ).to.equal('freekassa');
   });
 
-  it('is none before the sums are known, and if nothing is offered', () => {
+  it('is none before the amounts are loaded or if nothing is offered', () => {
     const [offer] = [{ ...lava, name_rus: '', name_eng: '', currencies: [], limits: [] }];
     expect(preferredSystem([{ ...offer, fee_basis_points: 0 }], [], 'lava')).to.equal(undefined);
     expect(preferred([], 'lava')).to.equal(undefined);

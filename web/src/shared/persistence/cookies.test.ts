@@ -16,15 +16,15 @@ const page = (protocol: 'http:' | 'https:') => {
   return { cookies, attributes: () => (written.at(-1) ?? '').split('; ').slice(1) };
 };
 
-describe('a cookie of the client', () => {
-  it('goes over TLS alone where the page came by it', () => {
+describe('a client cookie', () => {
+  it('is Secure if the page was loaded over TLS', () => {
     const [safe, plain] = [page('https:'), page('http:')];
     for (const { cookies } of [safe, plain]) cookies.write('token', 'a.b.c');
     expect(safe.attributes()).to.include('Secure');
     expect(plain.attributes()).not.to.include('Secure');
   });
 
-  it('is not sent with what another site asks, and is for the whole shop', () => {
+  it('is SameSite=Lax and valid for the whole shop', () => {
     for (const lifetime of ['week', 'session'] as const) {
       const { cookies, attributes } = page('https:');
       cookies.write('token', 'a.b.c', lifetime);
@@ -32,7 +32,7 @@ describe('a cookie of the client', () => {
     }
   });
 
-  it('is forgotten in seven days, with the browser, or at once', () => {
+  it('expires after seven days, with the browser session, or immediately', () => {
     const { cookies, attributes } = page('https:');
     const age = () => attributes().filter((one) => one.startsWith('Max-Age'));
     cookies.write('token', 'a.b.c');
@@ -43,7 +43,7 @@ describe('a cookie of the client', () => {
     expect(age()).to.deep.equal(['Max-Age=0']);
   });
 
-  it('keeps its value to itself, and is read by its whole name', () => {
+  it('encodes its value and is read by its full name', () => {
     const { cookies, attributes } = page('https:');
     cookies.write('token', 'a; Domain=evil.example');
     expect(attributes().join()).not.to.include('evil');

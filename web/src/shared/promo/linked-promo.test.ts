@@ -6,7 +6,7 @@ describe('the promo code of a link', () => {
   beforeEach(() => sessionStorage.clear());
   after(() => sessionStorage.clear());
 
-  it('is kept until it is forgotten or another link is followed', () => {
+  it('is kept until it is cleared or another link is followed', () => {
     expect(readLinkedPromo()).to.equal(null);
     storeLinkedPromo('?promo=SPRING&utm=mail');
     expect(readLinkedPromo()).to.equal('SPRING');
@@ -18,7 +18,7 @@ describe('the promo code of a link', () => {
     expect(readLinkedPromo()).to.equal(null);
   });
 
-  it('is nothing if it is empty or too long for a code', () => {
+  it('is ignored if it is empty or too long', () => {
     storeLinkedPromo('?promo=');
     storeLinkedPromo(`?promo=${'x'.repeat(65)}`);
     expect(readLinkedPromo()).to.equal(null);

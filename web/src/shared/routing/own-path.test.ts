@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts';
 
 const origin = 'https://shop.example';
 
-describe('a path that came with a link', () => {
+describe('a redirect path from a link', () => {
   for (const [asked, path] of [
     ['/catalog/orbit?x=1#y', '/catalog/orbit?x=1#y'],
     ['/eng/catalog', '/catalog'],
@@ -23,7 +23,7 @@ describe('a path that came with a link', () => {
     });
   }
 
-  it('never leads out of the shop, with a language or without', () => {
+  it('never leaves the shop, with or without a language', () => {
     const piece = fc.constantFrom('/', '\\', '\t', '.', '..', 'eng', '?', '#', '@', ':', 'other.x');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

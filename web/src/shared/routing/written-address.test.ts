@@ -3,7 +3,7 @@ import { readAddress } from './written-address.ts';
 
 const origin = 'https://shop.example';
 
-describe('an address in a text of the shop', () => {
+describe('a URL in a text of the shop', () => {
   for (const [address, read] of [
     ['/contacts', { kind: 'page', path: '/contacts' }],
     ['/eng/faq?q=x#y', { kind: 'page', path: '/faq?q=x#y' }],

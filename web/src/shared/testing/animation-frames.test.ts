@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import { animationFrames } from './animation-frames.ts';
 
-describe('frames of a page in tests', () => {
+describe('animation frames in tests', () => {
   afterEach(() => mock.timers.reset());
 
-  it('are drawn once each', async () => {
+  it('run once each', async () => {
     const { requestAnimationFrame } = animationFrames();
     let drawn = 0;
     requestAnimationFrame(() => {
@@ -19,7 +19,7 @@ describe('frames of a page in tests', () => {
     expect(drawn).to.equal(1);
   });
 
-  it('follow the time that a test lets pass', () => {
+  it('follow the mocked timers', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { requestAnimationFrame, cancelAnimationFrame } = animationFrames();
     const drawn: string[] = [];
@@ -30,7 +30,7 @@ describe('frames of a page in tests', () => {
     expect(drawn).to.deep.equal(['first']);
   });
 
-  it('are not drawn any more once the page is closed', () => {
+  it('stop when the page is closed', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { requestAnimationFrame, close } = animationFrames();
     let drawn = 0;
@@ -47,7 +47,7 @@ describe('frames of a page in tests', () => {
     expect(drawn).to.equal(1);
   });
 
-  it('let the process end although timers were replaced while one was awaited', async () => {
+  it('let the process exit even if timers are mocked while one is pending', async () => {
     const script = `
       const { mock } = require('node:test');
       import(require('node:worker_threads').workerData).then(({ animationFrames }) => {

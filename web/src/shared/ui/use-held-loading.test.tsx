@@ -10,14 +10,14 @@ const Part = ({ loading }: Readonly<{ loading: boolean }>) => (
 describe('a loading state', () => {
   afterEach(cleanup);
 
-  it('ends at once while its skeleton shows nothing yet', () => {
+  it('ends immediately while its skeleton is not visible', () => {
     const { rerender } = render(<Part loading />);
     screen.getByText('waiting');
     rerender(<Part loading={false} />);
     screen.getByText('there');
   });
 
-  it('stays for 200 ms once its skeleton was seen, which is after 150 ms', () => {
+  it('stays for 200 ms once its skeleton is visible, which is after 150 ms', () => {
     expect([0, 149, 150, 250, 349, 350, 9_000].map(heldForMs)).to.deep.equal([
       0, 0, 200, 100, 1, 0, 0,
     ]);

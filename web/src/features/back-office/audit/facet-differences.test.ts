@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { facetDifferences } from './facet-differences.ts';
 
-describe('an object then and now', () => {
-  it('is compared field by field, texts by language', () => {
+describe('the differences between two states of an object', () => {
+  it('are listed field by field, texts by language', () => {
     const then = { details: { name: { rus: 'Радар', eng: 'Radar' }, days: 7 } };
     const now = { details: { name: { rus: 'Радар', eng: 'Radar 2' }, days: 7 } };
 
@@ -18,7 +18,7 @@ describe('an object then and now', () => {
     ]);
   });
 
-  it('shows a part that is gone and a part that came later, and leaves out what never was', () => {
+  it('include removed and added parts, but no part that never existed', () => {
     const then = { 'rate:week': { days: 7 }, hold: null };
     const now = { 'rate:week': null, hold: null, status: { status_id: 'risk' } };
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readLines } from './read-lines.ts';
 
 describe('pasted addresses', () => {
-  it('are read however they are separated', () => {
+  it('are split at any separator', () => {
     const all = ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'];
     expect(
       readLines(' a@example.org\r\nb@example.org, c@example.org;\td@example.org\n\n'),

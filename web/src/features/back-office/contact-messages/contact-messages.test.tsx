@@ -100,7 +100,7 @@ describe('contact messages in the back-office', () => {
     );
   });
 
-  it('are searched without the text in an address, also on the way back', async () => {
+  it('are searched without the text in the URL, also after going back', async () => {
     const shown = { total: 60, page: 1, size: 25 };
     const { requests, router, at } = await open(
       '/eng/admin/contacts/messages?filter%5Bstatus%5D=new',
@@ -133,7 +133,7 @@ describe('contact messages in the back-office', () => {
     expect(requests.filter(({ url }) => url.includes('example.com'))).to.deep.equal([]);
   });
 
-  it('are answered by mail with a saved reply in the language of the sender', async () => {
+  it('are answered by email with a saved reply in the sender’s language', async () => {
     const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
     await screen.findByText(/Please send/u);
     write('Reply', 'Hello.');
@@ -147,7 +147,7 @@ describe('contact messages in the back-office', () => {
     expect(requests.some(({ url }) => url.endsWith('/close'))).to.equal(false);
   });
 
-  it('keep a half-written answer over a reload, and are closed with it', async () => {
+  it('keep a draft reply across a reload, and are closed on sending it', async () => {
     await open(page, () => aMessage());
     await screen.findByText(/Please send/u);
     write('Reply', 'Not yet sent');
@@ -162,7 +162,7 @@ describe('contact messages in the back-office', () => {
     await waitFor(async () => expect(await sentTo(requests, '/close')).to.deep.equal({}));
   });
 
-  it('say at the field that an answer is empty, and send nothing', async () => {
+  it('show a field error for an empty reply and send nothing', async () => {
     const { requests } = await open(page, () => aMessage());
     await screen.findByText(/Please send/u);
     fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
@@ -195,7 +195,7 @@ describe('contact messages in the back-office', () => {
     );
   });
 
-  it('block their sender with a reason, and unblock with one', async () => {
+  it('let staff block and unblock the sender with a reason', async () => {
     let blocked: object | null = null;
     const { requests } = await open(page, ({ method, url }) => {
       if (method !== 'POST') return aMessage({ blocked });
@@ -225,7 +225,7 @@ describe('contact messages in the back-office', () => {
     expect(await sentTo(requests, '/bans/hash/lift')).to.deep.equal({ reason: 'a mistake' });
   });
 
-  it('cannot be answered after the data of the sender were erased', async () => {
+  it('cannot be answered after the sender’s data is erased', async () => {
     const gone = { name: null, email: null, theme: null, message: null };
     await open(page, () => aMessage(gone));
     await screen.findByText(/you can’t reply/u);

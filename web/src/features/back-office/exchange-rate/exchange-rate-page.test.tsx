@@ -61,7 +61,7 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(sent).to.deep.equal([{ dollar: 124, revision: 0 }]));
   });
 
-  it('asks for no effect of a rate that cannot be, and does not save it', async () => {
+  it('does not preview or save an invalid rate', async () => {
     const { sent, asked } = await open();
     await screen.findByRole('table', { name: 'Price examples' });
     fireEvent.change(screen.getByLabelText('Rubles per $1'), { target: { value: '0' } });
@@ -74,7 +74,7 @@ describe('the exchange rate', () => {
     expect(asked).to.deep.equal([62]);
   });
 
-  it('says with which rate the shop began while nobody has set one', async () => {
+  it('shows the initial rate until it is changed', async () => {
     await open();
 
     await screen.findByText('The rate hasn’t been changed yet. Initial rate: 62.');

@@ -42,13 +42,13 @@ const open = (path: string) =>
     },
   });
 
-describe('the functions of the back-office', () => {
+describe('the functions in the back-office', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();
   });
 
-  it('take an icon that is not archived, unless they have an archived one', async () => {
+  it('offer active icons, and an archived one only if it is in use', async () => {
     await open('/eng/admin/functions/new');
     await screen.findByRole('radio', { name: 'Icon a' });
     expect(screen.getAllByRole('radio')).to.have.lengthOf(2);
@@ -59,7 +59,7 @@ describe('the functions of the back-office', () => {
     expect(screen.getAllByRole('radio')).to.have.lengthOf(3);
   });
 
-  it('are shown as a product shows them while they are edited', async () => {
+  it('are previewed as on a product page while they are edited', async () => {
     const { requests } = await open(`/eng/admin/functions/${saved.id}`);
     fireEvent.click(await screen.findByRole('radio', { name: 'Icon b' }));
     fireEvent.change(screen.getByLabelText('Name (English)'), { target: { value: 'Steady aim' } });
@@ -75,7 +75,7 @@ describe('the functions of the back-office', () => {
     expect(sent).to.include({ icon_id: icons[1]?.id, name_eng: 'Steady aim', revision: 1 });
   });
 
-  it('offer icons of all pages, and find one by its name', async () => {
+  it('offer the icons of all pages and find one by name', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({
       ...icons[0],
       id: `${String(index).padStart(8, '0')}-6c1d-4a53-9b0e-2f4d7a9c1e55`,

@@ -29,7 +29,7 @@ const hasPath = async (path: string): Promise<void> => {
 describe('the page of a game', () => {
   afterEach(closeShop);
 
-  it('fills in the path of a new game by its name, until somebody writes another', async () => {
+  it('derives the path of a new game from its name until the path is edited', async () => {
     await open(() => ({}), 'new');
     await screen.findByRole('heading', { level: 1, name: 'New game' });
     change('Name (Russian)', 'Рубеж');
@@ -41,7 +41,7 @@ describe('the page of a game', () => {
     await hasPath('cs2');
   });
 
-  it('sends what the contract has, with the revision that was seen', async () => {
+  it('sends the fields of the contract with the loaded revision', async () => {
     const sent: unknown[] = [];
     await open(async (request) => {
       if (request.method !== 'PUT') return aGamePage(id, { revision: 4 });
@@ -57,7 +57,7 @@ describe('the page of a game', () => {
     expect(sent[0]).not.to.have.any.keys('id', 'active', 'products', 'sales', 'price');
   });
 
-  it('shows its products with links, and where all of them are', async () => {
+  it('lists its products with links, and links to them in Products', async () => {
     await open(() => aGamePage(id), `${id}?tab=products`);
     const panel = within(await screen.findByRole('region', { name: 'Products' }));
     const link = panel.getByRole('link', { name: 'Radar' });
@@ -69,7 +69,7 @@ describe('the page of a game', () => {
     expect(panel.queryByRole('button', { name: 'Reorder' })).to.equal(null);
   });
 
-  it('shows the sales of 30 days, the newest day first in the table', async () => {
+  it('shows the sales of 30 days, newest day first', async () => {
     await open(() => aGamePage(id), `${id}?tab=sales`);
     const panel = within(await screen.findByRole('region', { name: 'Sales, 30 days' }));
 

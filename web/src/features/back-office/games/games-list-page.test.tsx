@@ -29,7 +29,7 @@ describe('the list of games', () => {
     localStorage.clear();
   });
 
-  it('shows the lowest price of each region, and what shoppers do not see', async () => {
+  it('shows the lowest price of each region and marks hidden games', async () => {
     await openList(() => pageOf(aGame('1'), aGame('2', { hidden: true, price: null })));
     const table = await screen.findByRole('table', { name: 'Games' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -42,7 +42,7 @@ describe('the list of games', () => {
     expect(within(second).getAllByText('—')).to.have.lengthOf(2);
   });
 
-  it('hides games with all else as it is, and says how many products go with them', async () => {
+  it('hides games without changing other fields, and counts their products', async () => {
     const saved: unknown[] = [];
     /** Several games are loaded concurrently, and the first response arrives last. */
     const second = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ describe('the list of games', () => {
     ]);
   });
 
-  it('leaves archived games alone when others are hidden', async () => {
+  it('does not hide archived games', async () => {
     await openList(() => pageOf(aGame('1', { active: false })));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Game 1' }));
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));

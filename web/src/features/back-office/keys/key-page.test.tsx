@@ -74,7 +74,7 @@ const list = (...items: readonly object[]) => ({ items, total: items.length, pag
 describe('the page of a key', () => {
   afterEach(closeShop);
 
-  it('tells when, who, from where and why, the newest step first', async () => {
+  it('shows when, who, from where and why, newest step first', async () => {
     await openKey(() =>
       custody({
         state: 'issued',
@@ -104,7 +104,7 @@ describe('the page of a key', () => {
     expect(link.getAttribute('href')).to.equal('/eng/admin/orders/1001');
   });
 
-  it('reveals a key for a reason and a fresh code, and forgets it once it is closed', async () => {
+  it('reveals a key for a reason and a fresh code, and discards it on closing', async () => {
     const { requests, store } = await openKey((request) => {
       if (!request.url.endsWith('/reveal')) return custody();
       return request.headers.get('X-Totp-Code') === '123456'
@@ -131,7 +131,7 @@ describe('the page of a key', () => {
     expect(requests.every(({ url }) => !url.includes(secret))).to.equal(true);
   });
 
-  it('offers what the state of the key allows', async () => {
+  it('offers only the actions that the key’s state allows', async () => {
     await openKey(() => custody({ state: 'issued', order_id: 'o', order_number: 1001 }));
     await button('Replace');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).to.equal(null);
@@ -147,7 +147,7 @@ describe('the page of a key', () => {
 describe('the search for a key', () => {
   afterEach(closeShop);
 
-  it('sends the key in a body, and opens what has its fingerprint', async () => {
+  it('sends the key in the body and opens the key with its fingerprint', async () => {
     const {
       requests,
       store,
@@ -170,7 +170,7 @@ describe('the search for a key', () => {
     expect(stored()).not.to.include(secret);
   });
 
-  it('says that the shop does not have the key', async () => {
+  it('reports a key that is not in the shop', async () => {
     await open('/eng/admin/keys/all', ({ url }) =>
       url.endsWith('/keys/find') ? { fingerprint: 'e'.repeat(32) } : list(),
     );

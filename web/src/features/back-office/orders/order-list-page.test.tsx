@@ -65,7 +65,7 @@ describe('the list of orders', () => {
     localStorage.clear();
   });
 
-  it('shows what was bought, by whom in part, for how much and where it stands', async () => {
+  it('shows product, masked email, payment system and status', async () => {
     const short = row({
       id: 'b0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
       number: 2,
@@ -84,7 +84,7 @@ describe('the list of orders', () => {
     table.getByText('Short of keys');
   });
 
-  it('sums the orders up by currency, and says when there are too many', async () => {
+  it('sums orders by currency, and shows no sums for too many orders', async () => {
     await openList();
     const totals = await screen.findByRole('status', { name: 'Totals for these orders' });
     await waitFor(() => expect(totals.textContent).to.match(/₽1,996 · 2 orders\$20 · 1 order/u));
@@ -93,7 +93,7 @@ describe('the list of orders', () => {
     await screen.findByText(/^No totals: more than 10,000 orders match/u);
   });
 
-  it('has views of what waits for a person', async () => {
+  it('has built-in views for orders that need staff', async () => {
     const { requests, at } = await openList();
     await screen.findByRole('link', { name: '48210' });
     fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
     expect(at()).to.equal('/eng/admin/orders?filter%5Btag%5D=refund_due');
   });
 
-  it('takes all of its filters from an address', async () => {
+  it('reads all filters from the URL', async () => {
     const filters = {
       status: 'paid',
       attention: 'paid_twice',
@@ -137,7 +137,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('sends what is searched for in a body, for the rows, their sums and their table', async () => {
+  it('sends the search text in the body for rows and sums', async () => {
     const { requests, at } = await openList();
     const search = await screen.findByRole('searchbox');
     fireEvent.change(search, { target: { value: 'buyer@example.org' } });

@@ -45,7 +45,7 @@ describe('the page of an order', () => {
     localStorage.clear();
   });
 
-  it('tells when, who, from where and why, newest first', async () => {
+  it('shows when, who, from where and why, newest first', async () => {
     await openOrder({
       history: [
         anOccurrence('ordering.OrderPlaced', {
@@ -77,7 +77,7 @@ describe('the page of an order', () => {
     expect(document.body.textContent).not.to.match(/staff:9|system:|ordering\./u);
   });
 
-  it('shows keys by masked text, with links and what happened to them', async () => {
+  it('shows masked keys with links and their history', async () => {
     const replaced = aKey('i:0001', {
       stands: false,
       state: 'replaced',
@@ -102,7 +102,7 @@ describe('the page of an order', () => {
     expect(keys.getAllByRole('button')).to.have.lengthOf(1);
   });
 
-  it('leads to account, promo code, notification, ticket, product and audit', async () => {
+  it('links to account, promo code, notification, ticket, product and audit', async () => {
     await openOrder({
       user_id: 'u1',
       user_name: 'Ann',
@@ -141,7 +141,7 @@ describe('the page of an order', () => {
     expect(hrefs.some((href) => href?.startsWith('/eng/admin/audit?'))).to.equal(true);
   });
 
-  it('shows what the buyer saw beside what is sold now', async () => {
+  it('compares what the buyer saw with the current offer', async () => {
     const { seen, now } = anAdminOrder();
     await openOrder({
       seen,
@@ -159,7 +159,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('says of each key when the buyer was shown it, and how long it runs', async () => {
+  it('shows for each key when it was revealed and when it expires', async () => {
     await openOrder({
       keys: [
         aKey('i:0001', {
@@ -176,7 +176,7 @@ describe('the page of an order', () => {
     expect(hidden?.textContent).not.to.match(/revealed|valid until/u);
   });
 
-  it('refunds chosen keys after it said what they come to, once', async () => {
+  it('shows the amount for the selected keys, then refunds them once', async () => {
     let answers = 0;
     const { requests } = await openOrder({}, () => {
       answers += 1;
@@ -212,7 +212,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('asks for a fresh code where the server wants one, and shows the refusal once', async () => {
+  it('asks for a fresh code if the server requires one, and shows the error once', async () => {
     const { requests } = await openOrder({}, ({ headers }) =>
       headers.get('X-Totp-Code') === '123456'
         ? {
@@ -240,7 +240,7 @@ describe('the page of an order', () => {
     expect(ids[0]).to.deep.equal(ids[1]);
   });
 
-  it('sends the same key again when the answer was lost', async () => {
+  it('retries with the same idempotency key after a lost response', async () => {
     let times = 0;
     const { requests } = await openOrder({}, () => {
       times += 1;
@@ -259,7 +259,7 @@ describe('the page of an order', () => {
     expect(new Set(keys)).to.have.property('size', 1);
   });
 
-  it('replaces a key after a second question', async () => {
+  it('replaces a key after a confirmation', async () => {
     const { requests } = await openOrder();
     fireEvent.click(await screen.findByRole('button', { name: 'Replace ••••0002' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -279,7 +279,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('accepts another sum, lifts a hold and cancels', async () => {
+  it('accepts a mismatched amount, releases a hold and cancels', async () => {
     const odd = {
       ...(anAdminOrder().payments[0] ?? expect.fail()),
       taken_for: 'mismatched' as const,
@@ -318,7 +318,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('corrects the address with the proof that the buyer gave', async () => {
+  it('corrects the email address with the buyer’s proof', async () => {
     const { requests } = await openOrder();
     const dialog = await openDialog('Correct email');
     press(dialog, 'Correct and send');
@@ -381,7 +381,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('resends a message that is not the one with the keys', async () => {
+  it('resends an email other than the one with the keys', async () => {
     const { requests } = await openOrder({
       mails: [
         {
@@ -406,14 +406,14 @@ describe('the page of an order', () => {
     expect(await resent?.json()).to.deep.equal({ reason: 'The mail is lost' });
   });
 
-  it('offers nothing that the order does not allow, and delivery by hand as a link', async () => {
+  it('offers only allowed actions, with manual delivery as a link', async () => {
     await openOrder({ actions: ['deliver'], keys: [], status: 'paid', awaits: 'staff' });
     const actions = within(await screen.findByRole('group', { name: 'Actions' }));
     expect(actions.queryAllByRole('button')).to.have.lengthOf(0);
     expect(actions.getByRole('link').getAttribute('href')).to.equal('/eng/admin/keys/queue/48210');
   });
 
-  it('opens its history from the address', async () => {
+  it('opens its history from the URL', async () => {
     const { requests } = await openOrder({}, undefined, '?tab=history');
     await waitFor(() =>
       expect(requests.some(({ url }) => url.includes('filter%5Bkind%5D=order'))).to.equal(true),

@@ -57,7 +57,7 @@ const open = async (path: string, level: 1 | 2 = 2) => {
 describe('the legal pages', () => {
   afterEach(closeShop);
 
-  it('are listed with their addresses and versions', async () => {
+  it('are listed with their paths and versions', async () => {
     await open('');
 
     const table = within(await screen.findByRole('table', { name: 'Legal pages' }));
@@ -68,13 +68,13 @@ describe('the legal pages', () => {
     table.getByText('3');
   });
 
-  it('are closed to moderators', async () => {
+  it('are hidden from moderators', async () => {
     await open('', 1);
 
     expect(screen.queryByRole('table', { name: 'Legal pages' })).to.equal(null);
   });
 
-  it('compare the last two versions, and any others that are chosen', async () => {
+  it('compare the last two versions or any selected ones', async () => {
     await open('/terms?tab=versions');
 
     const compare = within(await screen.findByRole('region', { name: 'Compare versions' }));
@@ -90,7 +90,7 @@ describe('the legal pages', () => {
     await compare.findByText('The versions are identical in this language.');
   });
 
-  it('restore an earlier version as the next one', async () => {
+  it('restore an earlier version as a new one', async () => {
     const { sent } = await open('/terms?tab=versions');
     fireEvent.click(await screen.findByRole('button', { name: 'As it was then: version 1' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -3,8 +3,8 @@ import { textBlocks } from './text-blocks.ts';
 
 const text = (...lines: readonly string[]) => lines.join('\n');
 
-describe('two versions of a text', () => {
-  it('have the changed line between its neighbours, and a count of the others', () => {
+describe('the differences between two texts', () => {
+  it('show a changed line with its neighbours and count the skipped lines', () => {
     const before = text('a', 'b', 'c', 'd', 'e', 'f', 'g');
     const after = text('a', 'b', 'c', 'D', 'e', 'f', 'g');
 
@@ -17,7 +17,7 @@ describe('two versions of a text', () => {
     ]);
   });
 
-  it('have what was added and what was removed', () => {
+  it('show added and removed lines', () => {
     expect(textBlocks('a\nb\n', 'a\nb\nc\n').at(-1)).to.deep.equal({
       kind: 'changed',
       before: '',
@@ -30,7 +30,7 @@ describe('two versions of a text', () => {
     });
   });
 
-  it('have nothing if they are equal', () => {
+  it('are empty if the texts are equal', () => {
     expect(textBlocks('a\nb', 'a\nb')).to.deep.equal([]);
   });
 });

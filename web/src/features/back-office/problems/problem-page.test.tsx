@@ -39,7 +39,7 @@ const open = (answer: Answer, path = `/eng/admin/problems/${id}`) =>
 describe('the page of a help article', () => {
   afterEach(closeShop);
 
-  it('previews the article as the shop draws it', async () => {
+  it('previews the article as the shop renders it', async () => {
     await open(() => anArticle({ link: 'https://amd.com/x' }));
 
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
@@ -67,7 +67,7 @@ describe('the page of a help article', () => {
     expect(sent[0]).to.include({ title_eng: 'No key yet', active: false, revision: 4 });
   });
 
-  it('says which texts a new article lacks, and sends nothing', async () => {
+  it('marks the missing texts of a new article and sends nothing', async () => {
     const { requests } = await open(() => [], '/eng/admin/problems/new');
     fireEvent.click(await screen.findByRole('button', { name: /^Create/u }));
 

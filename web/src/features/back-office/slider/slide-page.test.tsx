@@ -47,10 +47,10 @@ const open = (answer: Answer, path = `/eng/admin/slider/${id}`) =>
 const bodyOf = async (requests: readonly Request[], ending: string): Promise<unknown> =>
   requests.find(({ url, method }) => method !== 'GET' && url.endsWith(ending))?.json();
 
-describe('the page of an entry', () => {
+describe('the page of a slide', () => {
   afterEach(closeShop);
 
-  it('archives it, and takes that back from the toast', async () => {
+  it('archives it and undoes that from the toast', async () => {
     let [active, revision] = [true, 4];
     const { requests } = await open(({ url, method }) => {
       if (method === 'POST') {
@@ -71,7 +71,7 @@ describe('the page of an entry', () => {
     expect(await bodyOf(requests, '/restore')).to.deep.equal({ revision: 5 });
   });
 
-  it('does not archive what has unsaved changes', async () => {
+  it('does not archive it with unsaved changes', async () => {
     await open(() => aSlide());
     fireEvent.change(await screen.findByLabelText('Title (English)'), {
       target: { value: 'Winter sale' },
@@ -81,7 +81,7 @@ describe('the page of an entry', () => {
     await waitFor(() => expect(button).to.have.property('disabled', true));
   });
 
-  it('shows who changed what, and the whole entry as it was then', async () => {
+  it('shows who changed what, and the whole slide at that time', async () => {
     const state = { title: { rus: 'Скидки', eng: 'Winter sale' }, active: true };
     await open(({ url }) => {
       if (url.includes('/state')) {
@@ -102,7 +102,7 @@ describe('the page of an entry', () => {
     await dialog.findByText('Winter sale');
   });
 
-  it('names an action that changed no field, in the language of the reader', async () => {
+  it('names an action without changed fields in the reader’s language', async () => {
     const opened = change({
       action: 'payments.NotificationRevealed',
       facet: null,
@@ -117,7 +117,7 @@ describe('the page of an entry', () => {
     await screen.findByText('Просмотрено содержимое уведомления');
   });
 
-  it('names the editor that was faster, and takes what is chosen', async () => {
+  it('names the other editor on a conflict and saves the selected values', async () => {
     const sent: unknown[] = [];
     let current = aSlide();
     await open(async (request) => {
@@ -150,7 +150,7 @@ describe('the page of an entry', () => {
     expect(sent[1]).to.include({ revision: 5, title_eng: 'Mine', link: null });
   });
 
-  it('tells of a refusal that belongs to no field', async () => {
+  it('shows an error that belongs to no field', async () => {
     await open(({ method }) =>
       method === 'PUT' ? aProblem(409, 'not-found', 'There is no such slide') : aSlide(),
     );

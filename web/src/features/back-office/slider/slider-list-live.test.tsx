@@ -57,10 +57,10 @@ const open = async () => {
   };
 };
 
-describe('a list that follows its read models', () => {
+describe('a list that subscribes to its read models', () => {
   afterEach(closeShop);
 
-  it('shows a change as soon as it is announced, and asks for nothing else', async () => {
+  it('refetches when its model changes, and for no other model', async () => {
     const { server, lists, counts, rename } = await open();
     expect(server.tokens, 'one connection for the list and the counts').to.deep.equal(['token']);
     const [listsBefore, countsBefore] = [lists(), counts()];
@@ -72,7 +72,7 @@ describe('a list that follows its read models', () => {
     expect(lists()).to.equal(listsBefore + 1);
   });
 
-  it('asks again after a lost connection', async () => {
+  it('refetches after a reconnection', async () => {
     const { server, rename } = await open();
     server.drop();
     rename('Second');
@@ -80,7 +80,7 @@ describe('a list that follows its read models', () => {
     await screen.findByRole('link', { name: 'Second' });
   });
 
-  it('moves no row under the pointer', async () => {
+  it('does not move rows under the pointer', async () => {
     const { server, add } = await open();
     fireEvent.pointerEnter(screen.getByRole('table', { name: 'Slider' }));
     add('Newer');

@@ -51,7 +51,7 @@ describe('the list of slides', () => {
     localStorage.clear();
   });
 
-  it('moves no row under the pointer, and shows new values at once', async () => {
+  it('does not move rows under the pointer, but updates their values', async () => {
     let slides = pageOf(aSlide('1'), aSlide('2'));
     await openList(() => slides);
     expect(await titles()).to.deep.equal(['Slide 1', 'Slide 2']);
@@ -66,7 +66,7 @@ describe('the list of slides', () => {
     await waitFor(async () => expect(await titles()).to.deep.equal(['Slide 3', 'Sale', 'Slide 1']));
   });
 
-  it('remembers which columns a person hid, and no other person', async () => {
+  it('remembers the hidden columns of each user', async () => {
     await openList(oneSlide);
     await screen.findByRole('columnheader', { name: 'Link' });
     fireEvent.click(screen.getByRole('button', { name: 'View' }));
@@ -85,7 +85,7 @@ describe('the list of slides', () => {
     await screen.findByRole('columnheader', { name: 'Link' });
   });
 
-  it('can be loaded again after it failed', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true;
     await openList(() => (isDown ? aProblem(500, 'unexpected', 'It failed') : pageOf(aSlide('1'))));
     await screen.findByRole('heading', { name: 'Couldn’t load the list' });

@@ -107,7 +107,7 @@ const oneDay = '?from=2026-03-02&to=2026-03-02';
 describe('the statistics page', () => {
   afterEach(closeShop);
 
-  it('links each number to the list behind it', async () => {
+  it('links each number to the underlying list', async () => {
     await open(oneDay);
     const table = within(await screen.findByRole('table', { name: 'Day' }));
     const link = table.getByRole('link', { name: '3' });
@@ -116,7 +116,7 @@ describe('the statistics page', () => {
     );
   });
 
-  it('compares with the period before, in figures and percent', async () => {
+  it('compares with the previous period, in numbers and percent', async () => {
     const { asked: requestedUrls } = await open(oneDay);
     fireEvent.click(await screen.findByLabelText('Compare to previous period'));
 
@@ -126,7 +126,7 @@ describe('the statistics page', () => {
     expect(requestedUrls.at(-1)).to.include('compare=previous');
   });
 
-  it('groups by another thing, and keeps the choice in the address', async () => {
+  it('groups by another dimension and keeps it in the URL', async () => {
     const { at } = await open(oneDay);
     fireEvent.click(await screen.findByRole('button', { name: 'Game' }));
 
@@ -140,7 +140,7 @@ describe('the statistics page', () => {
     screen.getByText(/^7 rows with the lowest revenue aren’t shown/u);
   });
 
-  it('tells how long people waited for support, beside the period before', async () => {
+  it('shows how long users waited for support, next to the previous period', async () => {
     await open(`${oneDay}&compare=previous`);
     const median = await screen.findByText('Support reply time, median');
     const tile = within(median.parentElement ?? expect.fail('no tile'));
@@ -148,7 +148,7 @@ describe('the statistics page', () => {
     tile.getByText('Previously: 10 min');
   });
 
-  it('draws another figure when asked to', async () => {
+  it('draws the selected figure in the chart', async () => {
     await open(oneDay);
     const choices = within(await screen.findByRole('list', { name: 'Show in chart' }));
     const profit = choices.getByRole('button', { name: 'Profit' });
@@ -156,7 +156,7 @@ describe('the statistics page', () => {
     expect(profit.getAttribute('aria-pressed')).to.equal('true');
   });
 
-  it('asks for no period that the server refuses', async () => {
+  it('does not request an invalid period', async () => {
     const { asked: requestedUrls } = await open(oneDay);
     const last = await screen.findByLabelText('Last day');
     const before = requestedUrls.length;
@@ -168,7 +168,7 @@ describe('the statistics page', () => {
     expect(requestedUrls).to.have.lengthOf(before);
   });
 
-  it('takes the last 30 days for an address that makes no sense', async () => {
+  it('shows the last 30 days for an invalid URL', async () => {
     const { asked: requestedUrls } = await open('?from=2026-03-40&to=yesterday&by=person');
     await screen.findByRole('table', { name: 'Day' });
     const [from = '', to = ''] = ['from', 'to'].map((name) =>
@@ -177,7 +177,7 @@ describe('the statistics page', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).to.equal(29);
   });
 
-  it('says when nothing was ordered, and how long the stock lasts', async () => {
+  it('reports a period without orders, and forecasts the stock', async () => {
     await open(oneDay, 0);
     await screen.findByText('No orders in this period.');
     const stock = within(await screen.findByRole('table', { name: 'Stock forecast' }));

@@ -44,13 +44,13 @@ const write = (label: string, value: string): void => {
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
 
-describe('the statuses of the back-office', function () {
+describe('the statuses in the back-office', function () {
   afterEach(() => {
     closeShop();
     localStorage.clear();
   });
 
-  it('are listed with what they allow and where they are used', async () => {
+  it('are listed with their effects on sale and their uses', async () => {
     await open('/eng/admin/statuses', () => ({
       items: [
         aStatus(),
@@ -69,7 +69,7 @@ describe('the statuses of the back-office', function () {
     detected.getByText('nowhere');
   });
 
-  it('are added under the code that is written', async () => {
+  it('are created with the entered code', async () => {
     const { requests } = await open('/eng/admin/statuses/new', ({ method }) =>
       method === 'POST' ? { id: 'on-hold', revision: 0 } : aStatus({ id: 'on-hold' }),
     );
@@ -107,7 +107,7 @@ describe('the statuses of the back-office', function () {
     expect(sent).not.to.have.property('id');
   });
 
-  it('say at the field that a code cannot be used', async () => {
+  it('show a field error for an invalid code', async () => {
     const { requests } = await open('/eng/admin/statuses/new', () => aStatus());
     await screen.findByLabelText('Code');
     write('Code', 'On Hold');

@@ -74,13 +74,13 @@ const sentBy = async (requests: readonly Request[], method: string): Promise<unk
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-describe('the support texts of the back-office', () => {
+describe('the support texts in the back-office', () => {
   afterEach(() => {
     closeShop();
     localStorage.clear();
   });
 
-  it('are listed with where they are used, and how often they were shown and helped', async () => {
+  it('are listed with their uses, and how often they were shown and helped', async () => {
     await open('/eng/admin/bot/problems');
     const link = await screen.findByRole('link', { name: 'No key came' });
     const row = within(link.closest('tr') ?? document.body);
@@ -90,7 +90,7 @@ describe('the support texts of the back-office', () => {
     screen.getByRole('button', { name: /Asked/u });
   });
 
-  it('link a theme to the problems that are found by name, in the order of the bot', async () => {
+  it('link a topic to problems found by name, in the order of the bot', async () => {
     const { requests } = await open('/eng/admin/theme/' + themeId, (request) =>
       request.method === 'PUT' ? { id: themeId, revision: 4 } : theServer(request),
     );
@@ -115,7 +115,7 @@ describe('the support texts of the back-office', () => {
     });
   });
 
-  it('are previewed as a dialogue with the bot', async () => {
+  it('are previewed as a conversation with the bot', async () => {
     await open('/eng/admin/theme/' + themeId);
     await screen.findByRole('region', { name: 'Preview' });
     await preview().findByText('Look into the spam folder');
@@ -126,7 +126,7 @@ describe('the support texts of the back-office', () => {
     preview().getByText('Ключи');
   });
 
-  it('say that a problem needs a solution', async () => {
+  it('require a solution for a problem', async () => {
     const { requests } = await open('/eng/admin/bot/problems/new');
     const [rus] = await screen.findAllByLabelText('Question (Russian)', { exact: false });
     const [eng] = screen.getAllByLabelText('Question (English)', { exact: false });

@@ -59,7 +59,7 @@ const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
 describe('purchases', () => {
   afterEach(closeShop);
 
-  it('are told by number, product, status, price and term', async () => {
+  it('are listed with number, product, status, price and term', async () => {
     const started = { place: 3, revealed_at: null, runs_until: '2026-04-01T12:00:00Z' };
     await openPurchases([bought({ count: 2, keys: [...keys, started] })]);
 
@@ -76,7 +76,7 @@ describe('purchases', () => {
     expect(link.getAttribute('href')).to.equal('/eng/order/48210');
   });
 
-  it('show their keys in place, on demand only, and hide them again', async () => {
+  it('reveal their keys in place on demand and hide them again', async () => {
     const { requests } = await openPurchases([bought({})]);
     const open = await screen.findByRole('button', { name: 'Keys of order 48210' });
     fireEvent.click(open);
@@ -105,7 +105,7 @@ describe('purchases', () => {
     await waitFor(() => expect(asked()).to.equal(true));
   });
 
-  it('have no keys to show before there are any, and none that are void', async () => {
+  it('offer no keys before they exist or after a refund', async () => {
     await openPurchases([bought({ status: 'refunded', downloadable: false })]);
 
     await screen.findByText('no keys');
@@ -113,7 +113,7 @@ describe('purchases', () => {
     expect(screen.queryByRole('button', { name: /^Keys of/ })).to.equal(null);
   });
 
-  it('are as many pages as it takes, each with an address, and say which part they show', async () => {
+  it('are split into pages with URLs and show the current range', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       bought({ order_id: orderIdOf(index), number: 1_000 + index }),
     );
@@ -128,14 +128,14 @@ describe('purchases', () => {
     screen.getByText('1059');
   });
 
-  it('lead back from a page beyond the last', async () => {
+  it('link to the last page from a page beyond it', async () => {
     await openPurchases([bought({})], '?page=9');
 
     const back = await screen.findByRole('link', { name: 'Go to the last page' });
     expect(back.getAttribute('href')).to.equal('/eng/profile/purchases');
   });
 
-  it('lead to the catalogue while there are none', async () => {
+  it('link to the catalogue if there are none', async () => {
     await openPurchases([]);
 
     await screen.findByRole('heading', { name: 'No purchases yet' });

@@ -39,7 +39,7 @@ const picture = new File(['pixels'], 'me.png', { type: 'image/png' });
 describe('the avatar', () => {
   afterEach(closeShop);
 
-  it('is chosen, then saved, and is everywhere at once', async () => {
+  it('is selected, saved and then updated everywhere', async () => {
     const { requests } = await openSettings(aUser({ avatar: addressOf('face-2') }));
 
     fireEvent.click(await screen.findByRole('radio', { name: 'Image 2' }));
@@ -53,14 +53,14 @@ describe('the avatar', () => {
     expect(screen.queryByRole('button', { name: 'Save avatar' })).to.equal(null);
   });
 
-  it('shows which one it is', async () => {
+  it('is shown as the selected one', async () => {
     await openSettings(aUser(), addressOf('face-1'));
 
     const chosen = await screen.findByRole('radio', { name: 'Image 1' });
     await waitFor(() => expect(chosen).to.have.property('checked', true));
   });
 
-  it('may be a picture of one’s own, which is shown before it is sent', async () => {
+  it('may be an uploaded picture, with a preview before it is sent', async () => {
     const { requests } = await openSettings(aUser({ avatar: addressOf('own') }));
 
     await pick(picture);
@@ -74,7 +74,7 @@ describe('the avatar', () => {
     await waitFor(() => expect(shownInHeader()).to.equal(addressOf('own')));
   });
 
-  it('can be thought better of', async () => {
+  it('is not sent if the selection is canceled', async () => {
     const { requests } = await openSettings(aUser());
     await pick(picture);
 
@@ -91,7 +91,7 @@ describe('the avatar', () => {
       'The image is too large. The limit is 5 MB',
     ],
   ] as const) {
-    it(`refuses ${file.name} of ${file.size} bytes before it is sent`, async () => {
+    it(`rejects ${file.name} of ${file.size} bytes before it is sent`, async () => {
       await openSettings(aUser());
 
       await pick(file);
@@ -101,7 +101,7 @@ describe('the avatar', () => {
     });
   }
 
-  it('refuses what turns out to be no picture, here or at the server', async () => {
+  it('rejects a file that is not a picture, in the browser or by the server', async () => {
     const message = 'Upload a PNG, JPEG or WebP image';
     await openSettings(aProblem(400, 'image-unreadable', message));
     await pick(picture);

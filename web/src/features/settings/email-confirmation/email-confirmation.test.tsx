@@ -32,10 +32,10 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
 };
 
-describe('the confirmation of the e-mail', () => {
+describe('the confirmation of an email address', () => {
   afterEach(closeShop);
 
-  it('sends a code when asked to, takes it, and is told of at once', async () => {
+  it('sends a code on request, accepts it and shows the result', async () => {
     const { requests } = await openAt('/eng/profile/settings', (code) => ({
       email_confirmed: code !== undefined,
       retry_after_seconds: 0,
@@ -54,14 +54,14 @@ describe('the confirmation of the e-mail', () => {
     expect(screen.queryByText('Not confirmed')).to.equal(null);
   });
 
-  it('is reminded of on the other pages of the profile', async () => {
+  it('is offered on the other pages of the profile', async () => {
     await openAt('/eng/profile/purchases');
 
     await screen.findByText('Your email marina@example.org isn’t confirmed.');
     await open();
   });
 
-  it('remembers that a code was sent when it is opened again', async () => {
+  it('remembers a sent code when it is reopened', async () => {
     await openAt('/eng/profile/settings');
     const dialog = await open();
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -75,7 +75,7 @@ describe('the confirmation of the e-mail', () => {
     again.getByRole('timer');
   });
 
-  it('says beside the code that it does not exist', async () => {
+  it('shows at the code field that the code is invalid', async () => {
     const message = 'This code doesn’t exist or is no longer valid';
     const errors = { code: [message] };
     await openAt('/eng/profile/settings', () => aProblem(409, 'code-unknown', message, { errors }));
@@ -88,7 +88,7 @@ describe('the confirmation of the e-mail', () => {
     await expectShownOnce(message);
   });
 
-  it('says that too many codes were asked for', async () => {
+  it('reports too many code requests', async () => {
     const message = 'Too many code requests. Please wait';
     await openAt('/eng/profile/settings', () => aProblem(429, 'too-many-code-requests', message));
     const dialog = await open();

@@ -28,10 +28,10 @@ const dialogForCode = async () =>
   within(await screen.findByRole('dialog', { name: 'Confirm your email' }));
 const message = 'ada@example.org replaces your email once you enter its code.';
 
-describe('a pending e-mail', () => {
+describe('a pending email address', () => {
   afterEach(closeShop);
 
-  it('is asked for its code as soon as it was saved, and takes effect with it', async () => {
+  it('requires its code when it is saved, and takes effect with it', async () => {
     const { requests } = await open('/eng/profile/settings', { isPending: false });
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: pending } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -46,7 +46,7 @@ describe('a pending e-mail', () => {
     await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
   });
 
-  it('is shown beside the one that the account has, and another code can be sent', async () => {
+  it('is shown next to the current address, with an option to resend the code', async () => {
     const { requests } = await open('/eng/profile/settings');
     await screen.findByText(message);
     await screen.findByText('Confirmed');
@@ -61,7 +61,7 @@ describe('a pending e-mail', () => {
     );
   });
 
-  it('is dropped when the change is cancelled', async () => {
+  it('is discarded when the change is canceled', async () => {
     await open('/eng/profile/settings');
 
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
@@ -70,7 +70,7 @@ describe('a pending e-mail', () => {
     await waitFor(() => expect(screen.queryByText(message)).to.equal(null));
   });
 
-  it('is reminded of on the other pages of the profile', async () => {
+  it('is shown on the other pages of the profile', async () => {
     await open('/eng/profile/purchases');
 
     await screen.findByText(message);

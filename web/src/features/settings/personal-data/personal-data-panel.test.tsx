@@ -43,10 +43,10 @@ const open = () =>
     },
   });
 
-describe('what is known of oneself', () => {
+describe('the user’s personal data', () => {
   afterEach(closeShop);
 
-  it('is saved as a file', async () => {
+  it('is downloaded as a file', async () => {
     const blobs: Blob[] = [];
     const createObjectURL = (blob: Blob) => {
       blobs.push(blob);
@@ -60,7 +60,7 @@ describe('what is known of oneself', () => {
     expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(known);
   });
 
-  it('is deleted behind a question, with the password', async () => {
+  it('is deleted after a confirmation with the password', async () => {
     const { requests } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));

@@ -44,10 +44,10 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Con
 const savesIn = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.endsWith('/settings/save'));
 
-describe('a session that was begun a while ago', () => {
+describe('a session that requires reauthentication', () => {
   afterEach(closeShop);
 
-  it('is asked for the password before it changes the password, and then changes it', async () => {
+  it('asks for the current password, then changes the password', async () => {
     const { requests } = await open('password-needed');
     await changePassword();
 
@@ -69,7 +69,7 @@ describe('a session that was begun a while ago', () => {
     ]);
   });
 
-  it('changes nothing when the question is closed, and keeps what was typed', async () => {
+  it('changes nothing and keeps the typed values when the dialog is closed', async () => {
     const { requests } = await open('password-needed');
     await changePassword();
 
@@ -80,7 +80,7 @@ describe('a session that was begun a while ago', () => {
     expect(screen.getByLabelText('New password')).to.have.property('value', 'correct horse');
   });
 
-  it('of staff with an application is asked for a code', async () => {
+  it('asks staff with an authenticator app for a code', async () => {
     await open('totp-required', 1);
     await changePassword();
 
@@ -93,7 +93,7 @@ describe('a session that was begun a while ago', () => {
     await screen.findByText('Saved: password');
   });
 
-  it('is asked before it sets up an application', async () => {
+  it('asks before it sets up an authenticator app', async () => {
     await open('password-needed', 1);
     fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
 

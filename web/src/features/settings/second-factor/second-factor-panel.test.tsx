@@ -31,10 +31,10 @@ const open = (adminlvl: 0 | 1 | 2) => {
 const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('codes of an application in the settings', () => {
+describe('two-factor authentication in the settings', () => {
   afterEach(closeShop);
 
-  it('are set up by a right code, and turned off by another', async () => {
+  it('is turned on and off with a valid code', async () => {
     await open(1);
     await screen.findByRole('heading', { name: 'Two-factor authentication' });
     fireEvent.click(await button('Set up'));
@@ -61,7 +61,7 @@ describe('codes of an application in the settings', () => {
     await button('Set up');
   });
 
-  it('are not for users', async () => {
+  it('is not offered to customers', async () => {
     await open(0);
     await screen.findByRole('heading', { name: 'Your data' });
     expect(screen.queryByText('Two-factor authentication')).to.equal(null);

@@ -46,10 +46,10 @@ const deletedIn = (requests: readonly Request[]): readonly string[] =>
     .filter(({ method }) => method === 'DELETE')
     .map(({ url }) => url.replace('http://localhost/api', ''));
 
-describe('the sessions', function () {
+describe('the active sessions', function () {
   afterEach(closeShop);
 
-  it('are told by browser, time and address, the one at hand first', async () => {
+  it('are listed with browser, time and IP address, current session first', async () => {
     await openSettings([sessionOf('other', { browser: null, address: null }), here]);
 
     const [first, second] = await rows();
@@ -68,7 +68,7 @@ describe('the sessions', function () {
     expect(deletedIn(requests)).to.deep.equal(['/sessions/other']);
   });
 
-  it('are ended too where they have ended meanwhile', async () => {
+  it('count as ended if they no longer exist', async () => {
     await openSettings([here, sessionOf('other')], () => aProblem(404, 'not-found', 'Not there'));
 
     fireEvent.click(await screen.findByRole('button', { name: /^End session: Firefox/u }));
@@ -76,7 +76,7 @@ describe('the sessions', function () {
     await screen.findByText('Session ended');
   });
 
-  it('can be ended all but the one at hand, together', async () => {
+  it('can all be ended together, except the current one', async () => {
     const sessions = [sessionOf('one'), here, sessionOf('two')];
     const { requests, cookies } = await openSettings(sessions);
 
@@ -89,7 +89,7 @@ describe('the sessions', function () {
     expect(cookies.read('token')).to.equal('token');
   });
 
-  it('say why they could not be ended', async () => {
+  it('show why they could not be ended', async () => {
     await openSettings([here, sessionOf('other')], () => aProblem(503, 'busy', 'Try again'));
 
     fireEvent.click(await screen.findByRole('button', { name: /^End session/u }));
@@ -98,7 +98,7 @@ describe('the sessions', function () {
     expect(await rows()).to.have.lengthOf(2);
   });
 
-  it('end all together, this one too, once that was asked', async () => {
+  it('can all be ended after a confirmation, including the current one', async () => {
     const { requests, cookies } = await openSettings([here]);
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const question = await screen.findByRole('dialog', { name: 'Sign out everywhere' });

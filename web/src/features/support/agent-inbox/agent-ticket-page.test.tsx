@@ -85,10 +85,10 @@ const answerOrder = ({ url }: Request): unknown => {
   return { ...seen, user_id: '7', history_left_out: 0, history: [placed] };
 };
 
-describe('a request at the desk', () => {
+describe('a ticket in the agent inbox', () => {
   afterEach(closeShop);
 
-  it('is told with who asks, since when that one waits and when he was answered first', async () => {
+  it('shows its owner and how long the first answer took', async () => {
     await openAgentTicket({
       request: () =>
         anAgentTicket({
@@ -107,7 +107,7 @@ describe('a request at the desk', () => {
     expect(ours?.querySelector('img')?.getAttribute('src')).to.equal('/storage/anna.webp');
   });
 
-  it('is taken, and closed', async () => {
+  it('can be assigned to oneself and closed', async () => {
     const { asked } = await openAgentTicket();
 
     fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
@@ -118,7 +118,7 @@ describe('a request at the desk', () => {
     expect(asked('/close')?.method).to.equal('POST');
   });
 
-  it('is given to anybody of staff, and told by whom it is looked after since', async () => {
+  it('can be assigned to any member of staff, and shows changes of assignee', async () => {
     const anna = { id: '2', name: 'Anna', avatar: null };
     const { asked, tell: pushEvent } = await openAgentTicket({
       answer: ({ url }) => (url.endsWith('/admin/staff') ? [anna] : undefined),
@@ -135,7 +135,7 @@ describe('a request at the desk', () => {
     await waitFor(() => expect(field).to.have.property('value', ''));
   });
 
-  it('is given back by who looks after it, and opened again once it is solved', async () => {
+  it('can be unassigned by its assignee and reopened once solved', async () => {
     const { asked } = await openAgentTicket({
       request: () =>
         anAgentTicket({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
@@ -149,7 +149,7 @@ describe('a request at the desk', () => {
     screen.getByText(/^This ticket is solved\. Reopen it/);
   });
 
-  it('is answered with what was written in advance, in its owner’s language, once it was looked at', async () => {
+  it('fills in a saved reply in the owner’s language without sending it', async () => {
     const { requests } = await openAgentTicket();
     const choice = await screen.findByRole('combobox', { name: 'Saved reply' });
 
@@ -163,7 +163,7 @@ describe('a request at the desk', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('has its notes apart from the conversation', async () => {
+  it('shows its notes separately from the conversation', async () => {
     const written = aNote(2, 'Paid twice');
     const { tell: pushEvent, asked } = await openAgentTicket({
       notes: [aNote(1, 'Known for his jokes')],
@@ -186,7 +186,7 @@ describe('a request at the desk', () => {
     expect(within(screen.getByRole('log')).queryByText('Refunded')).to.equal(null);
   });
 
-  it('of somebody who was erased says so, and can neither be answered nor opened again', async () => {
+  it('of an erased customer cannot be answered or reopened', async () => {
     await openAgentTicket({
       request: () =>
         anAgentTicket({ status: 'solved', user: { id: '7', name: null, avatar: null } }),
@@ -205,7 +205,7 @@ describe('a request at the desk', () => {
     expect(field.closest('fieldset')).to.have.property('disabled', true);
   });
 
-  it('shows an administrator what happened to its order, and replaces a key of it', async () => {
+  it('shows an administrator the history of its order and replaces a key', async () => {
     const seen = anAdminOrder({
       keys: [aKey('key-1', { masked: '••••QR7X' })],
       history: [
@@ -249,7 +249,7 @@ describe('a request at the desk', () => {
     expect(await asked('/replace-key')?.json()).to.deep.equal(body);
   });
 
-  it('shows a moderator what happened to its order, and neither its price nor its keys', async () => {
+  it('shows a moderator the history of its order, but no price or keys', async () => {
     const { asked } = await openAgentTicket({
       request: () => anAgentTicket({ order_numbers: [48_210] }),
       answer: answerOrder,
@@ -265,7 +265,7 @@ describe('a request at the desk', () => {
     expect(link.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
   });
 
-  it('leads a moderator to its order at an address of its own, and back', async () => {
+  it('has a page for its order that moderators can open, with a link back', async () => {
     const { requests } = await openShop(`/eng/tickets/${id}/orders/48210`, {
       cookies: { token: 'token' },
       answer: (request) => {

@@ -32,10 +32,10 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
 const choose = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-describe('the queue of requests', () => {
+describe('the ticket queue', () => {
   afterEach(closeShop);
 
-  it('tells who waits for how long, what is unread, and who looks after it', async () => {
+  it('shows waiting times, unread messages and assignees', async () => {
     const since = new Date(Date.now() - 12.5 * 60_000).toISOString();
     const { asked } = await openQueue([
       anAgentTicket({ waiting_since: since, unread: 3, order_numbers: [48_210] }),
@@ -61,7 +61,7 @@ describe('the queue of requests', () => {
     expect(order.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
   });
 
-  it('is filtered, and keeps the filters in its address', async () => {
+  it('can be filtered and keeps the filters in the URL', async () => {
     const { asked, at } = await openQueue([anAgentTicket()]);
 
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
@@ -86,7 +86,7 @@ describe('the queue of requests', () => {
     await waitFor(() => expect(at()).to.equal('/eng/tickets'));
   });
 
-  it('keeps each of the filters that change one right after the other', async () => {
+  it('keeps all filters that change in quick succession', async () => {
     const { at } = await openQueue([anAgentTicket()]);
     choose('Status', 'any');
     choose('Assignee', 'me');
@@ -95,7 +95,7 @@ describe('the queue of requests', () => {
     await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any&assignee=me&waiting=true'));
   });
 
-  it('is turned by pages', async () => {
+  it('is paginated', async () => {
     const { asked } = await openQueue([anAgentTicket()], 60, '?q=48210');
 
     await screen.findByText('1 of 3');
@@ -105,7 +105,7 @@ describe('the queue of requests', () => {
     expect(asked()).to.include({ page: '2', q: '48210' });
   });
 
-  it('says that nobody waits', async () => {
+  it('shows an empty state', async () => {
     await openQueue([]);
 
     await screen.findByRole('heading', { name: 'No one is waiting' });

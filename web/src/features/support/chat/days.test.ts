@@ -6,7 +6,7 @@ const at = (day: number, hour: number) => ({
 });
 
 describe('the days of a conversation', () => {
-  it('are the reader’s own, in order', () => {
+  it('follow the reader’s time zone, in order', () => {
     const [late, early, noon] = [at(1, 23), at(2, 0), at(2, 12)];
 
     const days = groupByDay([late, early, noon]);
@@ -14,7 +14,7 @@ describe('the days of a conversation', () => {
     expect(days.map(({ items }) => items)).to.deep.equal([[late], [early, noon]]);
   });
 
-  it('are today, yesterday, or another one', () => {
+  it('are labeled today, yesterday or by date', () => {
     const now = new Date(2026, 2, 1, 0, 5);
 
     expect(relativeDay(new Date(2026, 2, 1, 0, 1).toISOString(), now)).to.equal('today');

@@ -59,10 +59,10 @@ const write = (text: string) => {
 const posted = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.includes('/message/send/'));
 
-describe('the chat of a ticket', function () {
+describe('the ticket chat', function () {
   afterEach(closeShop);
 
-  it('tells own messages from others, by day, with who wrote them and when', async () => {
+  it('distinguishes own messages, with author and time, grouped by day', async () => {
     const { log } = await openTicket({ messages: () => [aMessage(1), aStaffMessage(2)] });
 
     const own = (await log.findByText('Message 1')).closest('li');
@@ -74,7 +74,7 @@ describe('the chat of a ticket', function () {
     screen.getByText('In progress');
   });
 
-  it('says each message once and in its place, however they come', async () => {
+  it('shows each message once and in order', async () => {
     const {
       server,
       tell: pushEvent,
@@ -89,7 +89,7 @@ describe('the chat of a ticket', function () {
     expect(server.tokens).to.deep.equal(['token']);
   });
 
-  it('asks for what it missed, from where nothing was missing', async () => {
+  it('requests missed messages from the last one without a gap', async () => {
     const missed = [aStaffMessage(2), aStaffMessage(3)];
     const {
       server,
@@ -110,7 +110,7 @@ describe('the chat of a ticket', function () {
     expect(server.asked.at(-1)?.what).to.include({ after: 1 });
   });
 
-  it('says that the connection is lost, and catches up when it is back', async () => {
+  it('reports a lost connection and catches up after reconnecting', async () => {
     const { server, said: shownMessages } = await openTicket({
       messages: () => [aMessage(1)],
       joined: () => aJoinReply({ messages: server?.asked.length === 1 ? [] : [aStaffMessage(2)] }),
@@ -125,7 +125,7 @@ describe('the chat of a ticket', function () {
     await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
   });
 
-  it('misses nothing and says nothing twice through restarts of a server that is busy first', async () => {
+  it('has no gaps or duplicates across restarts of a server that is busy at first', async () => {
     const journal = [aMessage(1)];
     let refusals = 0;
     const {
@@ -160,7 +160,7 @@ describe('the chat of a ticket', function () {
     await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
   });
 
-  it('keeps what could not be sent, and sends the same thing again', async () => {
+  it('keeps an unsent message and resends it with the same idempotency key', async () => {
     let away = true;
     const { requests, log } = await openTicket({
       answer: ({ url }) => {
@@ -183,7 +183,7 @@ describe('the chat of a ticket', function () {
     expect(keys[0]).to.equal(keys[1]);
   });
 
-  it('sends nothing before what was written earlier is said', async () => {
+  it('sends messages one after another, in order', async () => {
     const taken = Promise.withResolvers<void>();
     const { requests, log } = await openTicket({
       answer: async ({ url }) => {
@@ -206,7 +206,7 @@ describe('the chat of a ticket', function () {
     expect(texts).to.deep.equal([{ message: 'First' }, { message: 'Second' }]);
   });
 
-  it('sends files with the message, and takes none that may not be attached', async () => {
+  it('sends attachments with the message and rejects forbidden types', async () => {
     const { requests } = await openTicket({
       answer: async (request) => {
         if (!request.url.includes('/message/send/')) return undefined;
@@ -230,7 +230,7 @@ describe('the chat of a ticket', function () {
     expect(sent?.headers.get('Content-Type')).to.match(/^multipart\/form-data/);
   });
 
-  it('shows pictures by addresses of this page, fetched with the header', async () => {
+  it('shows pictures through blob URLs, fetched with the authorization header', async () => {
     const made: Blob[] = [];
     const real: typeof URL.createObjectURL = Reflect.get(URL, 'createObjectURL');
     URL.createObjectURL = (blob) => {
@@ -254,7 +254,7 @@ describe('the chat of a ticket', function () {
     }
   });
 
-  it('says where the new messages begin, and that they are read', async () => {
+  it('marks where new messages begin and reports them as read', async () => {
     const { log, requests } = await openTicket({
       ticket: () => aTicket({ unread: 1 }),
       messages: () => [aMessage(1), aStaffMessage(2)],
@@ -267,7 +267,7 @@ describe('the chat of a ticket', function () {
     expect(await read?.json()).to.deep.equal({ seq: 2 });
   });
 
-  it('tells who is there, who is writing, and what was read', async () => {
+  it('shows presence, typing and read receipts', async () => {
     const { log, tell: pushEvent } = await openTicket({ messages: () => [aMessage(1)] });
     await log.findByText('Sent');
 
@@ -281,7 +281,7 @@ describe('the chat of a ticket', function () {
     await waitFor(() => expect(screen.queryByText('Support is typing…')).to.equal(null));
   });
 
-  it('tells who of support looks after it, as soon as that is told', async () => {
+  it('shows the assignee and its changes immediately', async () => {
     const { tell: pushEvent } = await openTicket({
       ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
     });
@@ -295,7 +295,7 @@ describe('the chat of a ticket', function () {
     await waitFor(() => expect(screen.queryByText(/is handling this/u)).to.equal(null));
   });
 
-  it('shows what staff had read when it was opened', async () => {
+  it('shows what staff had read before it was opened', async () => {
     const { log } = await openTicket({
       ticket: () => aTicket({ read_by_staff: 1 }),
       messages: () => [aMessage(1), aMessage(2)],
@@ -307,7 +307,7 @@ describe('the chat of a ticket', function () {
     marked('Message 2').getByText('Sent');
   });
 
-  it('takes no more messages once it is solved, as soon as that is told', async () => {
+  it('accepts no more messages once the ticket is solved', async () => {
     let status: Ticket['status'] = 'open';
     const { tell: pushEvent } = await openTicket({ ticket: () => aTicket({ status }) });
     await screen.findByRole('button', { name: 'Close ticket' });
@@ -321,7 +321,7 @@ describe('the chat of a ticket', function () {
     await screen.findByRole('link', { name: 'All tickets' });
   });
 
-  it('announces that support closed and reopened it, and leaves the focus where it is', async () => {
+  it('announces closing and reopening by support without moving the focus', async () => {
     const { tell: pushEvent, log } = await openTicket();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     skip.focus();
@@ -335,7 +335,7 @@ describe('the chat of a ticket', function () {
     expect(document.activeElement).to.equal(skip);
   });
 
-  it('takes the focus to the notice if it is closed while its owner writes', async () => {
+  it('moves the focus to the notice if the ticket is closed while its owner writes', async () => {
     const { tell: pushEvent } = await openTicket();
     screen.getByRole('textbox', { name: 'Message' }).focus();
 
@@ -346,7 +346,7 @@ describe('the chat of a ticket', function () {
     );
   });
 
-  it('says when a person was asked for and when an agent joined', async () => {
+  it('shows when an agent was requested and when one joined', async () => {
     const at = '2026-03-01T12:02:00Z';
     const { log } = await openTicket({
       messages: () => [aMessage(1), aStaffMessage(2)],
@@ -368,7 +368,7 @@ describe('the chat of a ticket', function () {
     ]);
   });
 
-  it('asks for nothing older than what was told', async () => {
+  it('requests nothing older than the position of the latest event', async () => {
     const { tell: pushEvent, requests } = await openTicket();
     const button = await screen.findByRole('button', { name: 'Close ticket' });
 
@@ -381,7 +381,7 @@ describe('the chat of a ticket', function () {
     });
   });
 
-  it('is closed from beside it, and stays to be rated', async () => {
+  it('can be closed by its owner, then rated and reopened', async () => {
     let now: Ticket = aTicket();
     const solved = aTicket({ status: 'solved', reopen_until: '2999-01-01T00:00:00Z' });
     const {
@@ -425,7 +425,7 @@ describe('the chat of a ticket', function () {
     await waitFor(() => expect(document.activeElement).to.equal(field));
   });
 
-  it('offers what the bot knows, and a person', async () => {
+  it('offers the bot’s answers and an agent', async () => {
     const choice = { id: theme.id, title_rus: 'Нет ключа', title_eng: 'No key came' };
     const { requests, log } = await openTicket({
       ticket: () => aTicket({ bot: [choice] }),
@@ -441,7 +441,7 @@ describe('the chat of a ticket', function () {
     await screen.findByText(/^We’ve called an agent. They/);
   });
 
-  it('is missing where it is another’s', async () => {
+  it('is not found for another user’s ticket', async () => {
     await openShop(`/eng/profile/ticket/${id}`, {
       cookies: { token: 'token' },
       answer: ({ url }) => {

@@ -51,7 +51,7 @@ describe('the tickets of a user', () => {
     sessionStorage.clear();
   });
 
-  it('are told by number, theme, status and date', async () => {
+  it('are listed with number, topic, status and date', async () => {
     await openPage('/eng/profile/tickets', [
       aTicket({ unread: 2 }),
       aTicket({ id: 'b', number: 7, status: 'solved' }),
@@ -70,7 +70,7 @@ describe('the tickets of a user', () => {
     expect(first?.getAttribute('href')).to.equal(`/eng/profile/ticket/${id}`);
   });
 
-  it('are invited to where there are none: a theme makes one', async () => {
+  it('offer to create one with a topic if there are none', async () => {
     const { at, requests } = await openPage('/eng/profile/tickets', []);
     await screen.findByRole('heading', { name: 'No tickets yet' });
     const [invitation] = screen.getAllByRole('link', { name: 'Create ticket' });
@@ -83,7 +83,7 @@ describe('the tickets of a user', () => {
     expect(await opening(requests)?.json()).to.deep.equal({ theme_id: theme.id });
   });
 
-  it('tell how long people really wait, where that is known', async () => {
+  it('show the recent answer time if it is available', async () => {
     const cookies = { token: 'token' };
     await openShop('/eng/profile/tickets', { cookies, answer: answering(540) });
     await screen.findByRole('heading', { name: 'No tickets yet' });
@@ -95,7 +95,7 @@ describe('the tickets of a user', () => {
     expect(screen.queryByText(/^Of late/u)).to.equal(null);
   });
 
-  it('are opened about the order that the address names', async () => {
+  it('are created about the order in the URL', async () => {
     const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=48210', []);
     await screen.findByText('About order 48210');
 
@@ -108,7 +108,7 @@ describe('the tickets of a user', () => {
     });
   });
 
-  it('are opened with the token of the order that the tab has', async () => {
+  it('are created with the order token of the tab', async () => {
     storeOrderToken('48210', 'the-token');
     const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=48210', []);
     await screen.findByText('About order 48210');
@@ -125,7 +125,7 @@ describe('the tickets of a user', () => {
     });
   });
 
-  it('are opened without an order that is not theirs, and say why', async () => {
+  it('are created without an order of another buyer, with an explanation', async () => {
     const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=5', []);
     await screen.findByText(/^Order 5 can’t be attached/u);
     expect(screen.queryByText('About order 5')).to.equal(null);
@@ -136,7 +136,7 @@ describe('the tickets of a user', () => {
     expect(await opening(requests)?.json()).to.deep.equal({ theme_id: theme.id });
   });
 
-  it('are not created where an order joins the one that is open', async () => {
+  it('are not created if the order is added to an open ticket', async () => {
     const { at } = await openPage(
       '/eng/profile/tickets?ticket=new&order=48210',
       [aTicket()],
@@ -149,7 +149,7 @@ describe('the tickets of a user', () => {
     await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
   });
 
-  it('miss their theme, and ask nobody', async () => {
+  it('require a topic before a request is sent', async () => {
     const { requests } = await openPage('/eng/profile/purchases?ticket=new', []);
 
     await choose('');
@@ -159,7 +159,7 @@ describe('the tickets of a user', () => {
     expect(opening(requests)).to.equal(undefined);
   });
 
-  it('say which part of many they show', async () => {
+  it('show the current range of a long list', async () => {
     const part = Array.from({ length: 50 }, (_, index) => aTicket({ id: `t${index}` }));
     await openShop('/eng/profile/tickets', {
       cookies: { token: 'token' },
@@ -176,7 +176,7 @@ describe('the tickets of a user', () => {
     expect(last.getAttribute('href')).to.equal('/eng/profile/tickets?page=12');
   });
 
-  it('are one at a time: the refusal leads to the unclosed one', async () => {
+  it('are limited to one open ticket, which the error links to', async () => {
     const message = 'You already have an unclosed ticket';
     const errors = { theme_id: [message] };
     await openPage('/eng/profile/tickets?ticket=new', [aTicket()], () =>
@@ -202,7 +202,7 @@ describe('the tickets of a user', () => {
       '/eng/profile/tickets?ticket=new',
     ],
   ] as const) {
-    it(`are one address, which leads to ${what}`, async () => {
+    it(`have one URL that redirects to ${what}`, async () => {
       const { at } = await openPage('/eng/profile/ticket', tickets);
 
       await waitFor(() => expect(at()).to.equal(shown));

@@ -52,7 +52,7 @@ describe('the archive button', () => {
     seen = [];
   });
 
-  it('says what refers to the entry, and archives it once that was read', async () => {
+  it('lists the uses of the entry before it archives it', async () => {
     const sent = await draw(7);
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('7 places refer to it:');
@@ -64,12 +64,12 @@ describe('the archive button', () => {
     await waitFor(() => expect(sent).to.include(archived));
   });
 
-  it('asks nothing where nothing refers to the entry', async () => {
+  it('archives an unused entry without a confirmation', async () => {
     const sent = await draw(0);
     await waitFor(() => expect(sent).to.include(archived));
   });
 
-  it('knows what it has done before the entry is read again', async () => {
+  it('updates its state before the entry is refetched', async () => {
     const sent = await draw(0, false);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Archive' }));
@@ -78,7 +78,7 @@ describe('the archive button', () => {
     expect(seen).to.deep.equal([3, 4, 5]);
   });
 
-  it('looks for no uses of an entry that has none', async () => {
+  it('requests no uses for an entry that cannot have any', async () => {
     const sent = await draw(0, false);
     await waitFor(() => expect(sent).to.deep.equal([archived]));
   });

@@ -27,13 +27,13 @@ describe('a conflict of two editors', () => {
     expect(field).to.include({ contested: true, mine: 'Summer sale', theirs: 'Winter sale' });
   });
 
-  it('is none where both wrote the same', () => {
+  it('is empty if both made the same change', () => {
     const same = { ...before, title: 'Summer sale' };
 
     expect(conflictFields(before, same, { ...same })).to.deep.equal([]);
   });
 
-  it('merges to their state if all of theirs is taken, and to mine if all is kept', () => {
+  it('merges to their state if all of theirs is selected, and to mine if all is kept', () => {
     const state = record({ title: string(), link: string(), active: boolean() });
     assert(
       property(state, state, state, (base, mine, theirs) => {
@@ -46,7 +46,7 @@ describe('a conflict of two editors', () => {
     );
   });
 
-  it('keeps what either side alone changed', () => {
+  it('keeps changes made by one side only', () => {
     const mine = { ...before, title: 'Summer sale' };
     const theirs = { ...before, link: '/b' };
     const usual = Object.fromEntries(

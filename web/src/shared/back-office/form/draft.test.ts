@@ -15,7 +15,7 @@ const key = draftKey('7', '/admin/slider/1');
 describe('the draft of a form', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('is read as it was written, until it is removed', () => {
+  it('is stored unchanged until it is removed', () => {
     writeDraft(sessionStorage, key, draft);
     expect(readDraft(sessionStorage, key, blank)).to.deep.equal(draft);
 
@@ -29,7 +29,7 @@ describe('the draft of a form', () => {
     expect(readDraft(sessionStorage, draftKey('8', '/admin/slider/1'), blank)).to.equal(null);
   });
 
-  it('is left out if it has other fields, or is cut off', () => {
+  it('is ignored if it has other fields or is truncated', () => {
     writeDraft(sessionStorage, key, draft);
     expect(readDraft(sessionStorage, key, { title: '' })).to.equal(null);
 
@@ -37,7 +37,7 @@ describe('the draft of a form', () => {
     expect(readDraft(sessionStorage, key, blank)).to.equal(null);
   });
 
-  it('is dropped if the browser has no room for the newest', () => {
+  it('is removed if the browser has no space for the latest version', () => {
     const removed: string[] = [];
     const full = {
       getItem: () => null,

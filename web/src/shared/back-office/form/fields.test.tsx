@@ -22,7 +22,7 @@ const File = () => {
 describe('the fields of a form', function () {
   afterEach(removePart);
 
-  it('show a text as the pages of the shop do', async () => {
+  it('preview a text as the shop renders it', async () => {
     const text = '# Install\n\nPress **Start**, then <b>wait</b>.';
     await drawPart(
       <MarkdownField name="body" label="Text" value={text} onChange={() => undefined} />,
@@ -34,7 +34,7 @@ describe('the fields of a form', function () {
     screen.getByText(/<b>wait<\/b>/u, { selector: 'p' });
   });
 
-  it('show a text that was refused, not its preview', async () => {
+  it('show an invalid text instead of its preview', async () => {
     await drawPart(
       <MarkdownField
         name="body"
@@ -51,7 +51,7 @@ describe('the fields of a form', function () {
     );
   });
 
-  it('show an archive with its name and size, and take it out', async () => {
+  it('show an archive with name and size, and remove it', async () => {
     await drawPart(<File />);
     const link = await screen.findByRole('link', { name: 'driver.zip' });
     expect(link.getAttribute('href')).to.equal(archive.address);

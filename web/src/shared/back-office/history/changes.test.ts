@@ -4,7 +4,7 @@ import { actionWords, listChanges, findChangeKind } from './changes.ts';
 const slide = { title: { rus: 'Скидки', eng: 'Sale' }, link: null, active: true };
 
 describe('a change in the history', () => {
-  it('names the fields that differ as forms do', () => {
+  it('names the changed fields as forms do', () => {
     const after = { ...slide, title: { rus: 'Скидки', eng: 'Summer sale' }, link: '/catalog' };
 
     expect(listChanges({ facet: 'details', before: slide, after })).to.deep.equal([
@@ -13,13 +13,13 @@ describe('a change in the history', () => {
     ]);
   });
 
-  it('lists all fields of what was created', () => {
+  it('lists all fields of a created object', () => {
     const changed = listChanges({ facet: 'details', before: null, after: slide });
 
     expect(changed.map(({ field }) => field)).to.deep.equal(['title_rus', 'title_eng', 'active']);
   });
 
-  it('is told apart by what it did', () => {
+  it('is classified by its effect', () => {
     const archived = { ...slide, active: false };
     const kinds = [
       findChangeKind({ facet: 'details', before: null, after: slide }),
@@ -33,7 +33,7 @@ describe('a change in the history', () => {
     expect(kinds).to.deep.equal(['created', 'archived', 'restored', 'changed', 'removed', null]);
   });
 
-  it('calls an action that leaves no state by its event', () => {
+  it('is named after its event if it has no state', () => {
     expect(actionWords('stock.KeyRevealed')).to.equal('Key revealed');
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { collectEntries, collectMatching } from './collect-matching.ts';
 
-describe('collecting all rows that match', () => {
+describe('the collection of all matching rows', () => {
   it('reads each page once and returns every row once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 450 }), async (total) => {
@@ -18,7 +18,7 @@ describe('collecting all rows that match', () => {
     );
   });
 
-  it('ends after the page that reaches the bound, and says that there are more', async () => {
+  it('stops after the page that reaches the limit and reports more rows', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ id: String(index) }));
     const fetchPage = async (page: number, size: number) => ({
       items: rows.slice((page - 1) * size, page * size),
@@ -31,7 +31,7 @@ describe('collecting all rows that match', () => {
     expect(await collectEntries(fetchPage, 500)).to.deep.equal({ items: rows, isCut: false });
   });
 
-  it('ends when rows disappear while it reads', async () => {
+  it('stops if rows disappear meanwhile', async () => {
     const found = await collectMatching(async (page, size) => ({
       items: page === 1 ? Array.from({ length: size }, (_, index) => ({ id: String(index) })) : [],
       total: 1_000,

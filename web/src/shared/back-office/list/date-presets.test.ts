@@ -16,21 +16,21 @@ describe('a preset of a date filter', () => {
     });
   }
 
-  it('goes back over a new year', () => {
+  it('crosses the turn of the year', () => {
     expect(presetRange('lastMonth', '2027-01-15')).to.deep.equal({
       from: '2026-12-01',
       to: '2026-12-31',
     });
   });
 
-  it('never begins after it ends', () => {
+  it('never starts after its end', () => {
     for (const preset of datePresets) {
       const { from, to } = presetRange(preset, '2028-02-29');
       expect(from <= to).to.equal(true);
     }
   });
 
-  it('counts days where the person is', () => {
+  it('uses days of the local time zone', () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59))).to.equal('2026-01-05');
   });
 });

@@ -9,7 +9,7 @@ describe('the preferences of a list', () => {
     expect(readPreferences(JSON.stringify(preferences))).to.deep.equal(preferences);
   });
 
-  it('are valid whatever text is stored', () => {
+  it('are valid for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { density, columns } = readPreferences(text);

@@ -63,7 +63,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
 const read = (search: string): ListState => readListState(new URLSearchParams(search), shape);
 
 describe('the state of a list', () => {
-  it('is the same after it went through an address', () => {
+  it('survives the conversion to a URL and back', () => {
     fc.assert(
       fc.property(states, (state) => {
         const address = writeListState(state, shape).toString();
@@ -72,7 +72,7 @@ describe('the state of a list', () => {
     );
   });
 
-  it('is valid whatever an address says', () => {
+  it('is valid for any URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (page, sort, value) => {
         const search = new URLSearchParams({ page, sort, size: value, 'filter[kind]': value });
@@ -85,7 +85,7 @@ describe('the state of a list', () => {
     );
   });
 
-  it('leaves defaults out of the address', () => {
+  it('omits defaults from the URL', () => {
     expect(writeListState(read(''), shape).toString()).to.equal('');
   });
 
@@ -94,7 +94,7 @@ describe('the state of a list', () => {
     expect(read(search).filters).to.deep.equal({});
   });
 
-  it('asks the API for every part by the name in the address', () => {
+  it('uses the same parameter names in the API request as in the URL', () => {
     const state = read('page=3&size=50&sort=-changed_at&q=key&filter[kind]=guide');
     expect(Object.fromEntries(new URLSearchParams(listQuery(state)))).to.deep.equal({
       page: '3',
@@ -105,18 +105,18 @@ describe('the state of a list', () => {
     });
   });
 
-  it('has no page in the query of all matching rows', () => {
+  it('has no page in the query for all matching rows', () => {
     const query = matchingQuery(read('page=3&size=50&filter[kind]=guide'));
     expect([...query.keys()]).to.deep.equal(['sort', 'filter[kind]']);
   });
 
-  it('starts at the first page when other rows are asked for', () => {
+  it('starts at the first page when the query changes', () => {
     const state = read('page=3&q=key');
     expect(changeListState(state, { q: 'lock' }).page).to.equal(1);
     expect(changeListState(state, { page: 4 }).page).to.equal(4);
   });
 
-  it('replaces both ends of a range at once', () => {
+  it('replaces both ends of a range together', () => {
     const before = { from: '2026-11-01', to: '2026-11-23', kind: 'guide' };
     expect(withFilter(before, changed, { from: '2026-10-01' })).to.deep.equal({
       kind: 'guide',

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { parseMinorUnits, moneyText } from './money-text.ts';
 
 describe('an amount in a filter', () => {
-  it('is the same after it was shown and typed again', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
         expect(parseMinorUnits(moneyText(String(minor)))).to.equal(String(minor));

@@ -4,7 +4,7 @@ import { privateListRequest, privateSearchState, readPrivateText } from './priva
 const path = '/admin/contacts';
 
 describe('a private search', () => {
-  it('is sent in a body, with numbers as numbers', () => {
+  it('is sent in the body, with numbers as numbers', () => {
     const search = '?sort=-asked_at&q=ann%40example.org&filter%5Bstatus%5D=new&page=2&size=25';
     expect(privateListRequest(path, search)).to.deep.equal({
       url: '/admin/search/contacts',
@@ -24,13 +24,13 @@ describe('a private search', () => {
     });
   });
 
-  it('is none where nothing is searched for', () => {
+  it('is a plain request without a search text', () => {
     expect(privateListRequest(path, '?sort=-asked_at&page=1')).to.equal(
       `${path}?sort=-asked_at&page=1`,
     );
   });
 
-  it('is known by a name that says nothing', () => {
+  it('is stored under a key that does not reveal its text', () => {
     const state = privateSearchState('ann@example.org');
     expect(JSON.stringify(state)).not.to.include('ann');
     expect(readPrivateText(state)).to.equal('ann@example.org');
@@ -40,7 +40,7 @@ describe('a private search', () => {
     }
   });
 
-  it('is forgotten after many others', () => {
+  it('is evicted after many others', () => {
     const state = privateSearchState('first');
     for (let number = 0; number < 49; number += 1) privateSearchState(String(number));
     expect(readPrivateText(state)).to.equal('first');

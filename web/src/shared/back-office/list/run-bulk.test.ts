@@ -39,7 +39,7 @@ describe('a bulk action', () => {
     expect(results).to.have.lengthOf(10);
   });
 
-  it('never has more than four requests under way', async () => {
+  it('never has more than four requests in flight', async () => {
     let [underWay, most] = [0, 0];
     await runBulk({
       items: rowsOf(20),
@@ -57,7 +57,7 @@ describe('a bulk action', () => {
     expect(most).to.equal(4);
   });
 
-  it('waits as long as a rate limit says, and sends the item again', async () => {
+  it('waits for the time of a rate limit and retries the item', async () => {
     const waits: number[] = [];
     const results: BulkResult<Row>[] = [];
     let attempts = 0;
@@ -77,7 +77,7 @@ describe('a bulk action', () => {
     expect(results.map(({ error }) => error)).to.deep.equal([undefined]);
   });
 
-  it('reports an item that the rate limit never lets through', async () => {
+  it('reports an item that stays rate limited', async () => {
     const results: BulkResult<Row>[] = [];
     await runBulk({
       items: rowsOf(1),
@@ -90,7 +90,7 @@ describe('a bulk action', () => {
     expect(results[0]?.error).to.include({ status: 429 });
   });
 
-  it('starts no further item after it was stopped', async () => {
+  it('starts no further items after it is stopped', async () => {
     const stop = new AbortController();
     const results: BulkResult<Row>[] = [];
     await runBulk({

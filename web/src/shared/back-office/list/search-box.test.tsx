@@ -51,18 +51,18 @@ const LateList = () => {
   );
 };
 
-describe('the search of a list', () => {
+describe('the search box of a list', () => {
   afterEach(removePart);
 
-  it('is made after a pause', async () => {
+  it('searches after a pause', async () => {
     expect(await searchAfterTyping(false)).to.deep.equal(['key']);
   });
 
-  it('is left alone once a row was opened: it would lead back to the list', async () => {
+  it('does not search after a row was opened, which would lead back to the list', async () => {
     expect(await searchAfterTyping(true)).to.deep.equal([]);
   });
 
-  it('keeps what is typed on while an earlier search arrives in the address', async () => {
+  it('keeps the typed text while an earlier search appears in the URL', async () => {
     await drawPart(<LateList />);
     const box = screen.getByRole('searchbox');
     for (const value of ['k', 'key']) {

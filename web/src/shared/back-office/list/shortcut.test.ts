@@ -32,13 +32,13 @@ describe('a shortcut of a list', () => {
     expect(pressed('h', 'KeyJ')).to.equal(undefined);
   });
 
-  it('needs Shift for help and for a range', () => {
+  it('requires Shift for help and for a range', () => {
     expect(pressed('?', 'Slash', { shiftKey: true })).to.equal('help');
     expect(pressed(',', 'Slash', { shiftKey: true })).to.equal('help');
     expect(pressed(' ', 'Space', { shiftKey: true })).to.equal('selectRange');
   });
 
-  it('is none while Ctrl, Alt or Command is down', () => {
+  it('is none while Ctrl, Alt or Command is pressed', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
       expect(pressed('n', 'KeyN', { [modifier]: true })).to.equal(undefined);
     }

@@ -8,8 +8,8 @@ const rows = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-describe('rows that change while someone points at them', () => {
-  it('stay where they are, with their new values', () => {
+describe('rows that change under the pointer', () => {
+  it('keep their positions and show new values', () => {
     fc.assert(
       fc.property(rows, rows, (shown: readonly Row[], arrived: readonly Row[]) => {
         const steadyRows = preserveRowOrder(shown, arrived);
@@ -23,7 +23,7 @@ describe('rows that change while someone points at them', () => {
     );
   });
 
-  it('are outdated only if rows came, left or moved', () => {
+  it('are outdated only if rows were added, removed or moved', () => {
     const [one, two] = [
       { id: '1', value: 1 },
       { id: '2', value: 2 },

@@ -4,8 +4,8 @@ import { totalText } from './total-text.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 
-describe('the number of rows of a list', () => {
-  it('is open above what the server counts', () => {
+describe('the row count of a list', () => {
+  it('is open-ended above the server’s limit', () => {
     expect(totalText(maxCounted, number)).to.equal('10,000');
     expect(totalText(maxCounted + 1, number)).to.equal('10,000+');
   });

@@ -49,7 +49,7 @@ describe('the state of a list', () => {
   for (const isSearchPrivate of [false, true]) {
     const name = isSearchPrivate ? 'private search' : 'search';
 
-    it(`keeps a ${name} and a filter that was chosen before the address showed it`, async () => {
+    it(`keeps a ${name} and a filter set before the URL was updated`, async () => {
       const { arrive, use, state } = await open(isSearchPrivate);
       await use(({ change }) => change({ q: 'ann@example.org' }, true));
       await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
@@ -60,7 +60,7 @@ describe('the state of a list', () => {
     });
   }
 
-  it('builds a change on a view that was shown before the address showed it', async () => {
+  it('applies a change to a view opened before the URL was updated', async () => {
     const { arrive, use, state } = await open(false);
     await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
     await use(({ showView }) => showView('?filter[kind]=guide'));
@@ -69,7 +69,7 @@ describe('the state of a list', () => {
     await waitFor(() => expect(state()).to.deep.include({ filters: { kind: 'guide' }, page: 2 }));
   });
 
-  it('has no private search in the address', async () => {
+  it('keeps a private search out of the URL', async () => {
     const { arrive, use, search } = await open(true);
     await use(({ change }) => change({ q: 'ann@example.org' }, true));
     await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
@@ -77,7 +77,7 @@ describe('the state of a list', () => {
     await waitFor(() => expect(search()).to.equal('?filter%5Bkind%5D=driver'));
   });
 
-  it('builds on the address again once it has changed', async () => {
+  it('starts from the URL again after it has changed', async () => {
     const { arrive, use, state } = await open(false);
     await use(({ setFilter }) => setFilter(kind, { kind: 'driver' }));
     await arrive();

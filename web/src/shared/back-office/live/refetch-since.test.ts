@@ -23,7 +23,7 @@ const shopWithAnswers = (answers: readonly Promise<string>[]) => {
 };
 
 describe('a refetch after a change', () => {
-  it('does not settle for a request that was sent before the change', async () => {
+  it('does not accept a request that was sent before the change', async () => {
     const before = Promise.withResolvers<string>();
     const { refetch, shown } = shopWithAnswers([before.promise, Promise.resolve('after')]);
     const changedAt = (shown().startedTimeStamp ?? 0) + 1;
@@ -33,7 +33,7 @@ describe('a refetch after a change', () => {
     expect(shown().data).to.equal('after');
   });
 
-  it('asks no more once nobody shows the answer', async () => {
+  it('stops when the result is no longer shown', async () => {
     const before = Promise.withResolvers<string>();
     const { refetch, shown, unsent } = shopWithAnswers([before.promise, Promise.resolve('after')]);
     const changedAt = (shown().startedTimeStamp ?? 0) + 1;
@@ -45,7 +45,7 @@ describe('a refetch after a change', () => {
     expect(unsent()).to.equal(1);
   });
 
-  it('asks once when no request is in flight', async () => {
+  it('sends one request when none is in flight', async () => {
     const answers = ['first', 'second', 'third'].map((answer) => Promise.resolve(answer));
     const { refetch, shown, unsent } = shopWithAnswers(answers);
     await refetch();

@@ -31,10 +31,10 @@ const openDialog = async (answer: (request: Request) => unknown) => {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent.slice(1));
 
-describe('the order of a list', () => {
+describe('the dialog for the order of a list', () => {
   afterEach(removePart);
 
-  it('is sent whole, with the revision that was seen', async () => {
+  it('sends the whole order with the loaded revision', async () => {
     const sent: unknown[] = [];
     const { done } = await openDialog(async (request) => {
       if (request.method === 'GET') return order(3);
@@ -51,7 +51,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('is read again if somebody else changed it', async () => {
+  it('reloads the order if someone else changed it', async () => {
     let current = order(3);
     const { done } = await openDialog(({ method }) => {
       if (method === 'GET') return current;
@@ -66,7 +66,7 @@ describe('the order of a list', () => {
     expect(done).to.deep.equal([]);
   });
 
-  it('is explained to screen readers in the language of the page', async () => {
+  it('explains reordering to screen readers in the page’s language', async () => {
     await openDialog(() => order(3));
     const handle = await screen.findByRole('button', { name: 'Move “A”' });
 

@@ -11,10 +11,10 @@ const use = (number: number, kind = 'product') => ({
   label_eng: `Product ${number}`,
 });
 
-describe('where an entry is used', () => {
+describe('the uses of an entry', () => {
   afterEach(removePart);
 
-  it('leads to each thing that refers to it, page by page', async () => {
+  it('are links to each referring object, page by page', async () => {
     await drawPart(<UsesTab path="/admin/functions/1" />, ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page'));
       return { items: [use(page)], total: 30, page, size: 25 };
@@ -27,7 +27,7 @@ describe('where an entry is used', () => {
     await screen.findByRole('link', { name: 'Product 2' });
   });
 
-  it('says so if nothing refers to it', async () => {
+  it('show an empty state if there are none', async () => {
     await drawPart(<UsesTab path="/admin/functions/1" />, () => ({
       items: [],
       total: 0,
@@ -38,7 +38,7 @@ describe('where an entry is used', () => {
     await screen.findByText('Not used anywhere');
   });
 
-  it('leaves the page as it is if it cannot be read', async () => {
+  it('show an error with a retry if they cannot be loaded', async () => {
     const refusal = { code: 'not-found', message: 'There is no such thing', request_id: '1' };
     await drawPart(<UsesTab path="/admin/functions/1" />, () =>
       Response.json(refusal, { status: 404 }),

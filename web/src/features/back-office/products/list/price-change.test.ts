@@ -5,8 +5,8 @@ import { aRate } from './testing/products.ts';
 
 const change = { basisPoints: -1_000, rounding: 'ruble', showsOld: false } as const;
 
-describe('a price change by percent', () => {
-  it('is typed with a sign, a comma or a point, and the percent sign', () => {
+describe('a percentage price change', () => {
+  it('accepts a sign, a decimal comma or point, and a percent sign', () => {
     expect(['-10', '−10 %', '+7,5', '12.25%', '1000'].map(toBasisPoints)).to.deep.equal([
       -1_000, -1_000, 750, 1_225, 100_000,
     ]);
@@ -15,27 +15,27 @@ describe('a price change by percent', () => {
     );
   });
 
-  it('rounds rubles as chosen and dollars to the cent', () => {
+  it('rounds rubles as selected and dollars to the cent', () => {
     const rate = aRate({ price: { rub: 149_990, usd: 1_999 } });
     expect(changedRate(rate, change).price).to.deep.equal({ rub: 135_000, usd: 1_799 });
     expect(changedRate(rate, { ...change, rounding: 'kopeck' }).price.rub).to.equal(134_991);
     expect(changedRate(rate, { ...change, rounding: 'tenRubles' }).price.rub).to.equal(135_000);
   });
 
-  it('leaves a dollar price that follows the exchange rate to the exchange rate', () => {
+  it('does not change a dollar price that follows the exchange rate', () => {
     expect(changedRate(aRate({ price: { rub: 10_000, usd: null } }), change).price.usd).to.equal(
       null,
     );
   });
 
-  it('changes the prices of larger counts too', () => {
+  it('also changes quantity prices', () => {
     const rate = aRate({ price_steps: [{ from: 3, price: { rub: 9_000, usd: null } }] });
     expect(changedRate(rate, change).price_steps).to.deep.equal([
       { from: 3, price: { rub: 8_100, usd: null } },
     ]);
   });
 
-  it('shows the price before a cut if asked, and no old price that is not higher', () => {
+  it('keeps the previous price as the old price on request, if it is higher', () => {
     const rate = aRate({
       price: { rub: 10_000, usd: null },
       old_price: { rub: 11_000, usd: null },
@@ -48,7 +48,7 @@ describe('a price change by percent', () => {
     expect(oldAfter(2_000, true)).to.equal(undefined);
   });
 
-  it('never makes a price that is nothing, and knows one that is too high', () => {
+  it('never results in a zero price, and detects a price that is too high', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),

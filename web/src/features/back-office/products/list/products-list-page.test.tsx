@@ -63,7 +63,7 @@ describe('the list of products', () => {
     localStorage.clear();
   });
 
-  it('shows the stock of each rate', async () => {
+  it('shows the stock of each plan', async () => {
     const rates = [
       aRate({ id: 'a', days: 7, available: 0, stock: 'out' }),
       aRate({ id: 'b', days: 30, available: 3, stock: 'low' }),
@@ -83,7 +83,7 @@ describe('the list of products', () => {
     within(table).getByText('No plans');
   });
 
-  it('keeps the filter of an address before the names of games are loaded', async () => {
+  it('keeps the filters of the URL while their names load', async () => {
     const { requests } = await openList(
       () => pageOf(aProduct('1')),
       `?filter[game]=${gameId}&filter[status]=updating`,
@@ -101,7 +101,7 @@ describe('the list of products', () => {
     expect(lists).not.to.have.lengthOf(0);
   });
 
-  it('finds the status of a filter by its name', async () => {
+  it('finds the status of a filter by name', async () => {
     const { at } = await openList(() => pageOf(aProduct('1')));
     fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Status' }));
@@ -115,7 +115,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(decodeURIComponent(at())).to.include('filter[status]=updating'));
   });
 
-  it('takes the first entry that was found on Enter', async () => {
+  it('selects the first match on Enter', async () => {
     const { at } = await openList(() => pageOf(aProduct('1')), `?filter[status]=undetected`);
     fireEvent.click(await screen.findByRole('button', { name: /^Change filter: Status/u }));
     await screen.findByRole('button', { name: 'Updating' });
@@ -128,7 +128,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(decodeURIComponent(at())).to.include('filter[status]=updating'));
   });
 
-  it('shows every new price before it changes prices by percent', async () => {
+  it('previews every new price before a percentage change', async () => {
     const saved: unknown[] = [];
     await openList(async (request) => {
       if (request.method !== 'PUT') {
@@ -179,7 +179,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  it('gives many products a status with a reason, and reports what failed and why', async () => {
+  it('sets the status of several products with a reason, and reports failures', async () => {
     const sent: unknown[] = [];
     await openList(async (request) => {
       if (request.method !== 'POST') return pageOf(aProduct('1'), aProduct('2'));
@@ -217,7 +217,7 @@ describe('the list of products', () => {
     });
   });
 
-  it('says how many of the products to archive have unsold keys', async () => {
+  it('shows how many of the products to archive have unsold keys', async () => {
     const sold = [aRate({ available: 0, stock: 'out' })];
     await openList(() => pageOf(aProduct('1'), aProduct('2', { rates: sold })));
     await select('Product 1');

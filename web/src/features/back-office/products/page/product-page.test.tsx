@@ -188,7 +188,7 @@ const frontierPage = {
 describe('the page of a product', () => {
   afterEach(closeShop);
 
-  it('saves the rates that were changed, in minor units, and no more', async () => {
+  it('saves only the changed plans, in minor units', async () => {
     const { requests } = await open(({ method }) =>
       method === 'GET' ? aProduct() : { id: rateId, revision: 5 },
     );
@@ -207,13 +207,13 @@ describe('the page of a product', () => {
     });
   });
 
-  it('shows what a price is in dollars by the exchange rate', async () => {
+  it('shows the dollar price at the exchange rate', async () => {
     await open(() => aProduct());
     const usd = await screen.findByLabelText('Price, $, plan 1');
     await waitFor(() => expect(usd.getAttribute('placeholder')).to.equal('$8.05'));
   });
 
-  it('previews the discount of the cheapest rate', async () => {
+  it('previews the discount of the cheapest plan', async () => {
     const cheaper = { price: { rub: 90_050, usd: null }, old_price: { rub: 120_000, usd: null } };
     const dearer = { price: { rub: 100_000, usd: null }, old_price: { rub: 200_000, usd: null } };
     const rates = [aRate(dearer), aRate({ id: iconId, ...cheaper })];
@@ -222,7 +222,7 @@ describe('the page of a product', () => {
     await preview.findByText('−24%');
   });
 
-  it('opens the limits of a rate that is refused, and goes to the wrong field', async () => {
+  it('opens the limits of an invalid plan and focuses the invalid field', async () => {
     const { requests } = await open(() => aProduct({ rates: [aRate({ min_count: 3 })] }));
     await press('Limits and quantity prices, plan 1');
     await type('Maximum per order', '2');
@@ -236,7 +236,7 @@ describe('the page of a product', () => {
     expect(await sentIn(requests)).to.deep.equal([]);
   });
 
-  it('says what a removed rate leaves, and brings it back', async () => {
+  it('shows the unsold keys of a removed plan and restores it', async () => {
     const { requests } = await open(() => aProduct());
     await press('Remove plan, plan 1');
     const notice = (await screen.findByText(/will be removed when you save/u)).closest('output');
@@ -247,7 +247,7 @@ describe('the page of a product', () => {
     await screen.findByText('No unsaved changes');
   });
 
-  it('goes on from the rates that were saved before a refusal', async () => {
+  it('resumes after the plans saved before an error', async () => {
     let isRefused = true;
     let revision = 4;
     const { requests } = await open(({ method, url }) => {
@@ -275,7 +275,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  it('asks for the game of a new product, and finds it by name', async () => {
+  it('requires a game for a new product, and finds it by name', async () => {
     const { requests } = await open(
       ({ url }) => (url.includes('/games?') ? listed(frontier, ashenCity) : frontierPage),
       '/eng/admin/products/new',
@@ -297,7 +297,7 @@ describe('the page of a product', () => {
     await screen.findByRole('button', { name: 'Change' });
   });
 
-  it('chooses the only game for a new product', async () => {
+  it('selects the only game for a new product', async () => {
     await open(
       ({ url }) => (url.includes('/games?') ? listed(frontier) : frontierPage),
       '/eng/admin/products/new',
@@ -305,12 +305,12 @@ describe('the page of a product', () => {
     await screen.findByText('Frontier', { selector: 'strong' });
   });
 
-  it('proposes the game that a link names', async () => {
+  it('preselects the game of the link', async () => {
     await open(() => frontierPage, `/eng/admin/products/new?game=${gameId}`);
     await screen.findByText('Frontier', { selector: 'strong' });
   });
 
-  it('shows functions by their names, chosen and removed', async () => {
+  it('shows functions by name, added and removed', async () => {
     const each = {
       id: functionId,
       icon_id: iconId,
@@ -347,7 +347,7 @@ describe('the page of a product', () => {
     await screen.findByText('Unsaved changes');
   });
 
-  it('offers the active statuses, and asks for a reason in both languages', async () => {
+  it('offers active statuses, and requires a reason in both languages', async () => {
     const { requests } = await open(({ url, method }) => {
       if (method === 'POST') return { id, revision: 5 };
       return url.includes('/statuses')
@@ -383,7 +383,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  it('shows the page as buyers will see it, in either language', async () => {
+  it('previews the page in either language as buyers see it', async () => {
     const [own, screenshot] = ['/storage/images/own.webp', '/storage/images/shot.webp'];
     await open(() =>
       aProduct({ tag_rus: 'Хит', tag_eng: 'Hit', image: own, screenshots: [screenshot] }),
@@ -401,7 +401,7 @@ describe('the page of a product', () => {
     preview.getByText('₽499');
   });
 
-  it('names the rate that was changed in the history, with prices as people read them', async () => {
+  it('names the changed plan in the history, with formatted prices', async () => {
     const change = {
       id: '11111111-1111-4111-8111-111111111111',
       at,
@@ -423,7 +423,7 @@ describe('the page of a product', () => {
     item.getByText('Manual');
   });
 
-  it('adds a video by the link that people copy, and saves nothing on Enter', async () => {
+  it('adds a video by its public link and saves nothing on Enter', async () => {
     const { requests } = await open(() => aProduct());
     const link = await screen.findByLabelText('Video link');
     fireEvent.change(link, { target: { value: 'https://example.org' } });

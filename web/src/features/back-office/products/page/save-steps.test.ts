@@ -22,7 +22,7 @@ const calls = (isNew: boolean, before: ProductValues, after: ProductValues) =>
   saveSteps(id, isNew, before, after).map(({ method, url }) => `${method} ${url}`);
 
 describe('the requests of a save', () => {
-  it('add a product, then its rates', () => {
+  it('add a product, then its plans', () => {
     expect(calls(true, blankProduct, product({ rates: [week, month] }))).to.deep.equal([
       'POST /admin/products',
       `POST /admin/products/${id}/rates`,
@@ -30,7 +30,7 @@ describe('the requests of a save', () => {
     ]);
   });
 
-  it('touch only what was changed: details, removed rates, changed and new ones', () => {
+  it('cover only changes: details, removed plans, changed plans, new plans', () => {
     const before = product({ rates: [week, month] });
     const dearer = { ...month, price: { rub: 20_000, usd: null } };
     expect(calls(false, before, before)).to.deep.equal([]);
@@ -45,7 +45,7 @@ describe('the requests of a save', () => {
     ]);
   });
 
-  it('lead to the edited product, and each knows what is saved after it', () => {
+  it('end at the edited product, each with the state saved so far', () => {
     const before = product({ rates: [week, month] });
     const after = product({ sale: true, rates: [month, life] });
     const lastSaved = saveSteps(id, false, before, after).map((step) => step.reached);
@@ -54,7 +54,7 @@ describe('the requests of a save', () => {
   });
 });
 
-describe('a save of several requests', () => {
+describe('a save with several requests', () => {
   const failure = {
     code: 'count-range-invalid',
     message: 'Wrong',
@@ -63,7 +63,7 @@ describe('a save of several requests', () => {
     errors: { max_count: ['Wrong'] },
   };
 
-  it('sends each request with the revision that the one before it left', async () => {
+  it('sends each request with the revision of the previous response', async () => {
     const sent: [string, unknown][] = [];
     let revision = 4;
     const before = product({ rates: [week] });
@@ -81,7 +81,7 @@ describe('a save of several requests', () => {
     expect(saved).to.deep.equal({ reached: { values, revision: 7 }, failure: null });
   });
 
-  it('stops at a refusal, with what was saved and where the error belongs', async () => {
+  it('stops at an error, with the saved state and the field of the error', async () => {
     const values = product({ rates: [week, month, life] });
     const answers = [
       { data: { id, revision: 0 } },
@@ -95,7 +95,7 @@ describe('a save of several requests', () => {
     expect(answers).to.deep.equal([]);
   });
 
-  it('says that nothing was saved if the first request is refused', async () => {
+  it('reports that nothing was saved if the first request is rejected', async () => {
     const asked = { id, values: product({}), revision: 3, before: blankProduct };
     const saved = await saveProduct(asked, () => ({ error: failure }));
     expect(saved).to.deep.equal({ reached: null, failure });

@@ -2,8 +2,8 @@ import { isVideoAddress } from '@shop/contracts/catalog/videos.contract';
 import { expect } from 'chai';
 import { playerAddress } from './video-address.ts';
 
-describe('the address of a video', () => {
-  it('is that of the player for the links of YouTube and Vimeo', () => {
+describe('the URL of a video', () => {
+  it('is the player’s URL for YouTube and Vimeo links', () => {
     const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
     for (const link of [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -21,7 +21,7 @@ describe('the address of a video', () => {
     );
   });
 
-  it('stays what it is otherwise', () => {
+  it('is unchanged for other links', () => {
     for (const link of [
       'https://example.org/a.mp4',
       'nonsense',
