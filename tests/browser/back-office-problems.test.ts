@@ -93,7 +93,7 @@ describe('the help articles of the back-office', () => {
   );
 
   it(
-    'say what is missing, and merge what somebody else saved meanwhile',
+    'report missing fields, and merge the changes of another editor',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, /\/api\/admin\/problems\//u);
@@ -122,7 +122,7 @@ describe('the help articles of the back-office', () => {
   );
 
   it(
-    'are archived, brought back, found by filters and exported',
+    'are archived, restored, filtered and exported',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const word = randomUUID().slice(0, 8);
@@ -155,7 +155,7 @@ describe('the help articles of the back-office', () => {
   );
 
   it(
-    'are voted on with the keyboard, and say how often they were viewed and helped',
+    'are voted on with the keyboard, and show their views and votes',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const word = randomUUID().slice(0, 8);
@@ -214,7 +214,7 @@ describe('the help articles of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { id } = await saved();
       await enter(browserUser, `/${id}`, 'rus');

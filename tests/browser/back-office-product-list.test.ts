@@ -79,7 +79,7 @@ describe('the list of products in the back-office', () => {
   };
 
   it(
-    'filters by a game that is found by name, keeps that in the address, and exports it',
+    'filters by a game found by name, keeps the filter in the URL, and exports it',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await addProduct('Filtered radar', [{ days: 30 }, { days: 0 }]);
@@ -111,7 +111,7 @@ describe('the list of products in the back-office', () => {
   );
 
   it(
-    'changes prices by percent after it showed each of them, and reports what failed and why',
+    'previews and applies price changes in percent, and reports failures with reasons',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       const price = { rub: 100_000, usd: 1_000 };

@@ -147,7 +147,7 @@ describe('the page of a product in the back-office', () => {
   );
 
   it(
-    'merges what a second editor saved meanwhile',
+    'merges the changes of another editor',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, /\/api\/admin\/products\//u);
@@ -215,7 +215,7 @@ describe('the page of a product in the back-office', () => {
   );
 
   it(
-    'is edited with the keyboard alone: a price, the order of screenshots, the save',
+    'supports the keyboard alone: a price, the order of screenshots, saving',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const pictures = await Promise.all(
@@ -246,7 +246,7 @@ describe('the page of a product in the back-office', () => {
   );
 
   it(
-    'has nothing that axe objects to, as it opens and as it refuses, in either language',
+    'has no axe violations when opened or when rejecting input, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await aSavedProduct({

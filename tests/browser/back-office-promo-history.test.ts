@@ -80,7 +80,7 @@ describe('the history of promo codes in the back-office', () => {
   };
   const ofCode = () => `?filter[code]=${code}`;
   it(
-    'has every event of a code with the totals, and leads to the order and the code',
+    'has every event of a code with totals, and links to the order and the code',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, ofCode());
@@ -101,7 +101,7 @@ describe('the history of promo codes in the back-office', () => {
   );
 
   it(
-    'is filtered by event, reason, staff, order and product, and exported as it is filtered',
+    'is filtered by event, reason, staff, order and product, and exports the filtered rows',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, ofCode());
@@ -140,7 +140,7 @@ describe('the history of promo codes in the back-office', () => {
   );
 
   it(
-    'shows new events without a reload, and attempts with a code that does not exist',
+    'shows new events without a reload, and attempts with an unknown code',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const other = aPromo({ on: false });
@@ -189,7 +189,7 @@ describe('the history of promo codes in the back-office', () => {
   );
 
   it(
-    'has nothing that axe objects to, in either language',
+    'has no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, '', 'rus');

@@ -70,7 +70,7 @@ describe('the promo codes of the back-office', () => {
   const enter = openPageAs(() => ({ shop, token: shop.admin }), '/admin/promos');
 
   it(
-    'are created for a product that is chosen by its name, and changed',
+    'are created for a product chosen by name, and edited',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const code = `MADE-${randomUUID().slice(0, 6)}`;
@@ -118,7 +118,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'are generated as a batch, exported, and listed by it',
+    'are generated as a batch, exported, and listed by batch',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const name = `Mailing ${randomUUID().slice(0, 6)}`;
@@ -146,7 +146,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'of an interrupted batch are generated from the list',
+    'of an interrupted batch are completed from the list',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { code: _, on: __, ...terms } = aPromo({ limit: 1 });
@@ -169,7 +169,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'merge what a second editor saved meanwhile',
+    'merge the changes of another editor',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, /\/api\/admin\/promos\//u);
@@ -195,7 +195,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'are switched with undo, and locked for a reason for good',
+    'are switched with undo, and locked permanently with a reason',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const code = await made();
@@ -278,7 +278,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'are tested for a purchase: the discount, or the reason against them',
+    'show the discount or the refusal reason of a test purchase',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const addresses: string[] = [];
@@ -307,7 +307,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'show the orders that used them, and fill in the checkout from their link',
+    'show the orders that used them, and prefill the checkout through a link',
     inSharedBrowser(async (browserUser) => {
       const { page, context } = browserUser;
       const scope = { kind: 'only', game_ids: [], product_ids: [stocked.productId], rate_ids: [] };
@@ -385,7 +385,7 @@ describe('the promo codes of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const code = await made({ limit: 3 });

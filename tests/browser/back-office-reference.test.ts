@@ -65,7 +65,7 @@ describe('the reference data and avatars of the back-office', () => {
   };
 
   it(
-    'add a status under its code, as its preview shows it',
+    'add a status with a code, as shown in its preview',
     inSharedBrowser(async ({ page, ...browserUser }) => {
       browserUser.expects(404, '/api/admin/history');
       const id = `hold-${randomUUID().slice(0, 8)}`;
@@ -86,7 +86,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'give a function its icon with the keyboard alone',
+    'set the icon of a function with the keyboard alone',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const icon = await anIcon('Keyboard icon');
@@ -121,7 +121,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'say where an icon is used, archive it, undo that, and keep its history',
+    'show where an icon is used, archive it with undo, and keep its history',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const icon = await anIcon('Used icon');
@@ -155,7 +155,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'filter requirements by type and state, and export what is shown',
+    'filter requirements by type and state, and export the filtered rows',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const type = { id: randomUUID(), code: `t-${randomUUID().slice(0, 8)}` };
@@ -188,7 +188,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'put requirement types and avatars in order by keyboard',
+    'reorder requirement types and avatars with the keyboard',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       for (let count = 0; count < 2; count += 1) {
@@ -219,7 +219,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'add an avatar that people may choose',
+    'add an avatar that users can choose',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await enter(browserUser, 'avatars/new');
@@ -242,7 +242,7 @@ describe('the reference data and avatars of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const icon = await anIcon('Axe icon');

@@ -43,7 +43,7 @@ const editMine = async (page: Page, { edited }: Section): Promise<Entry> => {
   return { [edited.mine]: 'Mine' };
 };
 
-describe('every section of entries in the back-office', () => {
+describe('every back-office section with entries', () => {
   let shop: WholeShop;
   let account: Account;
   before(async () => {
@@ -104,7 +104,7 @@ describe('every section of entries in the back-office', () => {
 
   for (const section of sections) {
     it(
-      `${section.page}: create, edit beside a colleague, archive, find, export and restore, by keyboard`,
+      `${section.page}: create, edit concurrently, archive, find, export and restore, by keyboard`,
       inSharedBrowser(async (browserUser) => {
         const { page, expects: expectFailure } = browserUser;
         await section.prepare?.(shop);

@@ -67,7 +67,7 @@ describe('the statistics of the back-office', () => {
   );
 
   it(
-    'are saved as a table of the same figures',
+    'are exported as CSV with the same figures',
     inSharedBrowser(async ({ page, context }) => {
       await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
       await page.goto(

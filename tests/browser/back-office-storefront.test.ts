@@ -78,7 +78,7 @@ describe('the storefront sections of the back-office', () => {
     });
 
   it(
-    'archive a slide with an undo, find it in the archive, and restore it',
+    'archive a slide with undo, find it in the archive, and restore it',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const id = await aSlide('Old slide');
@@ -104,7 +104,7 @@ describe('the storefront sections of the back-office', () => {
   );
 
   it(
-    'filter slides by their period, and export what is shown',
+    'filter slides by period, and export the filtered rows',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const today = Date.now();
@@ -125,7 +125,7 @@ describe('the storefront sections of the back-office', () => {
   );
 
   it(
-    'put slides and contacts in order with the keyboard, as shoppers then see them',
+    'reorder slides and contacts with the keyboard, as shown to shoppers',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await aSlide('First slide');
@@ -153,7 +153,7 @@ describe('the storefront sections of the back-office', () => {
   );
 
   it(
-    'settle the links to social networks between two editors, by keyboard',
+    'merge concurrent edits of the social links, by keyboard',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       expectFailure(409, '/api/admin/socials');

@@ -138,7 +138,7 @@ describe('the support texts of the back-office', () => {
   );
 
   it(
-    'appear in an open list as soon as somebody else changes them, also after a lost connection',
+    'update an open list when another user changes them, even after a lost connection',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { theme, named } = await aTheme('Live theme');
@@ -166,7 +166,7 @@ describe('the support texts of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { theme, problem, solution } = await aTheme('Axe');

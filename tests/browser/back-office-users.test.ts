@@ -59,7 +59,7 @@ describe('the users of the back-office', () => {
   };
 
   it(
-    'are searched, filtered and exported, with no address in any address',
+    'are searched, filtered and exported without email addresses in URLs',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { name, email, id } = await somebody();
@@ -92,7 +92,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'get another level, which ends their sessions, and another name',
+    'get a new level, which ends their sessions, and a new name',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const account = await somebody();
@@ -120,7 +120,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'have the name that two administrators settle',
+    'resolve conflicting name changes of two administrators',
     inSharedBrowser(async (browserUser) => {
       const { page, expects: expectFailure } = browserUser;
       const { id, name } = await somebody();
@@ -140,7 +140,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'have notes, sessions and an address that is shown with a reason',
+    'show notes and sessions, and the email after a reason is given',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const account = await somebody();
@@ -168,7 +168,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'are erased once the name is typed',
+    'are erased only after their name is typed',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, name } = await somebody();
@@ -190,7 +190,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'are banned and let in again by a moderator, who may do no more',
+    'are banned and unbanned by a moderator, who has no other actions',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id, name } = await somebody();
@@ -216,7 +216,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'are noted about with the keyboard alone',
+    'get a note with the keyboard alone',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await somebody();
@@ -230,7 +230,7 @@ describe('the users of the back-office', () => {
   );
 
   it(
-    'have nothing that axe objects to, in either language',
+    'have no axe violations, in either language',
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       const { id } = await somebody();

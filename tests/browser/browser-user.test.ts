@@ -10,14 +10,14 @@ const complaint = (act: Parameters<typeof inNewBrowser>[0]): Promise<string> =>
     (error: Error) => error.message,
   );
 
-describe('somebody with a browser', () => {
+describe('the browser user of the tests', () => {
   let shop: WholeShop;
 
   before(async () => {
     shop = await theWholeShop();
   });
 
-  it('complains of a script that the policy of the page forbids', async () => {
+  it('reports a script blocked by the Content Security Policy', async () => {
     const problemText = await complaint(async ({ page }) => {
       await page.goto(`${shop.address}/rus/payment/failed`);
       const consoleMessage = page.waitForEvent('console');
@@ -32,7 +32,7 @@ describe('somebody with a browser', () => {
     expect(problemText).to.match(/Content Security Policy/u);
   });
 
-  it('complains of what the shop does not answer well, unless it is expected', async () => {
+  it('reports failed responses, unless they are expected', async () => {
     const path = '/rus/no-such-page';
     const open = (expected: boolean) =>
       complaint(async ({ page, expects: expectFailure }) => {
@@ -45,7 +45,7 @@ describe('somebody with a browser', () => {
     expect(await open(false)).to.include(`404 GET ${path}`);
   });
 
-  it('complains of a page that was opened beside the first', async () => {
+  it('reports the errors of additional pages', async () => {
     const path = '/rus/no-such-page';
     const problemText = await complaint(async ({ context }) => {
       const other = await context.newPage();

@@ -8,7 +8,7 @@ import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('by mail', () => {
+describe('email requests of guests', () => {
   let shop: WholeShop;
 
   before(async () => {
@@ -26,7 +26,7 @@ describe('by mail', () => {
   };
 
   it(
-    'a guest finds the order again; whoever has none is told just the same',
+    'send the order link, and show the same reply for an unknown address',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       const request = anOrder(stocked);
@@ -49,7 +49,7 @@ describe('by mail', () => {
   );
 
   it(
-    'whoever misses a rate asks to be told once it is back',
+    'subscribe to a rate that is out of stock',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       await buyProduct(shop, anOrder(stocked));

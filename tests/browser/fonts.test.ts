@@ -42,7 +42,7 @@ describe('fonts', () => {
   });
 
   it(
-    'take the room that their stand-ins took',
+    'are as wide as their fallback fonts',
     inNewBrowser(async ({ page }) => {
       await page.setContent(`<style>${sheet}</style><span style="white-space: nowrap"></span>`);
       for (const { family, weight } of settings) {
@@ -79,7 +79,7 @@ describe('fonts', () => {
   );
 
   it(
-    'are those made for the shop, less than 100 KB of them',
+    'load only the files made for the shop, under 100 KB in total',
     inNewBrowser(async ({ page }) => {
       for (const path of ['/rus', '/eng', `/rus${stocked.path}`]) {
         const loaded = await findLoadedFonts(page, shop.address + path);

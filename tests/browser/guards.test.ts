@@ -134,7 +134,7 @@ describe('routes and their guards', () => {
 
   for (const who of people) {
     it(
-      `decide of each page whether it is for a person of this kind: ${who}`,
+      `apply the guard of each page to this kind of visitor: ${who}`,
       inSharedBrowser(async (browserUser) => {
         if (who === 'banned') browserUser.expects(403, /^\/api\//u);
         for (const [guard, end] of Object.entries(ends[who]) as [Guard, End][]) {
@@ -159,7 +159,7 @@ describe('routes and their guards', () => {
   };
 
   it(
-    'send a guest from his profile to the sign-in, which knows where he wanted to go',
+    'redirect a guest from the profile to the sign-in page, with the target in the URL',
     inSharedBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus/profile/purchases`);
       await page.waitForURL(`${shop.address}/rus/signin?to=%2Fprofile%2Fpurchases`);
@@ -168,7 +168,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'send signed-in users from the sign-in to his profile',
+    'redirect signed-in users from the sign-in page to their profile',
     inSharedBrowser(async ({ page }) => {
       await signedIn(page);
       await page.goto(`${shop.address}/rus/signin`);
@@ -177,7 +177,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'refuse a wrong password in words beside the field, and let in with the right one',
+    'show the error for a wrong password beside the field, and accept the right one',
     inSharedBrowser(async ({ page, expects: expectFailure }) => {
       expectFailure(409, '/api/auth');
       await page.goto(`${shop.address}/rus/signin`);
@@ -195,7 +195,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'remember who signed in for a week, or until the browser is closed',
+    'remember a sign-in for a week, or until the browser is closed',
     inSharedBrowser(async ({ page, context }) => {
       const readTokenExpiry = async (): Promise<number> => {
         const cookies = await context.cookies();
@@ -220,7 +220,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'ask before somebody is logged out, and take no for an answer',
+    'ask for confirmation before signing out, and accept a refusal',
     inSharedBrowser(async ({ page }) => {
       await signedIn(page);
       const avatar = page.getByRole('button', { name: /^Профиль:/ });
@@ -251,7 +251,7 @@ describe('routes and their guards', () => {
     '/rus/dev/nothing',
   ]) {
     it(
-      `answer ${path} with 404 and say so`,
+      `answer ${path} with 404 and a not-found page`,
       inSharedBrowser(async ({ page, expects: expectFailure }) => {
         expectFailure(404, path);
         expectFailure(404, '/api/games/no-such-game');
@@ -265,7 +265,7 @@ describe('routes and their guards', () => {
   }
 
   it(
-    'show what the client is made of in development',
+    'show the component gallery in development',
     inSharedBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/rus/dev/ui`);
       await page.getByRole('heading', { name: 'Компоненты интерфейса' }).waitFor();
@@ -273,7 +273,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'do not in production, whoever asks',
+    'hide the component gallery in production from every visitor',
     inSharedBrowser(async ({ page, context, expects: expectFailure }) => {
       const { restart } = shop.launched;
       await restart('query-api', { NODE_ENV: 'production' });
@@ -313,7 +313,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'hide orders from search engines, and from whoever has no token',
+    'hide orders from search engines and from visitors without a token',
     inSharedBrowser(async ({ page, expects: expectFailure }) => {
       const { number, token } = await buyProduct(shop, anOrder(stocked));
 
@@ -330,7 +330,7 @@ describe('routes and their guards', () => {
   );
 
   it(
-    'let somebody buy who has only a keyboard',
+    'allow a purchase with the keyboard alone',
     inSharedBrowser(async ({ page }) => {
       await page.goto(shop.address + stocked.path);
       await buyButton(page).waitFor();

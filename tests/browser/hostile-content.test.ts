@@ -68,7 +68,7 @@ const alive = (page: Page): Promise<readonly string[]> =>
     return [...ran, ...found, ...inline];
   });
 
-describe('what others wrote', () => {
+describe('untrusted content', () => {
   let shop: WholeShop;
   let owner: Pick<SignedInUser, 'token'>;
   let moderator: SignedInUser;
@@ -165,7 +165,7 @@ describe('what others wrote', () => {
   };
 
   it(
-    'is letters to whoever asks, answers or looks on',
+    'is shown as plain text to all participants of a ticket',
     inNewBrowser(async ({ page, context }) => {
       for (const { who, path } of ticketParticipants()) {
         await signInAs(shop, context, who);
@@ -191,7 +191,7 @@ describe('what others wrote', () => {
   );
 
   it(
-    'is letters on what is sold and what was bought',
+    'is shown as plain text on product and order pages',
     inNewBrowser(async ({ page, context }) => {
       await shown(page, `/rus${productPath}`, name);
       await shown(page, `/eng${productPath}`, script);
@@ -209,7 +209,7 @@ describe('what others wrote', () => {
     }),
   );
 
-  it('is no part of a page’s code, and pages run no code but the shop’s', async () => {
+  it('never becomes code of a page, and pages run only the shop’s own scripts', async () => {
     for (const path of [`/rus${productPath}`, `/eng${productPath}`, '/rus', '/rus/signin']) {
       const answer = await fetch(shop.address + path);
       const html = await answer.text();
@@ -233,7 +233,7 @@ describe('what others wrote', () => {
   });
 
   it(
-    'is a file to keep where it is a drawing, opened by whoever may and however',
+    'is downloaded as a file if it is a drawing, however it is opened',
     inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       const path = `/api/ticket/${ticketId}/files/${files['drawing.svg']}`;
       expectFailure(401, path);
@@ -271,7 +271,7 @@ describe('what others wrote', () => {
   );
 
   it(
-    'is not taken for a picture by its name',
+    'is not accepted as a picture because of its file name',
     inNewBrowser(async ({ page, context, expects: expectFailure }) => {
       await signInAs(shop, context, owner);
       await page.goto(`${shop.address}/rus/profile/ticket/${ticketId}`);
@@ -302,7 +302,7 @@ describe('what others wrote', () => {
     );
 
   it(
-    'is letters in the mail',
+    'is shown as plain text in emails',
     inNewBrowser(async ({ page }) => {
       const mail = shop.launched.addresses.mail;
       const theme = `${image} ${randomUUID()}`;

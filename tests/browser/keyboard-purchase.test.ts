@@ -23,7 +23,7 @@ const fill = async (page: Page): Promise<void> => {
   await press(page, 'Buy');
 };
 
-describe('a purchase with a keyboard alone', () => {
+describe('a purchase with the keyboard alone', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 

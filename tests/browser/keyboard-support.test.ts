@@ -48,7 +48,7 @@ const open = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 
-describe('support, with a keyboard alone', () => {
+describe('support with the keyboard alone', () => {
   let shop: WholeShop;
   let customer: Account;
   let moderator: Account;
@@ -72,7 +72,7 @@ describe('support, with a keyboard alone', () => {
   };
 
   it(
-    'is asked, answered and left',
+    'opens, answers and closes a ticket',
     inNewBrowser(async ({ page }) => {
       await signIn(page, customer, '/profile/tickets');
       const id = await open(page);
@@ -109,7 +109,7 @@ describe('support, with a keyboard alone', () => {
   );
 
   it(
-    'is left through a question that gives the focus back',
+    'closes dialogs and restores the focus, and signs out',
     inNewBrowser(async ({ page, context }) => {
       const token = { name: 'token', value: customer.token, url: shop.address };
       await context.addCookies([token]);

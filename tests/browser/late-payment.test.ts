@@ -64,7 +64,7 @@ describe('an order that is paid late', () => {
   };
 
   it(
-    'says that its time is over, and gets its key when the money comes all the same',
+    'shows that the time to pay is over, and gets its key after a late payment',
     inSharedBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       const order = await placeOrderOn(page, stocked);
@@ -78,7 +78,7 @@ describe('an order that is paid late', () => {
   );
 
   it(
-    'waits where the last key was sold meanwhile, and is served by the next delivery',
+    'waits if the last key was sold meanwhile, and is fulfilled by the next import',
     inSharedBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       const order = await placeOrderOn(page, stocked);

@@ -91,7 +91,7 @@ const overflowOf = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-describe('what is very long', () => {
+describe('very long content', () => {
   let shop: WholeShop;
   let paths: readonly string[];
 
@@ -113,7 +113,7 @@ describe('what is very long', () => {
 
   for (const width of [375, 1_440]) {
     it(
-      `makes no page wider than its window of ${width} px`,
+      `fits a window of ${width} px without horizontal overflow`,
       inNewBrowser(
         async ({ page }) => {
           const wider: string[] = [];

@@ -10,7 +10,7 @@ import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('a purchase at a bad moment', () => {
+describe('a purchase during failures', () => {
   let shop: WholeShop;
 
   before(async () => {
@@ -29,7 +29,7 @@ describe('a purchase at a bad moment', () => {
   };
 
   it(
-    'tells who comes a moment too late that the last key is gone, and takes nothing',
+    'reports that the last key was just sold, and places no order',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const stocked = await createListedProduct(shop, 1);
       await readyToBuy(page, stocked);
@@ -45,7 +45,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'shows the price that has changed meanwhile, and sells at it when asked again',
+    'shows a changed price, and sells at it on the next attempt',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const stocked = await createListedProduct(shop, 1);
       await readyToBuy(page, stocked);
@@ -75,7 +75,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'makes one order of a double click',
+    'places one order for a double click',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 5);
       await readyToBuy(page, stocked);
@@ -88,7 +88,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'says that the shop can not sell just now, and sells once it can',
+    'reports that the shop is unavailable, and sells once it recovers',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const stocked = await createListedProduct(shop, 5);
       await readyToBuy(page, stocked);
@@ -109,7 +109,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'comes to the order when the page is loaded again, and back from the payment system',
+    'returns to the order after a reload, and from the payment provider',
     inNewBrowser(async ({ page }) => {
       const stocked = await createListedProduct(shop, 1);
       await readyToBuy(page, stocked);
@@ -142,7 +142,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'opens a page that was asked for without a network once there is one',
+    'opens a page requested offline once the network is back',
     inNewBrowser(async ({ page, context, expectsSilence: expectConnectionErrors }) => {
       await page.goto(`${shop.address}/rus`);
       const catalogue = page.getByRole('banner').getByRole('link', { name: 'Каталог' });
@@ -160,7 +160,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'is loaded again where a release has taken its code away, but not for ever',
+    'reloads the page if a release removed its code, but not endlessly',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const failedRequests: string[] = [];
       await page.route('**/assets/catalog-page-*.js', async (route) => {
@@ -186,7 +186,7 @@ describe('a purchase at a bad moment', () => {
   );
 
   it(
-    'says that the network is gone, and that it is back',
+    'shows when the network is lost and restored',
     inNewBrowser(async ({ page, context, expectsSilence: expectConnectionErrors }) => {
       const stocked = await createListedProduct(shop, 5);
       await readyToBuy(page, stocked);

@@ -9,7 +9,7 @@ import { openWholeShop } from './whole-shop.ts';
 
 const names = ['FreeKassa', 'Карта «Мир»', 'WebMoney', 'ЮMoney', 'Digiseller', 'Lava', 'Песочница'];
 
-describe('the way to pay', () => {
+describe('the payment system', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -24,7 +24,7 @@ describe('the way to pay', () => {
 
   for (const name of names) {
     it(
-      `leads by ${name} to the key`,
+      `${name} leads to the key`,
       inSharedBrowser(async ({ page }) => {
         const email = anEmail();
         await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);

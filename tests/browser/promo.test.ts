@@ -27,7 +27,7 @@ describe('a promo code', () => {
   };
 
   it(
-    'that is refused says why, and the next one is taken off the price that is paid',
+    'that is refused shows the reason, and the next one reduces the price paid',
     inSharedBrowser(async ({ page }) => {
       const over = await created({ to: '2020-01-01T00:00:00Z' });
       const good = await created();
@@ -63,7 +63,7 @@ describe('a promo code', () => {
   );
 
   it(
-    'that is refused and bought with none the less stays in the history of the code',
+    'that is refused at checkout is recorded in its history',
     inSharedBrowser(async ({ page, expects: expectFailure }) => {
       expectFailure(409, '/api/orders');
       const over = await created({ to: '2020-01-01T00:00:00Z' });
@@ -95,7 +95,7 @@ describe('a promo code', () => {
   );
 
   it(
-    'that covers it all leads to the key without a payment',
+    'that covers the full price delivers the key without a payment',
     inSharedBrowser(async ({ page }) => {
       const all = await created({ reward: { kind: 'percent', percent: 100 } });
       await page.goto(`${shop.address}/rus${stocked.path}`);

@@ -48,7 +48,7 @@ describe('a purchase by a guest', () => {
   };
 
   it(
-    'begins in either language',
+    'starts in either language',
     inNewBrowser(async ({ page }) => {
       await page.goto(shop.address);
       const html = page.locator('html');
@@ -126,14 +126,14 @@ describe('a purchase by a guest', () => {
   );
 
   it(
-    'shows the key of the mail to whoever has the link of the mail',
+    'shows the emailed key to anyone with the emailed link',
     inNewBrowser(async (browserUser) => {
       await sees(browserUser, bought);
     }),
   );
 
   it(
-    'outlives the death of every process',
+    'survives a crash of every process',
     inNewBrowser(async (browserUser) => {
       await shop.dieAndComeBack();
 
@@ -144,7 +144,7 @@ describe('a purchase by a guest', () => {
   );
 
   it(
-    'is the same when every read model is made again',
+    'is unchanged after every read model is rebuilt',
     inNewBrowser(async (browserUser) => {
       const readModels = openReadModels(shop);
       try {

@@ -11,7 +11,7 @@ import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-describe('purchases of somebody signed in', () => {
+describe('purchases of a signed-in user', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -24,7 +24,7 @@ describe('purchases of somebody signed in', () => {
     context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
 
   it(
-    'are at hand in the profile, with their keys and the file of them',
+    'are listed in the profile, with their keys and a key file',
     inNewBrowser(async ({ page, context }) => {
       const { adminEmail } = shop.launched;
       const { number } = await buyProduct(shop, anOrder(stocked, { email: adminEmail }));

@@ -172,7 +172,7 @@ describe('every route', () => {
 
       for (const [index, { path }] of routesOf(written).entries()) {
         it(
-          `is there: ${path}`,
+          `renders ${path}`,
           inSharedBrowser(async (browserUser) => {
             const value = token();
             const cookie = { name: 'token', value: value ?? '', url: shop.address };
@@ -187,7 +187,7 @@ describe('every route', () => {
 
   describe('of the back-office', () => {
     it(
-      'begins with the overview: /admin',
+      'starts with the overview: /admin',
       inSharedBrowser(async (browserUser) => {
         await openSection(browserUser, '/admin', '/admin', spellings);
         await browserUser.page.getByRole('heading', { name: 'Обзор' }).waitFor();
@@ -196,12 +196,12 @@ describe('every route', () => {
 
     for (const { path, entry } of adminSections) {
       it(
-        `is there: ${path}`,
+        `renders ${path}`,
         inSharedBrowser((browserUser) => openSection(browserUser, path, path)),
       );
       if (entry === undefined) continue;
       it(
-        `is there: ${path}/{${entry}}`,
+        `renders ${path}/{${entry}}`,
         inSharedBrowser(async (browserUser) => {
           browserUser.expects(404, /^\/api\/admin\//u);
           await openSection(browserUser, `${path}/${randomUUID()}`, path);
@@ -210,7 +210,7 @@ describe('every route', () => {
     }
   });
 
-  describe('that the shop does not have', () => {
+  describe('that does not exist', () => {
     for (const path of [
       '/no-such-page',
       '/catalog/no-such-game',
@@ -223,7 +223,7 @@ describe('every route', () => {
       '/order/none',
     ]) {
       it(
-        `is a 404 that says so: ${path}`,
+        `returns a 404 page: ${path}`,
         inSharedBrowser(async ({ page, expects: expectFailure }) => {
           const { game, product } = things;
           const address = path.replace('{game}', game.path).replace('{product}', product.path);
@@ -250,7 +250,7 @@ describe('every route', () => {
   });
 
   it(
-    'without a language speaks Russian to who has not chosen one',
+    'without a language prefix is in Russian by default',
     inNewBrowser(async ({ page }) => {
       await page.goto(`${shop.address}/catalog`);
       const readPage = async () => {

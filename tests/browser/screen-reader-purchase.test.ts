@@ -25,7 +25,7 @@ const expectAccessibleNodes = async (
   });
 };
 
-describe('a purchase by somebody who does not see it', () => {
+describe('a purchase with a screen reader', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -38,7 +38,7 @@ describe('a purchase by somebody who does not see it', () => {
     page.waitForURL(`http://localhost:${new URL(shop.launched.addresses.payments).port}/**`);
 
   it(
-    'is told by a screen reader, from the catalogue to the key',
+    'is announced at every step, from the catalogue to the key',
     inNewBrowser(async ({ page }) => {
       const { game, product } = stocked;
       await page.goto(`${shop.address}/eng/catalog`);

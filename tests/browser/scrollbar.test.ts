@@ -13,7 +13,7 @@ const placeOf = (page: Page) =>
     return { logo, heading, body: document.body.clientWidth };
   });
 
-describe('a page with a scrollbar of its own width', () => {
+describe('a page with a visible scrollbar', () => {
   let product: string;
   before(async () => {
     const shop = await theWholeShop();
@@ -31,7 +31,7 @@ describe('a page with a scrollbar of its own width', () => {
     );
 
   it(
-    'has one',
+    'reserves space for it',
     onProduct(async (page) => {
       const width = await page.evaluate(
         () => window.innerWidth - document.documentElement.clientWidth,
@@ -41,7 +41,7 @@ describe('a page with a scrollbar of its own width', () => {
   );
 
   it(
-    'stays where it is when the search opens and closes',
+    'does not shift when the search opens and closes',
     onProduct(async (page) => {
       const before = await placeOf(page);
       await page
@@ -57,7 +57,7 @@ describe('a page with a scrollbar of its own width', () => {
   );
 
   it(
-    'stays where it is when the gallery opens and closes',
+    'does not shift when the gallery opens and closes',
     onProduct(async (page) => {
       const before = await placeOf(page);
       await page.getByRole('link', { name: /^Image 1 of/u }).click();
@@ -70,7 +70,7 @@ describe('a page with a scrollbar of its own width', () => {
   );
 
   it(
-    'stays where it is below a dialog',
+    'does not shift below a dialog',
     onProduct(async (page) => {
       await page.setViewportSize({ width: 600, height: 500 });
       const before = await placeOf(page);
@@ -81,7 +81,7 @@ describe('a page with a scrollbar of its own width', () => {
   );
 
   it(
-    'scrolls by the wheel over the count, which stays',
+    'scrolls with the wheel over the quantity field without changing it',
     onProduct(async (page) => {
       const count = page.getByRole('spinbutton').first();
       await count.click();
@@ -94,7 +94,7 @@ describe('a page with a scrollbar of its own width', () => {
   );
 
   it(
-    'shows the sum and “Buy” on a desk without scrolling',
+    'shows the total and “Buy” on a desktop screen without scrolling',
     inNewBrowser(
       async ({ page }) => {
         await page.goto(product);

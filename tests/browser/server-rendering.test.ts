@@ -44,7 +44,7 @@ const preloadedIn = (html: string) => {
   return { count: links.length, unused };
 };
 
-describe('the first answer of a public page', () => {
+describe('the server-rendered HTML of a public page', () => {
   let shop: WholeShop;
   let stocked: ListedProduct;
 
@@ -58,7 +58,7 @@ describe('the first answer of a public page', () => {
   const htmlAt = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     (await answerAt(path, headers)).text();
 
-  it('holds title, description, addresses in both languages, picture, data and content', async () => {
+  it('contains title, description, links to both languages, picture, data and content', async () => {
     const html = await htmlAt(`/rus${stocked.path}`);
     expect(html).to.match(/<html lang="ru"/);
     expect(html).to.contain(`<title>${stocked.product.name_rus}`);
@@ -71,7 +71,7 @@ describe('the first answer of a public page', () => {
     expect(html).not.to.match(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/);
   });
 
-  it('asks for scripts when all else is asked for', async () => {
+  it('requests scripts after everything else', async () => {
     const html = await htmlAt(`/rus${stocked.path}`);
     const [first = 0] = [/<script type="module"/, /rel="modulepreload"/]
       .map((tag) => html.search(tag))
@@ -80,7 +80,7 @@ describe('the first answer of a public page', () => {
     expect(first).to.be.greaterThan(html.indexOf('id="rendered-state"'));
   });
 
-  it('preloads no picture that the page does not show', async () => {
+  it('preloads only pictures that the page shows', async () => {
     for (const path of ['', '/catalog', `/catalog/${stocked.game.path}`, stocked.path]) {
       const { count, unused } = preloadedIn(await htmlAt(`/rus${path}`));
       expect(count, path).to.be.greaterThan(0);
@@ -88,7 +88,7 @@ describe('the first answer of a public page', () => {
     }
   });
 
-  it('tells machines of every public page what it is, with a picture for links to it', async () => {
+  it('has structured data and a preview picture on every public page', async () => {
     const { id } = await anArticle(shop);
     const pages = [
       ['', ['Organization', 'WebSite']],
@@ -121,7 +121,7 @@ describe('the first answer of a public page', () => {
     }
   });
 
-  it('shows the sign of the shop to devices, and to machines with where else it is', async () => {
+  it('has the shop icon for devices, and the logo and social links in structured data', async () => {
     const path = '/api/admin/socials';
     const networks = { vk: null, discord: null, telegram: null, youtube: null };
     const there = { ...networks, telegram: 'https://t.me/tumbler' };
@@ -139,7 +139,7 @@ describe('the first answer of a public page', () => {
     await sendBackOfficeCommand(shop, 'PUT', path, { ...networks, revision: 1 });
   });
 
-  it('follows the language of the address, then of the cookie, and the region of the cookie', async () => {
+  it('follows the language of the URL, then of the cookie, and the region of the cookie', async () => {
     expect(await htmlAt(`/eng${stocked.path}`)).to.contain(stocked.product.name_eng);
     const cookie = 'lang=eng; region=cis; token=none';
     const answer = await answerAt(stocked.path, { cookie });
@@ -150,13 +150,13 @@ describe('the first answer of a public page', () => {
     expect(await htmlAt(stocked.path, { cookie: 'lang=eng' })).to.contain('$');
   });
 
-  it('is the same for everybody, whoever is signed in', async () => {
+  it('is the same for guests and signed-in users', async () => {
     const token = readToken(await shop.send('POST', '/api/register', { body: aRegistration() }));
     const withToken = await htmlAt('/rus/contacts', { cookie: `token=${token}` });
     expect(withToken).to.equal(await htmlAt('/rus/contacts'));
   });
 
-  it('is a 404 where there is nothing, and an empty shell where it is somebody’s', async () => {
+  it('is a 404 for missing pages, and an empty shell for private pages', async () => {
     const missing = ['/none', '/rus/catalog/none', `/catalog/${stocked.game.path}/none`];
     for (const path of missing) {
       const answer = await answerAt(path);
@@ -175,7 +175,7 @@ describe('the first answer of a public page', () => {
   });
 
   it(
-    'of what there is not is drawn again by the client, in the language of its address',
+    'of a missing page is rendered again by the client, in the language of its URL',
     inNewBrowser(async ({ page, expects: expectFailure }) => {
       const addresses = [
         '/eng/none',
@@ -205,7 +205,7 @@ describe('the first answer of a public page', () => {
     }),
   );
 
-  it('tells of a change soon after it', async () => {
+  it('shows a change shortly after it is saved', async () => {
     const image = await uploadPicture(shop);
     const word = randomUUID().slice(0, 8);
     await sendBackOfficeCommand(shop, 'PUT', `/api/admin/games/${stocked.gameId}`, {
@@ -225,13 +225,13 @@ describe('the first answer of a public page', () => {
     );
   });
 
-  it('is told to search engines with all pages', async () => {
+  it('is listed for search engines in the sitemap', async () => {
     expect(await htmlAt('/robots.txt')).to.contain('Sitemap: ');
     expect(await htmlAt('/sitemap.xml')).to.contain('/sitemap-1.xml');
     expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${stocked.path}</loc>`);
   });
 
-  it('brings less than 204 KB of scripts, in brotli', async () => {
+  it('loads less than 204 KB of scripts, compressed with Brotli', async () => {
     const most = 204 * 1_024;
     const pages = ['', '/catalog', `/catalog/${stocked.game.path}`, stocked.path, '/faq'];
     for (const lang of ['rus', 'eng']) {
@@ -262,7 +262,7 @@ describe('the first answer of a public page', () => {
   );
 
   it(
-    'leads on through the FAQ without JavaScript',
+    'links to further FAQ pages without JavaScript',
     inNewBrowser(
       async ({ page }) => {
         const ids = Array.from({ length: 49 }, () => randomUUID());
@@ -301,7 +301,7 @@ describe('the first answer of a public page', () => {
   );
 
   it(
-    'is taken over without asking for anything again, wherever the reader’s clock is',
+    'is hydrated without repeated requests, in any time zone',
     inNewBrowser(
       async ({ page }) => {
         const requestedUrls: string[] = [];
@@ -321,7 +321,7 @@ describe('the first answer of a public page', () => {
   );
 
   it(
-    'becomes the page of signed-in users, and keeps the cookie as it is',
+    'is hydrated for signed-in users, and keeps the cookie unchanged',
     inNewBrowser(async ({ page, context }) => {
       const token = readToken(await shop.send('POST', '/api/register', { body: aRegistration() }));
       await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
@@ -334,7 +334,7 @@ describe('the first answer of a public page', () => {
   );
 
   it(
-    'holds what staff write as words, and nothing of it runs',
+    'shows hostile text of staff as plain text, and runs none of it',
     inNewBrowser(async ({ page }) => {
       const hostile = '</script><script>window.__x=1</script><!--';
       const [own, id] = [randomUUID().slice(0, 8), randomUUID()];

@@ -13,7 +13,7 @@ import { theWholeShop } from './whole-shop.ts';
 
 const outageMs = 10_000;
 
-describe('support between two windows', () => {
+describe('support in two browser windows', () => {
   let shop: WholeShop;
   let moderator: SignedInUser;
   let themeId: string;
@@ -35,7 +35,7 @@ describe('support between two windows', () => {
     });
 
   it(
-    'is told at once, outlives a lost network without gap or repeat, and ends for both',
+    'delivers each message once, recovers from a lost network, and closes for both',
     together(async (asking, answering) => {
       const [{ page }, { page: agentPage }] = [asking, answering];
       await page.goto(`${shop.address}/rus/profile/tickets`);
@@ -123,7 +123,7 @@ describe('support between two windows', () => {
   );
 
   it(
-    'keeps notes and who looks after a request among staff',
+    'shows notes and the assignee to staff only',
     together(async ({ page }, { page: agentPage }) => {
       await page.goto(`${shop.address}/rus/profile/tickets`);
       await openTicketOn(page, themeId);

@@ -25,7 +25,7 @@ const played = async (page: Page) => {
 };
 const ofTheFilm = { duration: 6, videoWidth: 960, videoHeight: 540 };
 
-describe('a video of the shop’s own', () => {
+describe('a self-hosted video', () => {
   let shop: WholeShop;
   let address: string;
   let path: string;
@@ -36,7 +36,7 @@ describe('a video of the shop’s own', () => {
   });
 
   it(
-    'is not asked for before it is looked at, and plays on the page',
+    'is loaded only when opened, and plays on the page',
     inNewBrowser(async ({ page }) => {
       const requestedUrls: string[] = [];
       page.on('request', (request) => {
@@ -53,7 +53,7 @@ describe('a video of the shop’s own', () => {
   );
 
   it(
-    'plays by itself where there are no scripts to show it on the page',
+    'plays at its own address, without the scripts of the page',
     inNewBrowser(async ({ page }) => {
       await page.goto(shop.address + address);
       expect(await played(page)).to.deep.equal(ofTheFilm);

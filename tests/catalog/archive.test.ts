@@ -33,7 +33,7 @@ describe('the archive of games and products', () => {
     ['games', 0],
     ['products', 1],
   ] as const) {
-    it(`of ${section} takes an entry and gives it back, each with the next revision`, async () => {
+    it(`of ${section} archives and restores an entry, each with the next revision`, async () => {
       const product = await createProduct(shop);
       const id = section === 'games' ? product.gameId : product.productId;
       const archived = await archive(section, id, revision);
@@ -44,7 +44,7 @@ describe('the archive of games and products', () => {
       expect(body).to.deep.equal({ id, revision: revision + 2 });
     });
 
-    it(`of ${section} refuses an editor who did not see the latest state`, async () => {
+    it(`of ${section} rejects an editor who did not see the latest revision`, async () => {
       const product = await createProduct(shop);
       const id = section === 'games' ? product.gameId : product.productId;
       const refused = expectProblem(
@@ -57,7 +57,7 @@ describe('the archive of games and products', () => {
     });
   }
 
-  it('leaves the orders of a product alone: they are paid and get their keys', async () => {
+  it('does not affect the orders of a product: they are paid and get their keys', async () => {
     const product = await createStockedProduct(shop, 1);
     const order = await placeOrderExpectingSuccess(shop, anOrder(product));
     await toggleArchived(shop, 'products', product.productId, 'archive');

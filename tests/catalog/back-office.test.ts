@@ -15,7 +15,7 @@ describe('the back-office of the catalogue', () => {
   const post = (path: string, body: object, lang: 'rus' | 'eng' = 'rus') =>
     shop.send('POST', path, { body, token: shop.admin, lang });
 
-  it('asked ten times at once for one game has one, and says the same to all', async () => {
+  it('adds one game for ten identical requests, and sends all the same reply', async () => {
     const game = aGame();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('/api/admin/games', game)),
@@ -26,7 +26,7 @@ describe('the back-office of the catalogue', () => {
     expect(await shop.stored.types(`game-${game.id}`)).to.deep.equal(['catalog.GameAdded']);
   });
 
-  it('gives one address to one of ten games', async () => {
+  it('gives an address to only one of ten games', async () => {
     const { path } = aGame();
     const games = Array.from({ length: 10 }, () => aGame({ path }));
     const answers = await Promise.all(games.map((game) => post('/api/admin/games', game, 'eng')));
@@ -40,7 +40,7 @@ describe('the back-office of the catalogue', () => {
     expect(added.filter(({ length }) => length > 0)).to.have.lengthOf(1);
   });
 
-  it('refuses another game under the same id, and frees the address it asked for', async () => {
+  it('rejects another game with the same id, and frees the address it requested', async () => {
     const game = aGame();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', game);
     const other = { ...aGame(), id: game.id };
@@ -48,7 +48,7 @@ describe('the back-office of the catalogue', () => {
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', aGame({ path: other.path }));
   });
 
-  it('refuses a change of what somebody else changed meanwhile', async () => {
+  it('rejects a change based on an outdated revision', async () => {
     const { id, ...game } = aGame();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', { id, ...game });
     const changes = ['A', 'B'].map((name) => ({ ...game, name_eng: name, revision: 0 }));
@@ -64,7 +64,7 @@ describe('the back-office of the catalogue', () => {
     });
   });
 
-  it('gives an address that was left to whoever asks, and back again', async () => {
+  it('frees the address that a game leaves, and reserves the one it returns to', async () => {
     const { id, ...game } = aGame();
     const { path } = aGame();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/games', { id, ...game });
@@ -76,7 +76,7 @@ describe('the back-office of the catalogue', () => {
     expectProblem(await post('/api/admin/games', aGame({ path: game.path })), 409, 'path-taken');
   });
 
-  it('knows no game, product, rate or status that was not added', async () => {
+  it('rejects unknown games, products, rates and statuses', async () => {
     const { gameId, productId } = await createProduct(shop);
     expectProblem(await post('/api/admin/products', aProduct(aGame().id)), 409, 'game-unknown');
     const products = `/api/admin/products/${aGame().id}`;
@@ -105,7 +105,7 @@ describe('the back-office of the catalogue', () => {
     expect(gameId).to.be.a('string');
   });
 
-  it('refuses what no price, address, picture or count can be', async () => {
+  it('rejects invalid prices, addresses, pictures and quantities', async () => {
     const { productId } = await createProduct(shop);
     const before = await shop.stored.end();
     const rates = `/api/admin/products/${productId}/rates`;

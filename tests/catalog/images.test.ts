@@ -43,7 +43,7 @@ describe('pictures of the catalogue', () => {
     );
   };
 
-  it('are kept with the narrower forms that they are wide enough for, each once', async () => {
+  it('are stored once, with every narrower size that fits', async () => {
     const name = await upload(900, 500);
     const kept = [
       ['-320.webp', 320, 'webp'],
@@ -57,7 +57,7 @@ describe('pictures of the catalogue', () => {
     expect(await keptOf(name)).to.have.deep.members(kept);
   });
 
-  it('are kept alone where they are narrow', async () => {
+  it('are stored without smaller sizes if they are narrow', async () => {
     expect(await keptOf(await upload(320, 200))).to.deep.equal([['.webp', 320, 'webp']]);
   });
 });

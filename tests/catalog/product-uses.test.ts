@@ -24,7 +24,7 @@ import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 const named = (found: readonly Use[]): readonly string[] =>
   found.map(({ kind, id }) => `${kind} ${id}`).toSorted();
 
-describe('where a game and a product are used', () => {
+describe('the uses of a game and a product', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -56,7 +56,7 @@ describe('where a game and a product are used', () => {
     return { code: promo.code, answer };
   };
 
-  it('are slides, articles and contacts that link to them', async () => {
+  it('include slides, articles and contacts that link to them', async () => {
     const { gameId, productId, page, gamePage } = await aGameWithProduct();
     const slide = aSlide({ link: `/eng${page}?region=cis` });
     const article = anArticle({ body_rus: `Возьмите [этот](${page}).` });
@@ -79,7 +79,7 @@ describe('where a game and a product are used', () => {
     );
   });
 
-  it('are promo codes for them alone', async () => {
+  it('include promo codes limited to them', async () => {
     const { gameId, productId, rateId } = await aGameWithProduct();
     const ofGame = await aPromoFor({ game_ids: [gameId] });
     const ofRate = await aPromoFor({ rate_ids: [rateId] });
@@ -96,7 +96,7 @@ describe('where a game and a product are used', () => {
     );
   });
 
-  it('are paid orders that wait for their keys, until they are served', async () => {
+  it('include paid orders that wait for keys, until they are fulfilled', async () => {
     const stocked: ProductReference = await aGameWithProduct({ delivery: 'manual' });
     const reply = await placeOrderExpectingSuccess(shop, anOrder(stocked));
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
@@ -112,7 +112,7 @@ describe('where a game and a product are used', () => {
     await eventually('the order that was served to be gone', () => isUsedBy(false));
   });
 
-  it('are asked for by administrators, of what there is', async () => {
+  it('are shown to administrators only, and are a 404 for an unknown id', async () => {
     const { gameId, productId } = await aGameWithProduct();
     const { token } = await createSignedInUser(shop, 1);
     for (const path of [`games/${gameId}/uses`, `products/${productId}/uses`]) {

@@ -9,7 +9,7 @@ import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
 
-describe('whole products', () => {
+describe('products', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -18,7 +18,7 @@ describe('whole products', () => {
   const send = (method: string, path: string, body?: object) =>
     shop.send(method, path, { ...(body && { body }), token: shop.admin });
 
-  it('are copied with all that they have but keys, hidden, under rates of their own', async () => {
+  it('are copied as hidden, with everything but keys, and with new rates', async () => {
     const { productId, rateId } = await createProduct(shop, { product: { sale: true } });
     const copy = aCopy();
     const path = `/api/admin/products/${productId}/duplicate`;
@@ -56,7 +56,7 @@ describe('whole products', () => {
     );
   });
 
-  it('are copied without the Digiseller item of a rate, which sells the original alone', async () => {
+  it('are copied without the Digiseller item, which stays with the original', async () => {
     const { productId } = await createProduct(shop, { rate: { external_digiseller: '3141592' } });
     const copy = aCopy();
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/duplicate`, copy);
@@ -65,7 +65,7 @@ describe('whole products', () => {
     expect((rate as unknown as RateAdded).data.rate.externalDigiseller).to.equal(null);
   });
 
-  it('get no archived status, neither by a change nor by a copy', async () => {
+  it('reject an archived status, in a change and in a copy', async () => {
     const { productId } = await createProduct(shop);
     const id = `s-${randomUUID().slice(0, 13)}`;
     const status = {
@@ -98,7 +98,7 @@ describe('whole products', () => {
     );
   });
 
-  it('get no rate from an editor who saw an older product', async () => {
+  it('reject a rate from an editor who saw an outdated revision', async () => {
     const { productId } = await createProduct(shop);
     const path = `/api/admin/products/${productId}/rates`;
     const stale = await send('POST', path, { ...aRate(), revision: 0 });
@@ -114,7 +114,7 @@ describe('whole products', () => {
     ]);
   });
 
-  it('are not copied to an address or id that is taken, or from nothing', async () => {
+  it('are not copied to a taken address or id, or from an unknown product', async () => {
     const [{ productId }, other] = [await createProduct(shop), await createProduct(shop)];
     const path = `/api/admin/products/${productId}/duplicate`;
     const copy = aCopy();
@@ -125,7 +125,7 @@ describe('whole products', () => {
     expectProblem(await send('POST', nothing, aCopy()), 404, 'not-found');
   });
 
-  it('get new prices of several rates in one go', async () => {
+  it('get new prices for several rates in one request', async () => {
     const { productId, rateId } = await createProduct(shop);
     const week = aRate({ days: 7 });
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/products/${productId}/rates`, week);
@@ -151,7 +151,7 @@ describe('whole products', () => {
     expect(await shop.stored.types(`product-${productId}`)).to.have.lengthOf(5);
   });
 
-  it('change status and lose rates only by who saw the latest state', async () => {
+  it('change status and withdraw rates only revision', async () => {
     const { productId, rateId } = await createProduct(shop);
     const products = `/api/admin/products/${productId}`;
     const status = { status_id: 'updating', reason_rus: 'проверка', reason_eng: 'test' };

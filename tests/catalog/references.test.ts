@@ -66,7 +66,7 @@ describe('reference data in the back-office', () => {
   for (const [section, { one, changed }] of Object.entries(sections)) {
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once and changed by an editor who saw the latest state`, async () => {
+    it(`${section} are added once, and edited only revision`, async () => {
       const entry = one();
       const { id: own, ...sent } = entry;
       const moderator = (await createSignedInUser(shop, 1)).token;
@@ -114,7 +114,7 @@ describe('reference data in the back-office', () => {
       expect(restored.body).to.deep.equal({ id: entry.id, revision: 2 });
     });
 
-    it(`${section} are exported as a table, as they are searched and filtered`, async () => {
+    it(`${section} are exported as CSV, with search and filters applied`, async () => {
       const [active, archived] = [one(), one()];
       await sendBackOfficeCommand(shop, 'POST', path, active);
       await sendBackOfficeCommand(shop, 'POST', path, archived);
@@ -147,7 +147,7 @@ describe('reference data in the back-office', () => {
     });
   }
 
-  it('is revision 0 of what the shop begins with', async () => {
+  it('starts at revision 0 for built-in entries', async () => {
     const status = contract.adminStatus.parse(
       (await shop.ask('GET', '/api/admin/statuses/detected', { token: shop.admin })).body,
     );
@@ -159,7 +159,7 @@ describe('reference data in the back-office', () => {
     await send('POST', `${path}/restore`, { revision: 1 });
   });
 
-  it('is shown on the page of a product after it is archived, and says where it is used', async () => {
+  it('stays on the product page after archiving, and lists where it is used', async () => {
     const [status, type, icon, game] = [aStatus(), aType(), anIcon(), aGame()];
     const [requirement, ability] = [aRequirement(type.id), aFunction(icon.id)];
     const paths = {

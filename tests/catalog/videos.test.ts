@@ -23,7 +23,7 @@ const boxed = (brand: string, length = 0): Buffer =>
     randomBytes(length),
   ]);
 
-describe('videos of the catalogue', () => {
+describe('video uploads of the catalogue', () => {
   let shop: WholeShop;
   let webm: Buffer;
   before(async () => {
@@ -53,7 +53,7 @@ describe('videos of the catalogue', () => {
     return { status: answer.status, responseHeaders: Object.fromEntries(answer.headers), bytes };
   };
 
-  it('are kept as they came, each once, and played by whoever asks', async () => {
+  it('are stored once and unchanged, and served to anyone', async () => {
     const address = await stored(webm);
     expect(address).to.match(/^\/storage\/videos\/[a-f0-9]{40}\.webm$/);
     expect(await stored(webm, 'other.mp4')).to.equal(address);
@@ -78,13 +78,13 @@ describe('videos of the catalogue', () => {
     expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
   });
 
-  it('are of mp4 too', async () => {
+  it('may be mp4', async () => {
     const address = await stored(boxed('isom', 100));
     expect(address).to.match(/\.mp4$/);
     expect((await watch(address)).responseHeaders['content-type']).to.equal('video/mp4');
   });
 
-  it('are sent in parts, over the borders of those in which they are kept', async () => {
+  it('are served in byte ranges across stored chunks', async () => {
     const whole = boxed('mp42', 600_000);
     const address = await stored(whole);
     const { responseHeaders } = await watch(address);
@@ -131,23 +131,23 @@ describe('videos of the catalogue', () => {
     ['other Matroska', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
     ['a word of a film', Buffer.from('....webm')],
   ] as const) {
-    it(`are not ${what}, whatever it is called`, async () => {
+    it(`reject ${what}, under any file name`, async () => {
       expectProblem(await upload('x.webm', bytes), 400, 'video-unreadable');
     });
   }
 
-  it('are no larger than 50 MB', async () => {
+  it('reject files larger than 50 MB', async () => {
     const bytes = Buffer.alloc(50 * megabyte + 1);
     webm.copy(bytes);
     expectProblem(await upload('x.webm', bytes), 413, 'body-too-large');
   });
 
-  it('are brought by administrators alone', async () => {
+  it('require an administrator', async () => {
     const moderator = await createSignedInUser(shop, 1);
     expectProblem(await upload('x.webm', webm, moderator.token), 403, 'forbidden');
   });
 
-  it('are shown with what is sold', async () => {
+  it('appear on the product page', async () => {
     const address = await stored(webm);
     const { path } = await createListedProduct(shop, 1, {}, { videos: [address] });
     const { body } = await shop.ask('GET', path.replace('/catalog/', '/api/product/'));
@@ -160,7 +160,7 @@ describe('videos of the catalogue', () => {
     'x.webm',
     '..%2f..%2fetc%2fpasswd',
   ]) {
-    it(`are not found as ${name}`, async () => {
+    it(`return 404 for ${name}`, async () => {
       expect((await watch(`/storage/videos/${name}`)).status).to.equal(404);
     });
   }

@@ -19,8 +19,8 @@ const SLOW = /^observed: (append: size|restart|misc|metadata)/;
 
 const isQuick = (group: string): boolean => !SLOW.test(group);
 
-describe('the event store, against what a real one answered', () => {
-  it('differs in nothing but the exceptions', async () => {
+describe('the event store, compared with a real server', () => {
+  it('differs only by the listed exceptions', async () => {
     const groups = await compareWithObserved({ url: undefined, isWanted: isQuick });
     expect(
       groups.flatMap(({ group, failures }) => failures.map((what) => `${group}: ${what}`)),
@@ -52,7 +52,7 @@ describe('two observations', () => {
     $trailers: { exception: 'stream-deleted', date: 'Sat', 'stream-name': `a-${ID}` },
   };
 
-  it('are equal when ids, positions and times are other ones', () => {
+  it('are equal if only ids, positions and times differ', () => {
     const again = {
       stream: `a-${THIRD_ID}`,
       events: [
@@ -107,7 +107,7 @@ describe('an exception', () => {
     expect(kindOf({ a: 1, b: 1 }, { a: 1, b: 1 }, ofPart)).to.equal('failed');
   });
 
-  it('of a part excuses no other part', () => {
+  it('for one part excuses no other part', () => {
     expect(kindOf({ a: 1, b: 1 }, { a: 1, b: 2 }, ofPart)).to.equal('excluded');
     expect(kindOf({ a: 1, b: 1 }, { a: 2, b: 2 }, ofPart)).to.equal('failed');
   });
@@ -138,13 +138,13 @@ const written = (operation: Operation): boolean => operation.outcome.kind === 'o
 const writtenAtRevision = (operation: Operation): boolean =>
   written(operation) && typeof operation.expected === 'number';
 
-describe('appends by several clients at once', () => {
+describe('concurrent appends by several clients', () => {
   let recorded: RecordedResult = { operations: [], stored: [] };
   before(async () => {
     recorded = await recordHistory();
   });
 
-  it('are as if one came after the other', () => {
+  it('match a sequential history', () => {
     const { operations, stored } = recorded;
     expect(checkHistory(operations, stored)).to.deep.equal([]);
     const kinds = new Set(operations.map(({ outcome }) => outcome.kind));
@@ -324,18 +324,18 @@ describe('appends by several clients at once', () => {
     ],
   ];
   for (const [what, complaint, plant] of FAULTS) {
-    it(`are found wrong when ${what}`, () => {
+    it(`fail the check when ${what}`, () => {
       const { operations, stored } = plant(recorded);
       expect(checkHistory(operations, stored).join('\n')).to.match(complaint);
     });
   }
 });
 
-describe('the event store, killed in the middle of appends', () => {
+describe('the event store, killed during appends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-killed-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has lost nothing that it acknowledged, and tells damage from a torn tail', async () => {
+  it('loses no acknowledged event, and distinguishes damage from a torn tail', async () => {
     const report = await checkKills({ folder, kills: 3, rate: 200, seed: 1 });
     expect(report.violations).to.deep.equal([]);
     expect(report.acknowledged).to.be.greaterThan(100);

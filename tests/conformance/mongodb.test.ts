@@ -19,8 +19,8 @@ const inProfile: Readonly<Record<string, number>> = {
 
 if (specifications === null) it.skip(skippedTests);
 else {
-  describe("the local document store, by MongoDB's published tests", () => {
-    it('passes all in its profile but those that are excluded by name', async function conformance() {
+  describe("the local document store, against MongoDB's published tests", () => {
+    it('passes all tests of its profile except those excluded by name', async function conformance() {
       this.timeout(300_000);
       const results = await mongoDbConformance({
         url: undefined,

@@ -18,7 +18,7 @@ const countsOf = ({ views, helpful, unhelpful }: AdminProblem) => ({ views, help
 const from = (address?: string) =>
   address === undefined ? {} : { headers: { 'X-Forwarded-For': address } };
 
-describe('views and votes of articles', () => {
+describe('article views and votes', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await openWholeShop({
@@ -72,7 +72,7 @@ describe('views and votes of articles', () => {
     ]);
   });
 
-  it('are kept without a person or an address, also of somebody signed in', async () => {
+  it('are stored without a person or an address, even for a signed-in user', async () => {
     const id = await anArticleIn();
     const visitorId = randomUUID();
     await shop.send('POST', `/api/problems/${id}/vote`, {
@@ -89,7 +89,7 @@ describe('views and votes of articles', () => {
     ]);
   });
 
-  it('append views as one event, however many there are', async () => {
+  it('append many views as one event', async () => {
     const [id, other] = [await anArticleIn(), await anArticleIn()];
     const before = await shop.stored.end();
     await Promise.all([...Array.from({ length: 30 }, () => view(id)), view(other)]);
@@ -104,14 +104,14 @@ describe('views and votes of articles', () => {
     expect(total).to.equal(31);
   });
 
-  it('keep what was counted when the program stops', async () => {
+  it('are saved when the command API stops', async () => {
     const id = await anArticleIn();
     await view(id);
     await shop.launched.restart('command-api');
     await articleWith(id, 1);
   });
 
-  it('are of articles that are shown alone', async () => {
+  it('are rejected for unknown and archived articles', async () => {
     const unknown = randomUUID();
     expectProblem(await view(unknown), 404, 'not-found');
     expectProblem(await vote(unknown, randomUUID(), true), 404, 'not-found');
@@ -128,7 +128,7 @@ describe('views and votes of articles', () => {
     }
   });
 
-  it('are limited per network: views in silence, votes with a refusal', async () => {
+  it('are rate-limited per network: extra views are ignored, extra votes rejected', async () => {
     const id = await anArticleIn();
     const address = '198.51.100.7';
     for (let count = 0; count < 30; count += 1) await vote(id, randomUUID(), true, address);
@@ -142,7 +142,7 @@ describe('views and votes of articles', () => {
     expect(views).to.equal(121);
   });
 
-  it('are in the list, which sorts and filters by them, and in its table', async () => {
+  it('appear in the list, its sorting and filters, and its CSV export', async () => {
     const [popular, helpful] = [await anArticleIn(), await anArticleIn()];
     for (let count = 0; count < 200; count += 1) await view(popular);
     for (const helped of [true, true, false]) await vote(helpful, randomUUID(), helped);

@@ -30,13 +30,13 @@ describe('help articles', () => {
     };
   };
 
-  it('come in their order, a page at a time, with how many there are', async () => {
+  it('are listed in order, in pages, with the total count', async () => {
     expect(await list('')).to.deep.equal({ titles: '01234', total: '5' });
     expect(await list('&size=2&page=2')).to.deep.equal({ titles: '23', total: '5' });
     expect(await list('&size=2&page=4')).to.deep.equal({ titles: '', total: '5' });
   });
 
-  it('are of a kind and a category', async () => {
+  it('are filtered by kind and category', async () => {
     expect(await list('&kind=problem')).to.deep.equal({ titles: '234', total: '3' });
     expect(await list('&kind=problem&category=payment')).to.deep.equal({
       titles: '24',
@@ -45,12 +45,12 @@ describe('help articles', () => {
   });
 
   for (const query of ['size=49', 'size=0', 'page=0', 'kind=other', 'order=title', `q=`]) {
-    it(`are not asked for with ${query}`, async () => {
+    it(`reject the query ${query}`, async () => {
       expectProblem(await shop.ask('GET', `/api/problems?${query}`), 400, 'invalid-request');
     });
   }
 
-  it('have their texts when they are asked for one by one, until they are archived', async () => {
+  it('include their text when requested by id, until they are archived', async () => {
     const { id, ...sent } = anArticle();
     const path = `/api/problems/${id}`;
     const added = await add(shop, 'problems', { id, ...sent });

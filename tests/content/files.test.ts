@@ -12,7 +12,7 @@ import { add, anArticle, askFromPosition } from './entries.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('archives for download', () => {
+describe('archive uploads and downloads', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -39,7 +39,7 @@ describe('archives for download', () => {
   const download = (address: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${shop.address}${address}`, init);
 
-  it('may be kept by caches only once their name is known', async () => {
+  it('are cached as immutable only once an article names them', async () => {
     const file = await stored('Driver.zip', Buffer.concat([aZip('driver'), randomBytes(100)]));
     const nameless = await download(file.address);
     expect(nameless.headers.get('Cache-Control')).to.equal('no-cache');
@@ -53,7 +53,7 @@ describe('archives for download', () => {
     expect(named.headers.get('Cache-Control')).to.include('immutable');
   });
 
-  it('are kept as they came under a name of their content, and saved by who opens them', async () => {
+  it('are stored unchanged under a content hash, and served as attachments', async () => {
     const bytes = Buffer.concat([aZip('../../../etc/cron.d/x'), randomBytes(600_000)]);
     const file = await stored('Библиотеки.ZIP', bytes);
     expect(file).to.include({ name: 'Библиотеки.zip', size: bytes.length });
@@ -84,7 +84,7 @@ describe('archives for download', () => {
     ]);
   });
 
-  it('are of rar too', async () => {
+  it('may be rar', async () => {
     expect((await stored('a.rar', aRar())).address).to.match(
       /^\/storage\/files\/[a-f0-9]{40}\.rar$/,
     );
@@ -101,27 +101,27 @@ describe('archives for download', () => {
     ['a zip called a rar', 'x.rar', aZip(), 'file-unreadable'],
     ['nothing', 'x.zip', '', 'file-unreadable'],
   ] as const) {
-    it(`are not ${what}`, async () => {
+    it(`reject ${what}`, async () => {
       const answer = await upload(name, bytes);
       if (what === 'nothing') expect(answer.status).to.equal(400);
       else expectProblem(answer, 400, code);
     });
   }
 
-  it('are no larger than 50 MB', async () => {
+  it('reject files larger than 50 MB', async () => {
     const bytes = Buffer.alloc(50 * megabyte + 1);
     aZip().copy(bytes);
     expectProblem(await upload('x.zip', bytes), 413, 'body-too-large');
   });
 
-  it('are brought by staff alone', async () => {
+  it('require a member of staff', async () => {
     const { token } = await createSignedInUser(shop, 0);
     expectProblem(await upload('x.zip', aZip(), token), 403, 'forbidden');
     const moderator = await createSignedInUser(shop, 1);
     expect((await upload('x.zip', aZip(), moderator.token)).status).to.equal(200);
   });
 
-  it('are offered only where they are stored as they are told', async () => {
+  it('are accepted in an article only with the stored address and size', async () => {
     const file = await stored('x.zip', aZip('offered'));
     for (const other of [
       { ...file, size: file.size + 1 },
@@ -141,7 +141,7 @@ describe('archives for download', () => {
     '..%2f..%2fetc%2fpasswd',
     `${'0'.repeat(40)}.exe`,
   ]) {
-    it(`are not found as ${name}`, async () => {
+    it(`return 404 for ${name}`, async () => {
       expect((await download(`/storage/files/${name}`)).status).to.equal(404);
     });
   }

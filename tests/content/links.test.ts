@@ -24,7 +24,7 @@ const bad = [
 const contactsOnly = ['mailto:shop@example.org', 'tel:+79991234567'];
 const good = ['/', '/catalog/rubezh?tab=1#top', 'https://example.org/a?b=c'];
 
-describe('links that staff give', () => {
+describe('links entered by staff', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -38,7 +38,7 @@ describe('links that staff give', () => {
   ] as const) {
     const forContacts = path.endsWith('cards');
 
-    it(`lead nowhere but the shop and the web where ${path} has them`, async () => {
+    it(`are rejected in ${path} unless they lead to the shop or the web`, async () => {
       const more = forContacts ? ['mailto:', 'mailto:a@b?bcc=c@d', 'tel:1;ext=2'] : contactsOnly;
       for (const link of [...bad, ...more]) {
         const answer = await send(path, one({ link }));
@@ -53,7 +53,7 @@ describe('links that staff give', () => {
     });
   }
 
-  it('are no other sites’ pictures', async () => {
+  it('reject pictures of other sites', async () => {
     for (const image of ['https://evil.example.org/a.webp', '//evil/a.webp', '/storage/files/a']) {
       const answer = await send('/api/admin/slider', aSlide({ image }));
       expect(expectProblem(answer, 400, 'invalid-request').codes).to.deep.equal({
@@ -62,7 +62,7 @@ describe('links that staff give', () => {
     }
   });
 
-  it('to social networks are of the web alone', async () => {
+  it('to social networks must be web addresses', async () => {
     for (const vk of bad) {
       const body = { vk, discord: null, telegram: null, youtube: null, revision: 0 };
       const answer = await shop.send('PUT', '/api/admin/socials', { body, token: shop.admin });

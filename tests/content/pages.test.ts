@@ -26,7 +26,7 @@ const reworded = (text: string) => ({
   body_eng: text,
 });
 
-describe('pages and addresses that the shop begins with', () => {
+describe('built-in pages and social links', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await openWholeShop({ web: 'as-is' });
@@ -36,7 +36,7 @@ describe('pages and addresses that the shop begins with', () => {
   const change = (path: string, body: object, token = shop.admin) =>
     shop.send('PUT', path, { body, token });
 
-  it('are there before anybody has saved them', async () => {
+  it('are available before the first save', async () => {
     for (const name of pageNames) {
       const { status, body } = await shop.ask('GET', `/api/pages/${name}`);
       expect(status).to.equal(200);
@@ -52,7 +52,7 @@ describe('pages and addresses that the shop begins with', () => {
     expectProblem(await shop.ask('GET', '/api/pages/other'), 400, 'invalid-request');
   });
 
-  it('are worded again under the next version, which orders remember', async () => {
+  it('get a new version when edited, which orders record', async () => {
     const product = await createStockedProduct(shop, 3);
     const termsOf = async (): Promise<string | undefined> => {
       const { order_id: id } = await placeOrderExpectingSuccess(shop, anOrder(product));
@@ -86,7 +86,7 @@ describe('pages and addresses that the shop begins with', () => {
     expect(await termsOf()).to.equal('2');
   });
 
-  it('keep every version with its text, time and author, from the first one on', async () => {
+  it('keep every version with its text, time and author', async () => {
     const path = '/api/admin/pages/payment-and-delivery';
     await change(path, { ...reworded('Первая правка'), revision: 0 });
     const changed = await change(path, { ...reworded('Вторая правка'), revision: 1 });
@@ -122,7 +122,7 @@ describe('pages and addresses that the shop begins with', () => {
     expect((await change(path, back)).body).to.deep.include({ revision: 3 });
   });
 
-  it('are the administrators’ business where they are pages', async () => {
+  it('are closed to moderators if they are pages', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const body = { ...reworded(randomUUID()), revision: 1 };
     expectProblem(await change('/api/admin/pages/terms', body, token), 403, 'forbidden');
@@ -131,7 +131,7 @@ describe('pages and addresses that the shop begins with', () => {
     }
   });
 
-  it('are addresses in social networks that moderators give', async () => {
+  it('include social links, which moderators may edit', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const addresses = {
       vk: 'https://vk.com/shop',

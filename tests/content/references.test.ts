@@ -10,7 +10,7 @@ import { expectProblem } from '../support/http.ts';
 const at = instant('2026-03-01T12:00:00Z');
 const moderator = { Authorization: 'Bearer moderator' };
 
-describe('what products refer to', () => {
+describe('product reference data', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();
@@ -19,7 +19,7 @@ describe('what products refer to', () => {
 
   const ask = async (path: string) => (await shop.get(`/api/admin${path}`, moderator)).body;
 
-  it('is there from the beginning where the shop begins with it', async () => {
+  it('includes the built-in entries', async () => {
     const statuses = references.adminStatuses.parse(await ask('/statuses'));
     expect(statuses.items.map(({ id }) => id)).to.deep.equal([
       'detected',
@@ -51,7 +51,7 @@ describe('what products refer to', () => {
     });
   });
 
-  it('is what staff said last, and once', async () => {
+  it('shows the latest saved entry once', async () => {
     const [type] = firstRequirementTypes;
     const { id } = type ?? expect.fail();
     const name = { rus: 'Чип', eng: 'Chip' };
@@ -78,7 +78,7 @@ describe('what products refer to', () => {
     });
   });
 
-  it('is listed by page, order, part of a name and what it belongs to', async () => {
+  it('is listed by page, sort order, part of a name and parent', async () => {
     const [windows, linux] = [randomUUID(), randomUUID()];
     const names = ['Ёлка', 'Арбуз', 'Груша', 'Банан'];
     let since = 0n;
@@ -114,7 +114,7 @@ describe('what products refer to', () => {
     }
   });
 
-  it('is not there under an id of nobody', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const path of ['requirements-types', 'requirements', 'functionicons', 'functions']) {
       const answer = await shop.get(`/api/admin/${path}/${randomUUID()}`, moderator);
       expectProblem(answer, 404, 'not-found');

@@ -17,7 +17,7 @@ import { add, anAvatar, askFromPosition, aSlide, sections } from './entries.ts';
 const entry = z.looseObject({ id: z.string(), revision: z.int() });
 const entries = z.array(z.looseObject({ id: z.string() }));
 
-describe('what the shop tells beside its catalogue', () => {
+describe('content entries of the back-office', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -32,7 +32,7 @@ describe('what the shop tells beside its catalogue', () => {
     const section = name as keyof typeof sections;
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once, changed by who saw them, shown and archived`, async () => {
+    it(`${section} are added once, edited revision, shown and archived`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       expect(await isShown(shown, id, added)).to.equal(true);
@@ -82,7 +82,7 @@ describe('what the shop tells beside its catalogue', () => {
       expectProblem(await restore(2, (await createSignedInUser(shop, 0)).token), 403, 'forbidden');
     });
 
-    it(`${section} are exported as a table, whole and by filter`, async () => {
+    it(`${section} are exported as CSV, in full and filtered`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       const table = async (query: string): Promise<string> => {
@@ -109,7 +109,7 @@ describe('what the shop tells beside its catalogue', () => {
       expectProblem(await shop.ask('GET', `${path}.csv`, { token }), 403, 'forbidden');
     });
 
-    it(`${section} are shown in the order that staff give them`, async () => {
+    it(`${section} are shown in the order set by staff`, async () => {
       const [first, second] = [one(), one()];
       await add(shop, section, first);
       await add(shop, section, second);
@@ -124,7 +124,7 @@ describe('what the shop tells beside its catalogue', () => {
     });
   }
 
-  it('is remembered with who changed it', async () => {
+  it('record who changed them', async () => {
     const moderator = await createSignedInUser(shop, 1);
     const body = aSlide();
     const sent = { body, token: moderator.token };
@@ -133,7 +133,7 @@ describe('what the shop tells beside its catalogue', () => {
     expect(saved?.circumstances.actor).to.include(moderator.id);
   });
 
-  it('is one and the same when two save it at once: the other is told', async () => {
+  it('accept one of several simultaneous changes, and reject the others', async () => {
     const { id, ...sent } = aSlide();
     await add(shop, 'slider', { id, ...sent });
     const path = `/api/admin/slider/${id}`;
@@ -147,7 +147,7 @@ describe('what the shop tells beside its catalogue', () => {
     expect(await shop.stored.types(`slide-${id}`)).to.have.lengthOf(2);
   });
 
-  it('is found by part of a title, and sent from memory under a tag until it changes', async () => {
+  it('are found by part of a title, and cached under an ETag until they change', async () => {
     const word = randomUUID().slice(0, 8);
     const { id, ...sent } = sections.problems.one({ title_rus: `Ёлка ${word}` });
     const added = await add(shop, 'problems', { id, ...sent });
@@ -164,7 +164,7 @@ describe('what the shop tells beside its catalogue', () => {
     });
   });
 
-  it('is chosen for oneself where it is a picture that is offered still', async () => {
+  it('include avatars, which users can choose only while they are offered', async () => {
     const body = anAvatar();
     const added = await add(shop, 'avatars', body);
     const offered = avatars.parse((await askFromPosition(shop, '/api/avatars', added)).body);

@@ -23,7 +23,7 @@ describe('the period of a slide', () => {
   const isShownNow = async (id: string): Promise<boolean> =>
     isIn(await shop.ask('GET', '/api/slides'), id);
 
-  it('hides a slide before its start and after its end, and names its state', async () => {
+  it('hides the slide before its start and after its end, and gives its state', async () => {
     const states = {
       planned: aSlide({ starts_at: inMs(hour), ends_at: null }),
       live: aSlide({ starts_at: inMs(-hour), ends_at: inMs(hour) }),
@@ -45,7 +45,7 @@ describe('the period of a slide', () => {
     }
   });
 
-  it('begins and ends at its moment, whatever answers are kept in memory', async () => {
+  it('starts and ends on time despite cached responses', async () => {
     const moment = inMs(2_500);
     const ends = aSlide({ ends_at: moment });
     const begins = aSlide({ starts_at: moment });
@@ -62,7 +62,7 @@ describe('the period of a slide', () => {
     expect(Date.now()).to.be.at.least(Date.parse(moment));
   });
 
-  it('ends after it begins', async () => {
+  it('must end after it starts', async () => {
     const moment = inMs(hour);
     const body = aSlide({ starts_at: moment, ends_at: moment });
     const answer = await shop.send('POST', '/api/admin/slider', { body, token: shop.admin });

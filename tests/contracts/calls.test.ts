@@ -24,20 +24,20 @@ const byName = new Map(all.map((call) => [nameOf(call), call]));
 
 const registered = [...commandApiRoutes(), ...queryApiRoutes()];
 
-describe('the calls of the APIs', () => {
-  it('are their routes, all of them and no others', () => {
+describe('the API calls', () => {
+  it('match the registered routes exactly', () => {
     expect(new Set(byName.keys())).to.deep.equal(new Set(registered.map(({ name }) => name)));
     expect(registered.length).to.be.greaterThan(30);
   });
 
-  it('are told once, under names of their own', () => {
+  it('are declared once, under unique names', () => {
     expect(byName.size).to.equal(all.length);
     expect(new Set(named.map(([name]) => name)).size).to.equal(all.length);
   });
 
   for (const { name, schemas, level } of registered) {
     if (schemas) {
-      it(`${name} is parsed by the contract that is told`, () => {
+      it(`${name} is parsed by its declared contract`, () => {
         const { params, query, body } = byName.get(name) ?? {};
         expect(schemas.params === params, 'params').to.equal(true);
         expect(schemas.query === query, 'query').to.equal(true);
@@ -45,13 +45,13 @@ describe('the calls of the APIs', () => {
       });
     }
     if (level !== undefined) {
-      it(`${name} is for whom it is told to be`, () => {
+      it(`${name} requires its declared caller`, () => {
         expect(byName.get(name)?.caller).to.equal(level);
       });
     }
   }
 
-  it('of the command API that are told to need a level have a guard', () => {
+  it('of the command API have a guard if they require a level', () => {
     const needing = commandApiRoutes().filter(
       ({ name }) => typeof byName.get(name)?.caller === 'number',
     );
@@ -59,7 +59,7 @@ describe('the calls of the APIs', () => {
     expect(needing.length).to.be.greaterThan(10);
   });
 
-  it('are refused with codes that have their texts', () => {
+  it('declare only error codes that have messages', () => {
     const rules = {
       ...catalogTexts,
       ...contentTexts,

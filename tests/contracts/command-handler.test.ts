@@ -86,7 +86,7 @@ describe('a command handler', () => {
     return BigInt((newest.data as unknown as { revision: string }).revision);
   };
 
-  it('folds the commands that wait into one append, and refuses each on its own', async () => {
+  it('appends waiting commands together, and rejects each invalid one separately', async () => {
     const { asked: calls, counted } = counting();
     const handle = commandHandler(counted, pool);
     const outcomes = await Promise.allSettled(everyone.map((who) => handle(stream, take(who), by)));
@@ -96,7 +96,7 @@ describe('a command handler', () => {
     expect(calls.appends).to.equal(2); // the first one, then all the others
   });
 
-  it('lets two programs share a stream, and gives nobody two places', async () => {
+  it('lets two processes write to one stream without duplicate places', async () => {
     const handlers = [commandHandler(store, pool), commandHandler(store, pool)] as const;
     await Promise.all(everyone.map((who) => handlers[who % 2 ? 1 : 0](stream, take(who >> 1), by)));
 
@@ -105,7 +105,7 @@ describe('a command handler', () => {
     expect(served).to.deep.equal(everyone.slice(0, 32));
   });
 
-  it('answers with the state after the command, and where it is in the log', async () => {
+  it('returns the state after the command and its log position', async () => {
     const handle = commandHandler(store, pool);
     const [one, two] = await Promise.all([1, 2].map((who) => handle(stream, take(who), by)));
     const again = await handle(stream, take(1), by);
@@ -117,7 +117,7 @@ describe('a command handler', () => {
     expect(again.position).to.equal(positions[1]);
   });
 
-  it('refuses on what is in the store, not on what it remembers', async () => {
+  it('decides on the stored events, not on its cached state', async () => {
     const handle = commandHandler(store, pool);
     await handle(stream, take(0), by);
     await store.append(stream, 0n, everyone.slice(1, 40).map(taken));
@@ -128,7 +128,7 @@ describe('a command handler', () => {
   });
 
   for (const live of [false, true]) {
-    it(`looks again when it was overtaken${live ? ', even where it is told of everything' : ''}`, async () => {
+    it(`reloads the stream after a conflict${live ? ', even with a complete cache' : ''}`, async () => {
       await store.append(stream, 'no-stream', [taken(1)]);
       const handle = commandHandler(store, pool, { live: () => live, patienceMs: 2_000 });
 
@@ -139,7 +139,7 @@ describe('a command handler', () => {
     });
   }
 
-  it('loads again what another program appended, where it only thinks that it is told', async () => {
+  it('reads events of another process with loadLatest, even if it assumes to be live', async () => {
     const handle = commandHandler(store, pool, { live: () => true });
     await handle(stream, take(1), by);
     await store.append(stream, 0n, [taken(2)]);
@@ -149,7 +149,7 @@ describe('a command handler', () => {
     expect((await handle.load(stream)).state).to.deep.equal([1, 2]);
   });
 
-  it('loads what it has appended itself, also while an older load is still running', async () => {
+  it('loads its own append, even while an older load is still running', async () => {
     const released = Promise.withResolvers<undefined>();
     const slow: EventStore = {
       ...store,
@@ -169,7 +169,7 @@ describe('a command handler', () => {
     expect((await older).state).to.deep.equal([]);
   });
 
-  it('is busy when others were faster for too long, and goes on afterwards', async () => {
+  it('is busy after conflicts for too long, and recovers', async () => {
     let late = true;
     const append: EventStore['append'] = async (...args) => {
       if (late) throw new RevisionConflict(stream);
@@ -183,7 +183,7 @@ describe('a command handler', () => {
     expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
   });
 
-  it('tells everybody who waited that the store was away, and goes on afterwards', async () => {
+  it('rejects all waiting commands while the store is unavailable, and recovers', async () => {
     let away = true;
     const append: EventStore['append'] = async (...args) => {
       if (away) throw new Error('away');
@@ -199,7 +199,7 @@ describe('a command handler', () => {
     expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
   });
 
-  it('reads only the beginning and what came after the snapshot of a long stream', async () => {
+  it('reads only the start of a long stream and the events after its snapshot', async () => {
     const snapshots = { schema: 1, everyEvents: 5 };
     const first = commandHandler(store, pool, { snapshots });
     for (const who of [0, 1, 2, 3, 4, 5, 6]) await first(stream, take(who), by);
@@ -212,7 +212,7 @@ describe('a command handler', () => {
     expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
-  it('looks for no snapshot of a short stream', async () => {
+  it('does not look for a snapshot of a short stream', async () => {
     await store.append(stream, 'no-stream', [taken(1)]);
     const { counted } = counting();
     const handle = commandHandler({ ...counted, last: refuse }, pool, {
@@ -222,7 +222,7 @@ describe('a command handler', () => {
     expect((await handle.load(stream)).state).to.deep.equal([1]);
   });
 
-  it('keeps a state that is larger than an append, in parts', async () => {
+  it('splits a snapshot that is larger than an append into parts', async () => {
     const wide = wideStates();
     const snapshots = { schema: 1, everyEvents: 2 };
     const first = commandHandler(store, wide, { snapshots });
@@ -240,7 +240,7 @@ describe('a command handler', () => {
     expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
-  it('reads no torn snapshot, nor one that another writer is writing', async () => {
+  it('ignores torn snapshots and those that another writer is writing', async () => {
     const wide = wideStates();
     const snapshots = { schema: 1, everyEvents: 2 };
     const handle = commandHandler(store, wide, { snapshots });
@@ -262,7 +262,7 @@ describe('a command handler', () => {
     expect(calls.reads).to.deep.equal(['no-stream', at]);
   });
 
-  it('reports a snapshot that could not be written, and answers all the same', async () => {
+  it('reports a snapshot that could not be saved, and still returns the state', async () => {
     const failed: string[] = [];
     const handle = commandHandler({ ...store, replace: refuse }, pool, {
       snapshots: { schema: 1, everyEvents: 1 },
@@ -273,7 +273,7 @@ describe('a command handler', () => {
     expect(await eventually('the report', async () => failed[0])).to.equal(`${stream}: refused`);
   });
 
-  it('drops an unused stream from memory, and reads it again', async () => {
+  it('evicts an unused stream from the cache, and reads it again', async () => {
     const { asked: calls, counted } = counting();
     const handle = commandHandler(counted, pool, { rememberedStreams: 10, rememberedMs: 20 });
     const others = Array.from({ length: 30 }, () => `pool-${randomUUID()}`);
@@ -285,7 +285,7 @@ describe('a command handler', () => {
     expect(calls.reads).to.deep.equal(['no-stream']);
   });
 
-  it('takes no snapshot of another schema', async () => {
+  it('ignores a snapshot of another schema', async () => {
     const first = commandHandler(store, pool, { snapshots: { schema: 1, everyEvents: 1 } });
     await first(stream, take(0), by);
     await first(stream, take(1), by);

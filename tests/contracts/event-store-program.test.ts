@@ -26,7 +26,7 @@ const isOpen = (port: number): Promise<boolean> =>
   });
 
 /** No EventStoreDB is needed: a program with the same command line replaces it. */
-describe('an event store that is a program of its own', () => {
+describe('an event store in a separate process', () => {
   let folder: string;
   let program: string;
   let server: RunningEventStore;
@@ -52,14 +52,14 @@ describe('an event store that is a program of its own', () => {
 
   describeEventStoreContract(() => eventStoreDbEventStore(client, (event) => event));
 
-  it('ends when it is closed', async () => {
+  it('stops when it is closed', async () => {
     const other = await startEventStoreProgram(program);
     expect(await isOpen(other.port)).to.equal(true);
     await other.close();
     expect(await isOpen(other.port)).to.equal(false);
   });
 
-  it('ends with the process that started it, however that ends', async () => {
+  it('stops with its parent process, even if that is killed', async () => {
     const script = `
       const { startEventStoreProgram } = await import('@shop/embedded-launch/event-store');
       const { port } = await startEventStoreProgram(${JSON.stringify(program)});

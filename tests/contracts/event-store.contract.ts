@@ -22,7 +22,7 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     stream = `test-${randomUUID()}`;
   });
 
-  it('reads what was appended, in order, numbered from zero and with who wanted it', async () => {
+  it('reads appended events in order, numbered from zero, with their metadata', async () => {
     await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
     const history = await store.read(stream);
 
@@ -34,12 +34,12 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     expect(Date.parse(at)).to.be.greaterThan(0);
   });
 
-  it('reads a stream that does not exist as empty, and its end as null', async () => {
+  it('reads a missing stream as empty, and its last event as null', async () => {
     expect(await store.read(stream)).to.deep.equal([]);
     expect(await store.last(stream)).to.equal(null);
   });
 
-  it('tells how far an append came, and reads what came after', async () => {
+  it('returns the revision of an append, and reads the events after it', async () => {
     const { revision } = await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
     const appended = await store.append(stream, revision, [happened('c')]);
     const news = await store.read(stream, revision);
@@ -50,18 +50,18 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     expect((await store.last(stream))?.data).to.deep.equal({ what: 'c' });
   });
 
-  it('reads no more than it was asked for', async () => {
+  it('reads at most the requested number of events', async () => {
     await store.append(stream, 'no-stream', ['a', 'b', 'c'].map(happened));
     expect(dataOf(await store.read(stream, 0n, 1))).to.deep.equal([{ what: 'b' }]);
   });
 
-  it('puts later appends at later positions, whatever their stream', async () => {
+  it('assigns later appends later positions, across streams', async () => {
     const one = await store.append(stream, 'no-stream', [happened('a')]);
     const other = await store.append(`${stream}-2`, 'no-stream', [happened('b')]);
     expect(other.position > one.position).to.equal(true);
   });
 
-  it('lets one of ten writers with the same expectation win, and the others append nothing', async () => {
+  it('accepts one of ten writers with the same expected revision', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
         store.append(stream, 'no-stream', [happened(`${index}`), happened(`${index}'`)]),
@@ -75,7 +75,7 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     expect(await store.read(stream)).to.have.lengthOf(2);
   });
 
-  it('refuses an expectation that is behind, ahead, or of no stream', async () => {
+  it('rejects an expected revision that is behind, ahead, or of a missing stream', async () => {
     await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
     for (const expected of [0n, 2n, 'no-stream'] as const) {
       const refusal: unknown = await store
@@ -90,13 +90,13 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     expect(await store.read(stream)).to.have.lengthOf(2);
   });
 
-  it('keeps of a stream that is replaced its newest events', async () => {
+  it('keeps only the newest events of a replaced stream', async () => {
     for (const what of ['a', 'b', 'c']) await store.replace(stream, 1, [happened(what)]);
     expect(dataOf(await store.read(stream))).to.deep.equal([{ what: 'c' }]);
     expect((await store.last(stream))?.revision).to.equal(2n);
   });
 
-  it('adds whatever the revision is, and removes what is before a revision', async () => {
+  it('adds events at any revision, and truncates before a revision', async () => {
     for (const what of ['a', 'b', 'c']) await store.add(stream, [happened(what)]);
     const { revision } = await store.add(stream, [happened('d')]);
     expect(revision).to.equal(3n);

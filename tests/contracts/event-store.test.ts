@@ -3,7 +3,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { startTestEventStore } from '../support/event-store.ts';
 import { describeEventStoreContract } from './event-store.contract.ts';
 
-describe('the embedded event store, by the official client', () => {
+describe('the embedded event store, with the official client', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   before(async () => {

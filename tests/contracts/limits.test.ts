@@ -31,16 +31,16 @@ const unboundedInBody = (schema: z.ZodType): readonly string[] =>
     })
     .map((path) => path.join('.'));
 
-describe('what a request may hold', () => {
+describe('the size limits of requests', () => {
   for (const { name, schemas } of [...commandApiRoutes(), ...queryApiRoutes()]) {
     const { query, body } = schemas ?? {};
     if (query) {
-      it(`is bounded in every part of the address of ${name}`, () => {
+      it(`bound every part of the address of ${name}`, () => {
         expect(unboundedInQuery(query)).to.deep.equal([]);
       });
     }
     if (body) {
-      it(`is bounded in every text of the body of ${name}`, () => {
+      it(`bound every text in the body of ${name}`, () => {
         expect(unboundedInBody(body)).to.deep.equal([]);
       });
     }

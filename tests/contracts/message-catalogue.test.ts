@@ -70,14 +70,14 @@ const expectBothLanguages = ({ rus, eng }: Text): void => {
 
 describe('the messages of the specification', () => {
   for (const [code, { text, call }] of Object.entries(refusals)) {
-    it(`${code} has its texts, and a call answers with it`, () => {
+    it(`${code} has its texts, and a call returns it`, () => {
       expectBothLanguages(text);
       expect(call.codes).to.include(code);
     });
   }
 
   for (const [code, field, schema, request] of malformed) {
-    it(`${code} has its texts, and is said of ${field}`, () => {
+    it(`${code} has its texts, and is reported for ${field}`, () => {
       expectBothLanguages(wireTexts[code]);
       const { error } = schema.safeParse(request);
       expect(error && fieldProblems(error, 'rus').codes?.[field]).to.deep.equal([code]);
@@ -86,7 +86,7 @@ describe('the messages of the specification', () => {
 
   it('email-required has its texts', () => expectBothLanguages(wireTexts['email-required']));
 
-  it('name the most keys that can be had', () => {
+  it('name the largest quantity that is available', () => {
     expect(notEnoughKeys(3).rus).to.include('3');
     expect(notEnoughKeys(3).eng).to.include('3');
   });

@@ -56,7 +56,7 @@ describe('the snapshots of a process', () => {
     };
   };
 
-  it('are null before the first, and the last of several', async () => {
+  it('are null before the first save, and the latest of several afterwards', async () => {
     expect(await worker().load()).to.equal(null);
     const saving = worker();
     for (const position of [1n, 2n, 3n]) await saving.save({ position, open: [{ position: 'x' }] });
@@ -65,7 +65,7 @@ describe('the snapshots of a process', () => {
     expect(await worker().load()).to.deep.equal({ position: 4n, open: [] });
   });
 
-  it('keep every instance in parts far below what an append takes, however large it is', async () => {
+  it('split a state of any size into parts far below the append limit', async () => {
     const open = [...manyOrders(400), { orderId: 'large', note: '"\\€'.repeat(300_000) }];
     await worker().save({ position: 7n, open });
     expect(await worker().load()).to.deep.equal({ position: 7n, open });
@@ -74,7 +74,7 @@ describe('the snapshots of a process', () => {
     expect(Math.max(...sizes)).to.be.at.most(300 * 1024);
   });
 
-  it('do not mix when two workers write them at the same time and at the same position', async () => {
+  it('never mix when two workers save at the same time and position', async () => {
     const one = manyOrders(450);
     const other = manyOrders(450).toReversed();
     const otherSaved = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('the snapshots of a process', () => {
     expect(JSON.stringify(loaded?.open)).to.be.oneOf([JSON.stringify(one), JSON.stringify(other)]);
   });
 
-  it('leave the complete one in place however often the next is not completed', async () => {
+  it('keep the last complete one while later ones are incomplete', async () => {
     const open = manyOrders(200);
     await worker().save({ position: 1n, open });
     for (const appends of [0, 1, 4]) {
@@ -113,7 +113,7 @@ describe('the snapshots of a process', () => {
     expect(await worker().load()).to.deep.equal({ position: 1n, open });
   });
 
-  it('are removed when two later ones are complete', async () => {
+  it('are deleted once two later ones are complete', async () => {
     const first = worker();
     for (let position = 1n; position <= 20n; position += 1n) {
       await first.save({ position, open: [] });

@@ -22,7 +22,7 @@ import { sendBackOfficeCommand, createStockedProduct } from '../support/products
 const count = 60;
 const dayMs = 24 * 60 * 60_000;
 
-describe('the past of the demo shop', () => {
+describe('the sales history of the demo shop', () => {
   let shop: WholeShop;
   let sales: readonly HistoricalSale[];
 
@@ -79,7 +79,7 @@ describe('the past of the demo shop', () => {
     return body;
   };
 
-  it('is in the log as if the shop had sold it, and gives the worker nothing to serve', async () => {
+  it('is stored as if the shop had sold it, and leaves the worker nothing to do', async () => {
     const end = await write();
     await eventually('all orders', async () => {
       const { total } = adminOrders.parse(await read('/api/admin/orders?size=1'));
@@ -108,7 +108,7 @@ describe('the past of the demo shop', () => {
     expect(after.filter((type) => serving.has(type))).to.deep.equal([]);
   });
 
-  it('is written once, however often it is begun', async () => {
+  it('is written only once if the writer runs again', async () => {
     const end = await shop.stored.end();
     await write();
     const orders = new Set(['ordering', 'stock', 'payments']);

@@ -45,7 +45,7 @@ const reasons = ['payment_mismatch', 'paid_twice', 'short_of_keys', 'charged_bac
 const settles = (what: string, look: () => Promise<void>): Promise<true> =>
   eventually(what, () => look().then(() => true), 60_000);
 
-describe('what was sold in the demo shop', function () {
+describe('the sales of the demo shop', function () {
   this.timeout(240_000);
   let shop: WholeShop;
   let directory: string;
@@ -104,20 +104,20 @@ describe('what was sold in the demo shop', function () {
       expect((await orders()).total).to.equal(total + bought);
     });
 
-  it('is there after a loader that was killed twice and started again', async () => {
+  it('are complete after a loader that was killed twice is restarted', async () => {
     expect(await load(24)).to.equal('SIGKILL');
     expect(await load(8)).to.equal('SIGKILL');
     expect(await load()).to.equal(0);
     await allThere();
   });
 
-  it('used promo codes', async () => {
+  it('use promo codes', async () => {
     for (const promo of ['north15', 'welcome10']) {
       expect(await orders(`&filter[promo]=${promo}`), promo).to.include({ total: 1 });
     }
   });
 
-  it('was paid by every system that tells of money, in every way', async () => {
+  it('include every payment system with notifications, and every payment state', async () => {
     await settles('all payments', async () => {
       const { items } = adminPayments.parse(await read('/api/admin/payments?size=100'));
       const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'];
@@ -127,7 +127,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('holds a key that was replaced, one of several that was paid back, and a failed refund', async () => {
+  it('include a replaced key, a partial refund and a failed refund', async () => {
     const { items } = await orders();
     await settles('keys and refunds', async () => {
       const pages = await Promise.all(
@@ -149,7 +149,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('waits for staff in the queue, and for keys', async () => {
+  it('leave orders waiting for staff and for keys', async () => {
     await settles('both queues', async () => {
       for (const delivery of ['manual', 'pool']) {
         const path = `/api/admin/manual-queue?filter[delivery]=${delivery}`;
@@ -158,7 +158,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('was preceded by promo codes tried without success and by three dollar rates, each once', async () => {
+  it('records each rejected promo code and each of three dollar rates once', async () => {
     await settles('codes and rates', async () => {
       const path = '/api/admin/promos/history?size=100&filter[kind]=refused';
       const refused = promoHistoryReply.parse(await read(path)).items;
@@ -175,7 +175,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('has contact messages in all states, each once', async () => {
+  it('include contact messages in all states, each once', async () => {
     await settles('contact messages', async () => {
       const { items } = adminContacts.parse(await read('/api/admin/contacts?size=100'));
       expect(items.map(({ status, answers }) => [status, answers.length])).to.have.deep.members([
@@ -188,7 +188,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('has people with purchases, tickets in all states, notes and bans, each once', async () => {
+  it('include users with purchases, tickets in all states, notes and bans, each once', async () => {
     const { launched, secrets } = shop;
     const url = launched.addresses.queryApi;
     const password = secrets['ADMIN_PASSWORD'] ?? '';
@@ -220,7 +220,7 @@ describe('what was sold in the demo shop', function () {
     });
   });
 
-  it('stays as it is when it is loaded again', async () => {
+  it('do not change when they are loaded again', async () => {
     const end = await shop.stored.end();
     expect(await load()).to.equal(0);
     const after = await shop.stored.broughtAbout(end);

@@ -38,7 +38,7 @@ const statusesFrom = async (
   return statuses;
 };
 
-describe('nginx before the programs', () => {
+describe('nginx in front of the programs', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -61,7 +61,7 @@ describe('nginx before the programs', () => {
     closing.push(close);
     return url;
   };
-  it('counts the requests of a network: an IPv4 address, or an IPv6 /64', async () => {
+  it('limits requests per network: an IPv4 address, or an IPv6 /64', async () => {
     const few: Adaptation = ['zone=requests burst=400', 'zone=requests burst=2'];
     const upstream = await program((_, response) => void response.end());
     const url = await before(upstream, [addressed, ...unrefilled, few]);
@@ -79,7 +79,7 @@ describe('nginx before the programs', () => {
     }
   });
 
-  it('counts what changes something apart, but for what payment providers send', async () => {
+  it('limits writes separately, except payment notifications', async () => {
     const few: Adaptation = ['zone=writes burst=100', 'zone=writes burst=2'];
     const upstream = await program((request, response) => {
       request.resume().on('end', () => response.end());
@@ -94,7 +94,7 @@ describe('nginx before the programs', () => {
     }
   });
 
-  it('limits the connections of a network that wait for an answer', async () => {
+  it('limits the pending connections of a network', async () => {
     const waiting: ServerResponse[] = [];
     const arrived = Promise.withResolvers<void>();
     const upstream = await program((request, response) => {
@@ -115,7 +115,7 @@ describe('nginx before the programs', () => {
     expect((await Promise.all(both)).flat()).to.deep.equal([200, 200]);
   });
 
-  it('lets the program cut a body that arrives too slowly', async () => {
+  it('lets the program abort a body that arrives too slowly', async () => {
     const arrival = { headersMs: 60_000, graceMs: 100, bytesPerSecond: 16 * 1024, checkMs: 10 };
     const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
     const listenersOf = (signal: (typeof signals)[number]) =>
@@ -148,7 +148,7 @@ describe('nginx before the programs', () => {
     expect(answer.toString()).to.match(/^HTTP\/1\.1 408 /);
   });
 
-  it('cuts headers that arrive too slowly', async () => {
+  it('aborts headers that arrive too slowly', async () => {
     const soon: Adaptation = ['client_header_timeout 20s;', 'client_header_timeout 1s;'];
     const url = new URL(await before('127.0.0.1:1', [soon]));
     const socket = connect(Number(url.port), url.hostname);
@@ -158,7 +158,7 @@ describe('nginx before the programs', () => {
     await closed.promise;
   });
 
-  it('names the client itself, whatever the client claims', async () => {
+  it('sets the client address itself, and ignores the headers of the client', async () => {
     const names = [
       'x-forwarded-for',
       'x-forwarded-proto',

@@ -90,14 +90,14 @@ describe('code in the documentation', function () {
 
   const pages = allPages();
 
-  it('is of a file of the repository, or makes one', () => {
+  it('is copied from a file of the repository, or creates one', () => {
     expect(pages.flatMap(unfounded)).to.deep.equal([]);
   });
 
   for (const page of pages) {
     const sources = codeBlocksOf(page).filter(isTypeScript).flatMap(sourceOf);
     if (sources.length === 0) continue;
-    it(`of ${page.file} compiles`, async () => {
+    it(`in ${page.file} compiles`, async () => {
       expect(await complaintsAbout(sources)).to.equal('');
     });
   }

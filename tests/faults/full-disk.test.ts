@@ -36,7 +36,7 @@ const reasonOf = async (ask: () => Promise<unknown>): Promise<unknown> => {
   return outcome.status === 'rejected' ? outcome.reason : null;
 };
 
-describe('a disk that is full', function () {
+describe('a full disk', function () {
   let disk: SmallDisk;
   const stops: (() => unknown)[] = [];
   beforeEach(function () {
@@ -92,7 +92,7 @@ describe('a disk that is full', function () {
   };
 
   describeLocally('of the event store', () => {
-    it('acknowledges nothing, reads all, and goes on with space', async () => {
+    it('acknowledges no append, still serves reads, and recovers with free space', async () => {
       const { store, end } = await eventStore();
       const storedNames: string[] = [];
       const append = async (of: EventStore, id: string): Promise<void> => {
@@ -123,7 +123,7 @@ describe('a disk that is full', function () {
     });
   });
 
-  it('of documents: keys and uploads are refused for now, what is kept is read', async () => {
+  it('rejects new keys and uploads in the document store, and still serves reads', async () => {
     const { vault, upload, end } = await documents();
     const sealed = await vault().seal('person-one', 'secret');
     await upload();
@@ -144,7 +144,7 @@ describe('a disk that is full', function () {
     await again.upload();
   });
 
-  it('of Redis: what it counts is counted by the process, and it goes on by itself', async () => {
+  it('makes processes count without Redis, which recovers by itself', async () => {
     const path = join(disk.folder, 'redis.sock'); // another test could use the port
     const settings = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'everysec'];
     const where = ['--port', '0', '--unixsocket', path, '--dir', disk.folder];
@@ -175,8 +175,8 @@ describe('a disk that is full', function () {
   });
 });
 
-describe('a log that can not be written', function () {
-  it('stops no program', async () => {
+describe('a log that cannot be written', function () {
+  it('does not stop a program', async () => {
     const program = `
       import { createLog } from '@shop/platform/log';
       const log = createLog('test');

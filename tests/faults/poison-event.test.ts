@@ -45,7 +45,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('an event that no program can read', () => {
+describe('an unreadable event', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();
@@ -76,7 +76,7 @@ describe('an event that no program can read', () => {
   };
 
   for (const [what, poison, { projections, read }] of poisons) {
-    it(`which is ${what} stops who needs it, nobody else, until a release reads it`, async () => {
+    it(`(${what}) stops only its projection, until a release reads it`, async () => {
       const { after, first } = await poisonedBy(poison);
       expect(await known('one')).to.equal(true);
       expect(await known('two')).to.equal(false);
@@ -90,7 +90,7 @@ describe('an event that no program can read', () => {
     });
   }
 
-  it('is reported as soon as a projector starts that cannot read it either', async () => {
+  it('is reported as soon as a projector that cannot read it starts', async () => {
     const { before, first } = await poisonedBy({ type: 'catalog.GameTeleported', data });
     await first.stop();
     const reported: BuildState[] = [];
@@ -104,7 +104,7 @@ describe('an event that no program can read', () => {
     expect((state?.stopped?.position ?? 0n) > before).to.equal(true);
   });
 
-  it('which is no JSON object stops who needs it, and is never skipped', async () => {
+  it('that is not a JSON object stops its projection, and is never skipped', async () => {
     const { first } = await poisonedBy({
       type: 'catalog.GameAdded',
       data: 'broken' as unknown as object,
@@ -118,7 +118,7 @@ describe('an event that no program can read', () => {
     expect(await known('two')).to.equal(false);
   });
 
-  it('unlike one of a million bytes, which a replay reads alike', async () => {
+  it('differs from one of a million bytes, which a replay reads the same', async () => {
     const added = gameAdded('large');
     const description = { rus: 'я'.repeat(250_000), eng: 'x'.repeat(400_000) };
     const large = { ...added.data, details: { ...added.data.details, description } };

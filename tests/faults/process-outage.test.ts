@@ -98,7 +98,7 @@ describeLocally('a process whose appends are refused', () => {
   };
 
   for (const [answer, fault] of Object.entries(refusals)) {
-    it(`stops in order when the server ${answer}, and reports the snapshot`, async () => {
+    it(`stops cleanly when the server ${answer}, and reports the snapshot`, async () => {
       let attempts = 0;
       const process = await start(async () => {
         attempts += 1;
@@ -114,7 +114,7 @@ describeLocally('a process whose appends are refused', () => {
     });
   }
 
-  it('reports a snapshot once while it runs, and saves the next', async () => {
+  it('reports a failed snapshot once while it runs, and saves the next', async () => {
     const process = await start(async () => undefined);
     refusal = refusals['is not ready'];
     await happen(2_000);

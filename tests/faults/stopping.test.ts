@@ -9,13 +9,13 @@ import { theShop } from '../support/shop.ts';
 
 type RequestResult = Readonly<{ status: number | undefined; headers: IncomingHttpHeaders }>;
 
-describe('a program that is told to stop', () => {
+describe('a program that is stopped', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
   });
 
-  it('answers what it was asked, and keeps no connection for more', async () => {
+  it('completes pending requests, and keeps no connection open for more', async () => {
     const { addresses, adminEmail, children, restart } = shop.launched;
     const program = children.get('command-api');
     if (!program) throw new Error('There is no command API');

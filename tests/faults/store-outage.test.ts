@@ -44,7 +44,7 @@ describeLocally('an event store that is away', () => {
     return { server, store: eventStoreDbEventStore(client, upcast) };
   };
 
-  it('is a reason to ask again, whether one reads or appends', async () => {
+  it('throws BusyError for reads and appends', async () => {
     const { server, store } = await open();
     await store.append('test-1', 'no-stream', [event]);
     await server.close();
@@ -58,7 +58,7 @@ describeLocally('an event store that is away', () => {
     ]);
   });
 
-  it('is one too when it answers that it is not ready, whatever is written', async () => {
+  it('throws BusyError for every write if it is not ready', async () => {
     let isReady = true;
     const notReady = { code: 14, message: 'Server Is Not Ready' };
     const { store } = await open({ append: () => (isReady ? null : notReady) });
@@ -73,14 +73,14 @@ describeLocally('an event store that is away', () => {
     ]);
   });
 
-  it('is one too when it fails to read', async () => {
+  it('throws BusyError if it fails to read', async () => {
     const { store } = await open({
       read: () => ({ code: 2, message: 'Unexpected ReadStreamResult: Error' }),
     });
     await expectAllBusy([store.read('test-1'), store.last('test-1')]);
   });
 
-  it('is one too when it takes requests in silence, and soon so the next time', async () => {
+  it('throws BusyError if it never responds, and sooner the next time', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -50,7 +50,7 @@ const countingProcess = (
 const stopped = (process: Process) =>
   eventually('the stop', () => process.stopped() && !process.live());
 
-describe('events that a newer release wrote', () => {
+describe('events of a newer release', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let eventLog: EventLog;
@@ -131,7 +131,7 @@ describe('events that a newer release wrote', () => {
     return (await positions()).at(-1)?.open;
   };
 
-  it('are known as such, and every other is read', () => {
+  it('are recognized, and all other events are read', () => {
     for (const event of stored.values()) expect(upcast(event)).not.to.equal(undefined);
     for (const type of [newer, 'identity.EmailForgiven']) {
       expect(() => upcast({ type, data: {} }), type).to.throw(UnknownEventError);
@@ -144,7 +144,7 @@ describe('events that a newer release wrote', () => {
     expect(() => next({ type: 'a.B@3', data: {} })).to.throw(UnknownEventError);
   });
 
-  it('are decided on by nobody who does not know them, and nothing is appended', async () => {
+  it('block commands on their stream, and nothing is appended', async () => {
     const revision = (await store.append('ban-1', 'no-stream', [written(newer)])).revision;
     const handle = commandHandler(store, ban);
     const lift = { type: 'LiftBan', data: { emailHash: 'x', reason: 'an error' } } as never;
@@ -154,7 +154,7 @@ describe('events that a newer release wrote', () => {
     expect((await next.read('ban-1')).map((event) => event.revision)).to.deep.equal([revision]);
   });
 
-  it('are a reason to ask again, and are reported', async () => {
+  it('cause a 503 with Retry-After, and are reported', async () => {
     const response = {};
     const headers = new Map<string, string>();
     const ctx = {
@@ -171,7 +171,7 @@ describe('events that a newer release wrote', () => {
     expect(getFailure(response as never)?.error).to.be.instanceOf(UnknownEventError);
   });
 
-  it('let nobody in, since they may say who is not to be', async () => {
+  it('deny all access until a release can read them', async () => {
     let folded = 0;
     const followReleases = (reads: Upcast): Access => {
       const access = subscribeToAccess({
@@ -200,7 +200,7 @@ describe('events that a newer release wrote', () => {
     expect(folded).to.equal(4);
   });
 
-  it('end what is remembered of streams: who decides reads them', async () => {
+  it('invalidate cached streams, so that commands read them again', async () => {
     const received: string[] = [];
     const observation = observeStreams({
       log: eventLog,
@@ -219,7 +219,7 @@ describe('events that a newer release wrote', () => {
     expect(received).to.deep.equal([banned]);
   });
 
-  it('are skipped in streams that nobody observes, although their slice is followed', async () => {
+  it('are skipped in streams that are not observed, even in a followed slice', async () => {
     const received: string[] = [];
     const observation = observeStreams({
       log: eventLog,
@@ -240,8 +240,8 @@ describe('events that a newer release wrote', () => {
     expect(received).to.deep.equal([banned]);
   });
 
-  describe('and a process that follows the log', () => {
-    it('stops at them, hands its lease over, and leaves the others alone', async () => {
+  describe('and a process that subscribes to the log', () => {
+    it('stops at them, releases its lease, and leaves other processes running', async () => {
       const held: string[] = [];
       const one = await run(countingProcess([banned, lifted]), upcast, held);
       const other = await run({ ...countingProcess([lifted]), name: 'other' }, upcast, []);
@@ -255,7 +255,7 @@ describe('events that a newer release wrote', () => {
       expect(other.stopped()).to.equal(false);
     });
 
-    it('stops at them in streams that it observes beside its own', async () => {
+    it('stops at them in other streams that it observes', async () => {
       const observed = { types: openTypesPattern([banned, lifted], []), streams: ['ban'] };
       const one = await run(countingProcess([lifted]), upcast, [], observed);
       const forgiven = { ...written(banned), type: 'identity.EmailForgiven' };
@@ -267,7 +267,7 @@ describe('events that a newer release wrote', () => {
       await stopped(one);
     });
 
-    it('never passes them: the next release goes on there', async () => {
+    it('never skips them, and continues there with the next release', async () => {
       const { position } = await store.append('ban-1', 'no-stream', [written(banned)]);
       await store.append('ban-2', 'no-stream', [written(newer)]);
       await store.append('ban-3', 'no-stream', [written(lifted)]);
@@ -286,7 +286,7 @@ describe('events that a newer release wrote', () => {
       expect((await positions()).at(-1)?.open).to.deep.equal([{ counted: 3 }]);
     });
 
-    it('folds again what it or another release saved of other types, or in another shape', async () => {
+    it('folds again what was saved with other types or another schema', async () => {
       await store.append('ban-1', 'no-stream', [written(banned)]);
       const rules = countingProcess([banned]);
       expect(await savedBy(rules)).to.deep.equal([{ counted: 1 }]);
@@ -299,7 +299,7 @@ describe('events that a newer release wrote', () => {
     });
   });
 
-  it('stand in the log as they were written', async () => {
+  it('remain in the log as they were written', async () => {
     await store.append('ban-1', 'no-stream', [written(newer)]);
     expect(await endOf('ban-1')).to.equal(undefined);
     const next = eventStoreDbEventStore(client, upcastOfNext);

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { examples, matchesExample, namedTypes } from './examples.ts';
 import { streamHistories, projections, purchase } from './streams/index.ts';
 
-describe('an event of any type and version that was ever stored', () => {
+describe('an event of any stored type and version', () => {
   let stored: ReadonlyMap<string, DomainEvent>;
   let current: ReadonlyMap<string, DomainEvent>;
   before(async () => {
@@ -37,7 +37,7 @@ describe('an event of any type and version that was ever stored', () => {
     for (const [name, event] of stored) expect(matchesExample(name, event), name).to.equal(true);
   });
 
-  it('is part of a life that is folded here, or follows one in a stream of its kind', async () => {
+  it('belongs to a stream history that is folded here, or can follow one', async () => {
     const folded = new Set(streamHistories.flatMap(([, , types]) => types));
     for (const type of [...current.values()].map((event) => event.type)) {
       if (folded.has(type)) continue;
@@ -56,7 +56,7 @@ describe('an event of any type and version that was ever stored', () => {
   });
 
   for (const [what, { initialState, evolve }, types, end] of streamHistories) {
-    it(`tells what became of ${what}, also from a snapshot`, async () => {
+    it(`folds to the state of ${what}, also from a snapshot`, async () => {
       const state = lifeOf(types).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),
         initialState,
@@ -88,7 +88,7 @@ describe('an event of any type and version that was ever stored', () => {
     });
   }
 
-  it('moves fulfilment, or leaves it alone', () => {
+  it('is folded or ignored by the fulfilment process', () => {
     const types = [
       'stock.KeysReserved',
       'promotions.CustomerUseReserved',
@@ -105,7 +105,7 @@ describe('an event of any type and version that was ever stored', () => {
     expect(end).to.equal(null);
   });
 
-  it('tells who may do what', () => {
+  it('updates the access index', () => {
     const access = createAccessIndex();
     const { at } = lifeOf(['identity.SignedIn@2'])[0]?.circumstances ?? expect.fail();
     for (const event of lifeOf(['identity.UserRegistered', 'identity.UserLevelChanged'])) {

@@ -19,7 +19,7 @@ import {
 
 const isReplayed = ({ headers }: Answer) => headers.get('Idempotency-Replayed') === 'true';
 
-describe('a request under a key', () => {
+describe('a request with an idempotency key', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -45,7 +45,7 @@ describe('a request under a key', () => {
     password: shop.secrets['ADMIN_PASSWORD'] ?? '',
   });
 
-  it('asked twenty times at once to sign in begins one session, and gives one token', async () => {
+  it('sent twenty times simultaneously starts one session and returns one token', async () => {
     const before = await shop.stored.end();
     const key = randomUUID();
     const enter = () => ask(key, '/api/auth', { body: administrator(), address: '203.0.113.20' });
@@ -70,7 +70,7 @@ describe('a request under a key', () => {
     );
   });
 
-  it('is not the same with another body, way or address, and leaves no password behind', async () => {
+  it('is rejected with another body, method or address, and stores no password', async () => {
     const before = await shop.stored.end();
     const key = randomUUID();
     const address = '203.0.113.21';
@@ -102,7 +102,7 @@ describe('a request under a key', () => {
     expect(stored).not.to.include('eyJ'); // what every token begins with
   });
 
-  it('is answered as it was, even where it would be refused by now', async () => {
+  it('is answered as before, even if it would be rejected now', async () => {
     const token = shop.admin;
     const promo = aPromo();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
@@ -124,7 +124,7 @@ describe('a request under a key', () => {
     expect(answers.map(isReplayed)).to.deep.equal([false, true]);
   });
 
-  it('of one is nothing to another, with the same key and body', async () => {
+  it('is separate for each user, with the same key and body', async () => {
     const [one, other] = [await createSignedInUser(shop, 2), await createSignedInUser(shop, 2)];
     const key = randomUUID();
     const body = aGame();
@@ -144,7 +144,7 @@ describe('a request under a key', () => {
     expect(await shop.stored.types(`game-${body.id}`)).to.deep.equal(['catalog.GameAdded']);
   });
 
-  it('of a guest is known by the link of the order, which nobody else has', async () => {
+  it('of a guest is identified by the order link, which nobody else has', async () => {
     const product = await createStockedProduct(shop, 2);
     const [one, other] = [
       await buyProduct(shop, anOrder(product)),
@@ -165,7 +165,7 @@ describe('a request under a key', () => {
     for (const plain of product.keys) expect(stored).not.to.include(plain);
   });
 
-  it('of a guest who gives an address is nothing to who gives another', async () => {
+  it('of a guest with one email is separate from one with another email', async () => {
     const key = randomUUID();
     const address = '203.0.113.22';
     const guess = { email: anEmail(), password: 'a password' };
@@ -176,7 +176,7 @@ describe('a request under a key', () => {
     expect(status).to.equal(200);
   });
 
-  it('that was too often may be asked again', async () => {
+  it('that was rate-limited can be sent again', async () => {
     const body = { email: anEmail(), password: 'a password' };
     const address = '203.0.113.23';
     const enter = (key: string) => ask(key, '/api/auth', { body, address });
@@ -187,7 +187,7 @@ describe('a request under a key', () => {
     expect(answers.map(isReplayed)).to.deep.equal([false, false]);
   });
 
-  it('with a file is known by what is in the file', async () => {
+  it('with a file is identified by the content of the file', async () => {
     const product = await createProduct(shop);
     const key = randomUUID();
     const importId = randomUUID();
@@ -206,7 +206,7 @@ describe('a request under a key', () => {
     expectProblem(await bring(`${text}\nmore`), 409, 'idempotency-key-reused');
   });
 
-  it('has to be named by a UUID, and lasts a day', async () => {
+  it('needs a UUID as its key, and is kept for a day', async () => {
     const before = await shop.stored.end();
     for (const key of ['1', '{"$ne":""}', 'x'.repeat(200)]) {
       const said = expectProblem(

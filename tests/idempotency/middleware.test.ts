@@ -29,7 +29,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('carrying out requests once', () => {
+describe('the idempotency middleware', () => {
   let shop: Shop;
   let mongo: MongoClient;
   const servers: Server[] = [];
@@ -97,7 +97,7 @@ describe('carrying out requests once', () => {
     return httpClient(`http://127.0.0.1:${port}`);
   };
 
-  it('has one effect of twenty at once, in four programs', async () => {
+  it('executes twenty simultaneous requests in four programs once', async () => {
     let effects = 0;
     let refused = 0;
     const othersRefused = Promise.withResolvers<null>();
@@ -130,7 +130,7 @@ describe('carrying out requests once', () => {
     }
   });
 
-  it('does again what failed, until it is done', async () => {
+  it('executes a failed request again until it succeeds', async () => {
     const failures: Error[] = [new Error('a bug'), new BusyError('the store is away')];
     let effects = 0;
     const send = await program(async () => {
@@ -149,7 +149,7 @@ describe('carrying out requests once', () => {
     expect(failed.map(String)).to.deep.equal(['Error: a bug', 'BusyError: the store is away']);
   });
 
-  it('leaves alone what comes without a key', async () => {
+  it('ignores requests without a key', async () => {
     let effects = 0;
     const send = await program(async () => {
       effects += 1;

@@ -16,7 +16,7 @@ const positionHeaders = ({ headers }: Answer) => ({
 });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-describe('a ban that is in force', () => {
+describe('an active ban', () => {
   let shop: AttackedShop;
   let moderator: Account;
   before(async () => {
@@ -34,7 +34,7 @@ describe('a ban that is in force', () => {
   const change = (id: string, body: object, token = moderator.token) =>
     shop.send('PUT', `/api/admin/bans/${id}`, { body, token });
 
-  it('has another end and reason, which its history tells', async () => {
+  it('gets a new end and reason, which its history shows', async () => {
     const id = await ban(anEmail());
     const until = inAnHour();
     const changed = await change(id, { reason: 'spam', until, revision: 1 });
@@ -53,7 +53,7 @@ describe('a ban that is in force', () => {
     expect(historyText).to.include('"before":{"reason":"fraud","until":null}');
   });
 
-  it('stays as another editor left it meanwhile', async () => {
+  it('rejects a change based on an outdated revision', async () => {
     const id = await ban(anEmail());
     const until = inAnHour();
     expect((await change(id, { reason: 'spam', until, revision: 1 })).status).to.equal(200);
@@ -65,7 +65,7 @@ describe('a ban that is in force', () => {
     expect(late).to.deep.include({ current: { revision: 2 } });
   });
 
-  it('lets somebody in at its new end', async () => {
+  it('ends at its new end time', async () => {
     const account = await anAccount(shop);
     const id = await ban(account.email);
     const status = async () =>
@@ -78,7 +78,7 @@ describe('a ban that is in force', () => {
     expectProblem(ended, 409, 'ban-over');
   });
 
-  it('is refused to change once it is lifted, and where there is none', async () => {
+  it('cannot be changed once it is lifted, and is a 404 if it does not exist', async () => {
     const id = await ban(anEmail());
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
     const wanted = { reason: 'fraud', until: inAnHour(), revision: 2 };
@@ -86,7 +86,7 @@ describe('a ban that is in force', () => {
     expectProblem(await change(randomUUID(), wanted), 404, 'not-found');
   });
 
-  it('of a moderator is for administrators alone to change and to lift', async () => {
+  it('of a moderator can be changed and lifted by administrators only', async () => {
     const banned = await accountOfLevel(shop, 1);
     const id = await ban(banned.email);
     const wanted = { reason: 'fraud', until: inAnHour(), revision: 1 };
@@ -102,7 +102,7 @@ describe('a ban that is in force', () => {
     await sendBackOfficeCommand(shop, 'POST', lift, { reason: 'mistake' });
   });
 
-  it('is nothing for users', async () => {
+  it('is closed to users', async () => {
     const { token } = await anAccount(shop);
     const id = await ban(anEmail());
     const wanted = { reason: 'mine', until: inAnHour(), revision: 1 };

@@ -38,7 +38,7 @@ describe('a banned address', () => {
     return id;
   };
 
-  it('opens no account and no session, gets no code, and is nobody’s new address', async () => {
+  it('cannot register, sign in, get a code, or become the new address of an account', async () => {
     const [account, other] = await Promise.all([anAccount(shop), anAccount(shop)]);
     const { email, password } = account;
     await ban(email);
@@ -72,7 +72,7 @@ describe('a banned address', () => {
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
-  it('has no session any more, at both APIs, and has it again when the ban is lifted', async () => {
+  it('loses its sessions at both APIs, and regains them when the ban is lifted', async () => {
     const account = await anAccount(shop);
     const { token } = account;
     const id = await ban(account.email);
@@ -93,14 +93,14 @@ describe('a banned address', () => {
     expect((await signInWithPassword(shop, account)).status).to.equal(200);
   });
 
-  it('is in again when the ban has ended by itself', async () => {
+  it('can sign in once the ban has expired', async () => {
     const account = await anAccount(shop);
     await ban(account.email, { until: new Date(Date.now() - 1_000).toISOString() });
     expect((await signInWithPassword(shop, account)).status).to.equal(200);
     expect((await shop.ask('GET', '/api/sessions', { token: account.token })).status).to.equal(200);
   });
 
-  it('keeps an account from going back to the address that it had', async () => {
+  it('blocks the undo of an email change', async () => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const email = anEmail();
@@ -113,7 +113,7 @@ describe('a banned address', () => {
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
-  it('is not proved by an account that it was pending for', async () => {
+  it('cannot be confirmed by an account for which it is pending', async () => {
     const { token } = await anAccount(shop);
     const email = anEmail();
     const sent = { body: { email }, token, lang: 'eng' } as const;
@@ -125,7 +125,7 @@ describe('a banned address', () => {
     expect(await identityEvents(shop, before)).to.deep.equal([]);
   });
 
-  it('is the one that an account has, not one that it had', async () => {
+  it('does not affect an account that used it earlier', async () => {
     const account = await anAccount(shop);
     const { email, token } = account;
     await proveEmail(shop, account);

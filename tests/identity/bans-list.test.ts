@@ -106,13 +106,13 @@ describe('banned addresses for moderators', () => {
     expect(await emails(`?filter[by]=${nobody}`)).to.deep.equal([]);
   });
 
-  it('without an end come last, whichever way they are ordered by it', async () => {
+  it('without an end are sorted last, in either direction', async () => {
     const ends = ['t***e@example.org', 'f***r@example.org'];
     expect((await emails('?sort=until')).slice(0, 2)).to.deep.equal(ends);
     expect((await emails('?sort=-until')).slice(0, 2)).to.deep.equal(ends.toReversed());
   });
 
-  it('are found by a whole address, which no address of a request holds', async () => {
+  it('are found by the whole address, which is sent in the request body only', async () => {
     const found = bansReply.parse(
       await post('/api/admin/search/bans', { q: 'two@example.org', 'filter[state]': 'active' }),
     );
@@ -131,7 +131,7 @@ describe('banned addresses for moderators', () => {
     expect(table.replaceAll(/^[^,\r\n]+,/gm, '')).not.to.include('two@');
   });
 
-  it('have a page with what they shut out, and with earlier bans', async () => {
+  it('have a page with the effect of the ban and with earlier bans', async () => {
     const again = banned('three@example.org', { at: later, reason: 'again' });
     const position = String(await shop.append('ban-three', again));
     const newest = { ...headers, 'X-Min-Position': position };
@@ -151,7 +151,7 @@ describe('banned addresses for moderators', () => {
     expect((await shop.get('/api/admin/bans/nobody', newest)).status).to.equal(404);
   });
 
-  it('are told of before anybody is banned, line by line', async () => {
+  it('are previewed with their effect, line by line, before the ban', async () => {
     const lines = [
       'new@example.org',
       'two@example.org',
@@ -187,7 +187,7 @@ describe('banned addresses for moderators', () => {
     expect(previewedBans.parse(body).lines[0]?.state).to.equal('new');
   });
 
-  it('are nothing for others', async () => {
+  it('are closed to other callers', async () => {
     for (const [token, status] of [
       ['', 401],
       ['Bearer good', 403],

@@ -18,7 +18,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
-describe('banning an e-mail', () => {
+describe('an email ban', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -33,7 +33,7 @@ describe('banning an e-mail', () => {
   const lift = (id: string) =>
     sendBackOfficeCommand(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
 
-  it('keeps it from buying, however it is written, until the ban is lifted', async () => {
+  it('blocks purchases, in any spelling of the address, until it is lifted', async () => {
     const product = await createStockedProduct(shop, 2);
     const email = anEmail();
     const id = await ban(email);
@@ -53,14 +53,14 @@ describe('banning an e-mail', () => {
     await eventually('the ban is forgotten', bought);
   });
 
-  it('is over by itself at its time', async () => {
+  it('expires at its end time', async () => {
     const product = await createStockedProduct(shop, 1);
     const email = anEmail();
     await ban(email, { until: new Date(Date.now() - 1_000).toISOString() });
     await buyProduct(shop, anOrder(product, { email }));
   });
 
-  it('holds what it has paid for, until somebody lets it through', async () => {
+  it('holds a paid order until staff release it', async () => {
     const product = await createStockedProduct(shop, 1);
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
@@ -76,7 +76,7 @@ describe('banning an e-mail', () => {
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 
-  it('is not for the own level or above', async () => {
+  it('is rejected for an equal or higher level', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const { adminEmail: email } = shop.launched;
     const before = await shop.stored.end();
@@ -92,7 +92,7 @@ describe('banning an e-mail', () => {
     expect(bans).to.deep.equal([]);
   });
 
-  it('tells nothing of what it keeps', async () => {
+  it('does not reveal the banned address', async () => {
     const email = anEmail();
     const id = await ban(email);
     const stored = (await shop.stored.of(`ban-${id}`)).map(({ data }) => data);

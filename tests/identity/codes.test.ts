@@ -16,7 +16,7 @@ import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 
-describe('a mailed code', () => {
+describe('an emailed code', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -26,7 +26,7 @@ describe('a mailed code', () => {
     shop.send('POST', path, { body, token, lang: 'eng' });
   const forgot = (email: string) => ask('/api/password/code', { email });
 
-  it('confirms the address that it was mailed to', async () => {
+  it('confirms the address that it was sent to', async () => {
     const { email, token } = await anAccount(shop);
     const asked = await ask('/api/email/confirm', {}, token);
     expect(asked.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
@@ -48,14 +48,14 @@ describe('a mailed code', () => {
     });
   });
 
-  it('is mailed in Russian to who reads Russian', async () => {
+  it('is sent in Russian for a request in Russian', async () => {
     const { email, token } = await anAccount(shop);
     await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'rus' });
     const receivedEmail = await waitForEmail(shop, email, 'Код для подтверждения почты');
     expect(receivedEmail.html).to.include('lang="ru"');
   });
 
-  it('sets a forgotten password again, once, and ends every session', async () => {
+  it('resets a forgotten password once, and ends every session', async () => {
     const account = await anAccount(shop);
     const { email } = account;
     expect((await forgot(email)).status).to.equal(202);
@@ -76,7 +76,7 @@ describe('a mailed code', () => {
     expect((await signInWithPassword(shop, { email, password })).status).to.equal(200);
   });
 
-  it('works for one of many who use it at once', async () => {
+  it('works only once when it is used simultaneously', async () => {
     const { email } = await anAccount(shop);
     await forgot(email);
     const code = readCode(await waitForEmail(shop, email, 'password reset code'));
@@ -88,7 +88,7 @@ describe('a mailed code', () => {
     expect(answers.map(({ status }) => status)).to.have.members([200, 409, 409]);
   });
 
-  it('is killed by a new one, and is of its own purpose', async () => {
+  it('is invalidated by a newer one, and valid for its own purpose only', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
     const old = readCode(await waitForEmail(shop, email, 'password reset code'));
@@ -99,7 +99,7 @@ describe('a mailed code', () => {
     expect((await ask('/api/password/check', { email, code: fresh })).status).to.equal(200);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { email, token } = await anAccount(shop);
     await forgot(email);
     await ask('/api/email/confirm', {}, token);
@@ -112,7 +112,7 @@ describe('a mailed code', () => {
     expect(lasts).to.deep.equal([600_000, 600_000]);
   });
 
-  it('is asked for three times an hour', async () => {
+  it('can be requested three times an hour', async () => {
     const { email } = await anAccount(shop);
     const waits: number[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -127,7 +127,7 @@ describe('a mailed code', () => {
     expect(Number(refused.headers.get('Retry-After'))).to.be.within(3_500, 3_600);
   });
 
-  it('is not for who has no account', async () => {
+  it('is not available without an account', async () => {
     expectProblem(await forgot(anEmail()), 409, 'user-unknown');
     const nobody = { email: anEmail(), code: '123456' };
     expectProblem(await ask('/api/password/check', nobody), 409, 'code-unknown');
@@ -138,7 +138,7 @@ describe('a mailed code', () => {
     );
   });
 
-  it('that was asked for while no worker ran is mailed when one does, once', async () => {
+  it('that was requested while no worker ran is sent once when a worker starts', async () => {
     const { email, token } = await anAccount(shop);
     await shop.launched.children.get('worker')?.stop();
     await ask('/api/email/confirm', {}, token);

@@ -18,13 +18,13 @@ const proved: ReadonlySet<string> = new Set<UserEvent['type']>([
   'identity.EmailChangeUndone',
 ]);
 
-describe('accounts that move between a few addresses at once, and back', () => {
+describe('accounts that switch between a few addresses simultaneously', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
   });
 
-  it('never have one proved address together', async () => {
+  it('never share a confirmed address', async () => {
     const before = await shop.stored.end();
     const accounts = await Promise.all(Array.from({ length: movers }, () => anAccount(shop)));
     const fresh = Array.from({ length: movers }, anEmail);

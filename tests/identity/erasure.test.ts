@@ -59,7 +59,7 @@ const nick = `Nick-${randomUUID()}`;
 const dayBy = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-describe('a person who is erased', () => {
+describe('the erasure of a person', () => {
   let folder: string;
   let shop: WholeShop;
   let mongo: MongoClient;
@@ -211,7 +211,7 @@ describe('a person who is erased', () => {
     };
   };
 
-  it('has all of it first, and nothing of it afterwards, nor after a replay, while sums stay', async () => {
+  it('exports all data first, and leaves none of it, even after a replay, except totals', async () => {
     const { account, firstName, id, asGuest, bought, avatar, correspondence } = await alive();
     const { texts, ticketId, file } = correspondence;
     const { token, email, name, password } = account;
@@ -318,7 +318,7 @@ describe('a person who is erased', () => {
     expect(await statistics()).to.deep.equal(before);
   });
 
-  it('leaves the address to whoever wants it, and buys under it again', async () => {
+  it('frees the address for registrations and purchases', async () => {
     const account = await anAccount(shop);
     await confirmed(account);
     const id = readUserId(account.token);
@@ -332,7 +332,7 @@ describe('a person who is erased', () => {
     expect(readUserId(readToken(again))).not.to.equal(id);
   });
 
-  it('keeps an order of the address that is placed before its old key is deleted', async () => {
+  it('keeps an order of the address that is placed before the old key is deleted', async () => {
     const registration = aRegistration();
     const { email } = registration;
     const product = await createStockedProduct(shop, 2);
@@ -356,7 +356,7 @@ describe('a person who is erased', () => {
     expect(await orderPage(former.number)).to.include({ email: null });
   });
 
-  it('is erased by an administrator too, with a reason, and stays banned', async () => {
+  it('can be started by an administrator with a reason, and keeps a ban', async () => {
     const account = await anAccount(shop);
     const { email, token } = account;
     const id = readUserId(token);
@@ -387,7 +387,7 @@ describe('a person who is erased', () => {
     expectProblem(await shop.ask('POST', path, { body, token: shop.admin }), 404, 'not-found');
   });
 
-  it('is forgotten again when a backup of the vault was restored', async () => {
+  it('is repeated after a backup of the vault is restored', async () => {
     const account = await anAccount(shop);
     const id = readUserId(account.token);
     const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');

@@ -88,7 +88,7 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
 const code = async (answer: Response): Promise<unknown> =>
   ((await answer.json()) as Readonly<{ code?: unknown }>).code;
 
-describe('what an answer has promised', () => {
+describe('access after an acknowledged event', () => {
   const tokens = sessionTokens('a secret of enough length for these tests');
   const user = { userId: 'user-1', at: now };
   const sessionId = 'session-1';
@@ -133,11 +133,11 @@ describe('what an answer has promised', () => {
       type: 'identity.UserLevelChanged',
       data: { ...user, level, by: 'admin' },
     });
-  it('holds for a session that has just begun', async () => {
+  it('accepts a session that has just begun', async () => {
     expect((await one.ask(1, await signIn())).status).to.equal(200);
   });
 
-  it('holds for a level that has just changed, up and down', async () => {
+  it('applies a level that has just changed, up or down', async () => {
     const token = await signIn();
     const raised = await changeLevel(2);
     expect((await one.ask(2, token, raised)).status).to.equal(200);
@@ -145,7 +145,7 @@ describe('what an answer has promised', () => {
     expect(await code(await one.ask(1, token, lowered))).to.equal('forbidden');
   });
 
-  it('holds for others too in a program that knows of the change', async () => {
+  it('applies a change to other users, in a program that has recorded it', async () => {
     const token = await signIn();
     expect((await one.ask(1, token)).status).to.equal(200);
     const data = { emailHash: 'hash', reason: 'fraud', until: null, by: 'admin', at: now };
@@ -153,7 +153,7 @@ describe('what an answer has promised', () => {
     expect(await code(await one.ask(0, token))).to.equal('banned');
   });
 
-  it('holds for a session that was just ended', async () => {
+  it('rejects a session that has just ended', async () => {
     const token = await signIn();
     expect((await one.ask(1, token)).status).to.equal(200);
     const ended = await side.append('user-1', {
@@ -163,20 +163,20 @@ describe('what an answer has promised', () => {
     expect((await one.ask(0, token, ended)).status).to.equal(401);
   });
 
-  it('is waited for though it concerned no access', async () => {
+  it('waits for an event that does not affect access', async () => {
     const token = await signIn();
     const other = await side.append('order-1', { type: 'ordering.Something', data: {} });
     expect((await one.ask(1, token, other)).status).to.equal(200);
   });
 
-  it('is refused for a while when the log does not come', async () => {
+  it('returns 503 with Retry-After while the log is delayed', async () => {
     held = true;
     const answer = await one.ask(1, await signIn());
     expect(answer.status).to.equal(503);
     expect(answer.headers.get('Retry-After')).to.equal('2');
   });
 
-  it('is void for a session that the log has lost, and for a position after its end', async () => {
+  it('rejects a session that the log has lost, and ignores a position after its end', async () => {
     const token = await signIn();
     const beyond = 10n ** 12n;
     const times = { begunAt: Date.parse(now), until: Date.parse(now) + day };

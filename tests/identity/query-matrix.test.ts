@@ -199,7 +199,7 @@ describe('every route of the query API', () => {
 
   const routes = queryApiRoutes();
 
-  it('is open to everybody, or is declared here with who may ask', () => {
+  it('is public, or is declared here with its level', () => {
     const guarded = routes.filter(
       ({ level, name }) => level !== undefined || matrix[name] !== undefined,
     );
@@ -213,7 +213,7 @@ describe('every route of the query API', () => {
     if (typeof needed !== 'number') continue;
     if (!name.startsWith('GET ')) continue; // searches are tried beside what they find
 
-    it(`${name} answers level ${needed} and nobody below`, async () => {
+    it(`${name} requires level ${needed}`, async () => {
       const [, pattern = ''] = name.split(' ');
       const path = pattern.replaceAll(/:(\w+)/g, (_, part: string) =>
         schemas?.params ? createSample(schemas.params, part) : 'sample',
@@ -231,7 +231,7 @@ describe('every route of the query API', () => {
     });
   }
 
-  it('never answers a token that is nobody’s', async () => {
+  it('rejects a forged token', async () => {
     const answer = await shop.get('/api/admin/orders', { Authorization: 'Bearer forged' });
     expectProblem(answer, 401, 'unauthorized');
   });

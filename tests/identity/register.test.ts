@@ -14,7 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
 
-describe('registering', () => {
+describe('registration', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -23,7 +23,7 @@ describe('registering', () => {
   const register = (changes: object = {}, headers: Readonly<Record<string, string>> = {}) =>
     shop.send('POST', '/api/register', { body: aRegistration(changes), headers });
 
-  it('opens an account that is signed in at once, and that one can enter', async () => {
+  it('creates a signed-in account, which can sign in again', async () => {
     const account = await anAccount(shop);
     const mine = await eventually('the read model', async () => {
       const answer = await shop.ask('GET', '/api/user', { token: account.token });
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect((await signInWithPassword(shop, shouted)).status).to.equal(200);
   });
 
-  it('seals what it keeps, and names the account by no address', async () => {
+  it('seals personal data, and identifies the account without its address', async () => {
     const { token, email, name } = await anAccount(shop);
     const events = await shop.stored.of(`user-${readUserId(token)}`);
     expect(events.map(({ type }) => type)).to.deep.equal([
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(text).to.include(`"personId":"account-${readUserId(token)}"`);
   });
 
-  it('takes an address from nobody, and gives it to the first of many who proves it', async () => {
+  it('reserves no address, and assigns it to the first account that confirms it', async () => {
     const { email } = aRegistration();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -80,7 +80,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('asked again under its key is the same account', async () => {
+  it('repeated with its idempotency key returns the same account', async () => {
     const body = aRegistration();
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await shop.send('POST', '/api/register', { body, headers });
@@ -107,7 +107,7 @@ describe('registering', () => {
     ['a level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
     ['a confirmed address', { email_confirmed: true }, 'email_confirmed', 'field-unknown'],
   ] as const) {
-    it(`is refused with ${what}`, async () => {
+    it(`is rejected with ${what}`, async () => {
       const before = await shop.stored.end();
       const { codes } = expectProblem(await register(changes), 400, 'invalid-request');
       expect(codes?.[field]).to.deep.equal([code]);
@@ -115,7 +115,7 @@ describe('registering', () => {
     });
   }
 
-  it('says of an address that nobody has that the user does not exist', async () => {
+  it('is required to sign in: an unknown address is reported as user-unknown', async () => {
     expectProblem(await signInWithPassword(shop, aRegistration()), 409, 'user-unknown');
     const account = await anAccount(shop);
     expectProblem(

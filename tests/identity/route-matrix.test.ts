@@ -215,7 +215,7 @@ describe('every route of the command API', () => {
       tokens.push((await createSignedInUser(shop, level)).token);
   });
 
-  it('is declared here, with who may call it', () => {
+  it('is declared here with its level', () => {
     expect(new Set(listCommandRoutes().map(tidy))).to.deep.equal(new Set(Object.keys(matrix)));
   });
 
@@ -223,7 +223,7 @@ describe('every route of the command API', () => {
     if (typeof needed !== 'number') continue;
     const [method = '', pattern = ''] = route.split(' ');
 
-    it(`${route} lets through level ${needed} and nobody below`, async () => {
+    it(`${route} requires level ${needed}`, async () => {
       const path = pattern.replaceAll(/:\w+/g, randomUUID());
       const before = await shop.stored.end();
       for (const [index, token] of tokens.entries()) {
@@ -243,7 +243,7 @@ describe('every route of the command API', () => {
     });
   }
 
-  it('takes no cookie for a credential', async () => {
+  it('does not accept a cookie as a credential', async () => {
     const headers = { Cookie: `token=${shop.admin}; auth=${shop.admin}` };
     const answer = await shop.send('PUT', '/api/admin/exchange-rate', {
       body: { dollar: 70, revision: 0 },
@@ -252,7 +252,7 @@ describe('every route of the command API', () => {
     expectProblem(answer, 401, 'unauthorized');
   });
 
-  it('of an order is closed to an administrator who is not its buyer', async () => {
+  it('for an order is closed to an administrator who is not its buyer', async () => {
     const { number } = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),
@@ -270,7 +270,7 @@ describe('every route of the command API', () => {
     }
   });
 
-  it('that there is not is a 404 for everybody', async () => {
+  it('that does not exist is a 404 for every caller', async () => {
     for (const token of tokens) {
       expectProblem(
         await shop.send('POST', '/api/admin/nothing', { body: {}, token }),

@@ -16,7 +16,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
 
-describe('what is secret', () => {
+describe('secrets', () => {
   let shop: Shop;
   let redis: Awaited<ReturnType<typeof monitorRedis>>;
   before(async () => {
@@ -25,7 +25,7 @@ describe('what is secret', () => {
   });
   after(() => redis.close());
 
-  it('is in no event, no read model, no log and no job, though all of it was used', async () => {
+  it('appear in no event, read model, log or job after use', async () => {
     const product = await createStockedProduct(shop, 3);
     const email = anEmail();
     const { number, token } = await buyProduct(shop, anOrder(product, { email }));
@@ -67,7 +67,7 @@ describe('what is secret', () => {
     expect(addresses.mail).to.be.a('string');
   });
 
-  it('is in a mailed code, which is in no event, no job and no line of the log', async () => {
+  it('in emailed codes appear in no event, job or log line', async () => {
     const { email, token } = await anAccount(shop);
     await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
     const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
@@ -95,7 +95,7 @@ describe('what is secret', () => {
     ).to.deep.equal([]);
   });
 
-  it('of one import is sealed again for every key', async () => {
+  it('of one import are sealed separately for each key', async () => {
     const product = await createStockedProduct(shop, 2);
     const stored = (await shop.stored.all()).filter(({ type }) => type === 'stock.KeysStored');
     const own = stored.find(({ data }) => 'rateId' in data && data.rateId === product.rateId);

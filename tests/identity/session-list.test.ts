@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
       return sessionsReply.status === 401 && confirmation.status === 401;
     });
 
-  it('tells each by its browser and address, and which one asks', async () => {
+  it('shows the browser and address of each session, and marks the current one', async () => {
     const laptop = await enterBy('Laptop/1.0');
     const phone = await enterBy('Phone/2.0');
     const [newest, other, first] = await listOf(phone, 3);
@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
     expect((await listed(laptop)).find(({ current }) => current)?.browser).to.equal('Laptop/1.0');
   });
 
-  it('ends one of them, and a foreign or unknown one is absent', async () => {
+  it('ends one session, and returns 404 for a foreign or unknown one', async () => {
     const [tablet, own] = [await enterBy('Tablet'), await enterBy('Own')];
     const all = await eventually('both sessions', async () => {
       const known = await listed(own);
@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
     await listOf(own, all.length - 1);
   });
 
-  it('ends all others at once, and again comes to the same', async () => {
+  it('ends all other sessions, and can be repeated', async () => {
     const [desktop, own] = [await enterBy('Desktop'), await enterBy('Own')];
     for (let times = 0; times < 2; times += 1) {
       const answer = await shop.send('POST', '/api/sessions/end-others', { body: {}, token: own });
@@ -82,7 +82,7 @@ describe('the list of sessions', () => {
     expect((await listOf(own, 1))[0]).to.deep.include({ browser: 'Own', current: true });
   });
 
-  it('is empty of all others once one signs out everywhere', async () => {
+  it('has no other sessions after signing out everywhere', async () => {
     const [one, two] = [await enterBy('One'), await enterBy('Two')];
     const { status } = await shop.send('POST', '/api/logout', {
       body: { everywhere: true },

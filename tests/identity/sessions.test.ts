@@ -67,18 +67,18 @@ describe('a session', () => {
     };
   };
 
-  it('is made by signing the claims as the shop does', async () => {
+  it('is accepted with claims signed as the shop signs them', async () => {
     expect(await isGood(administrator.token)).to.equal(true);
   });
 
-  it('is nothing with a token that was not made by the shop for it', async () => {
+  it('rejects tokens that were not issued by the shop for it', async () => {
     for (const [what, token] of Object.entries(forged())) {
       const { status } = await enter(token);
       expect(status, what).to.equal(401);
     }
   });
 
-  it('is not opened by the token of an order or of a mail, nor by a word before it', async () => {
+  it('rejects order tokens, email tokens, and schemes other than Bearer', async () => {
     const orderToken = createHmac('sha256', shop.secrets['TOKEN_SECRET'] ?? '')
       .update('order:12345678')
       .digest('base64url');
@@ -98,7 +98,7 @@ describe('a session', () => {
     }
   });
 
-  it('that was signed out is over within two seconds, and others of the person go on', async () => {
+  it('ends within two seconds of signing out, and other sessions stay active', async () => {
     const person = await createSignedInUser(shop, 2);
     const secret = shop.secrets['TOKEN_SECRET'] ?? '';
     const { id: userId, begunAt } = person;
@@ -119,7 +119,7 @@ describe('a session', () => {
     await eventually('the end of all', async () => (await enter(other)).status === 401);
   });
 
-  it('begins with the right password alone, said in both languages', async () => {
+  it('begins only with the right password, with errors in both languages', async () => {
     const { adminEmail } = shop.launched;
     for (const lang of ['rus', 'eng'] as const) {
       const wrong = await shop.send('POST', '/api/auth', {
@@ -136,7 +136,7 @@ describe('a session', () => {
     }
   });
 
-  it('does not begin with operators, fields of its own or without a password', async () => {
+  it('does not begin with query operators, extra fields, or without a password', async () => {
     const { adminEmail: email } = shop.launched;
     const password = 'wrong';
     for (const body of [
@@ -154,7 +154,7 @@ describe('a session', () => {
     }
   });
 
-  it('is hard to guess: after ten tries one has to wait, however the e-mail is written', async () => {
+  it('is limited to ten sign-in attempts, in any spelling of the email', async () => {
     const [email, headers] = [anEmail(), { 'X-Forwarded-For': '192.0.2.7' }];
     const attempts = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

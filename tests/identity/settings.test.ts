@@ -31,7 +31,7 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe('the settings', () => {
+describe('the account settings', () => {
   let shop: AttackedShop;
   before(async () => {
     shop = await openSharedAttackedShop();
@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect((await signInWithPassword(shop, { ...account, password })).status).to.equal(200);
   });
 
-  it('refuse a password that is short, or another the second time', async () => {
+  it('reject a short password, and a confirmation that differs', async () => {
     const { token } = await anAccount(shop);
     const short = expectProblem(
       await save(token, { password: '12345', c_password: '12345' }),
@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect(differs.codes).to.deep.equal({ c_password: ['passwords-differ'] });
   });
 
-  it('change the address once its code is entered; the old one is told and free in a week', async () => {
+  it('change the email after its code is entered, notify the old one, and free it in a week', async () => {
     const account = await anAccount(shop);
     const { token, email: old } = account;
     await proveEmail(shop, account);
@@ -134,7 +134,7 @@ describe('the settings', () => {
     );
   });
 
-  it('keep the address whose change is cancelled, or goes to another one', async () => {
+  it('keep the email if its change is cancelled or replaced by another one', async () => {
     const account = await anAccount(shop);
     const { token, email: own } = account;
     const [first, second] = [anEmail(), anEmail()];
@@ -151,7 +151,7 @@ describe('the settings', () => {
     await seen(token, { email: own, email_confirmed: true });
   });
 
-  it('send no way back to an address that nobody had proved', async () => {
+  it('send no undo link to an address that was never confirmed', async () => {
     const account = await anAccount(shop);
     const email = anEmail();
     await changeEmail(shop, account, email);
@@ -160,7 +160,7 @@ describe('the settings', () => {
     expect(await shop.receivedEmails(account.email)).to.deep.equal([]);
   });
 
-  it('give nobody an address that another has, though two want it at once', async () => {
+  it('never assign an email that another account has, even in simultaneous requests', async () => {
     const [one, two, three] = await Promise.all([
       anAccount(shop),
       anAccount(shop),
@@ -181,8 +181,8 @@ describe('the settings', () => {
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
   });
 
-  describe('of an account that was taken over', () => {
-    it('come back to who reads the old address, whatever was changed on top', async () => {
+  describe('of a hijacked account', () => {
+    it('are restored through the old address, despite later changes', async () => {
       const account = await stolen();
       const { token, email: old } = account;
       const thief = anEmail();
@@ -201,7 +201,7 @@ describe('the settings', () => {
       await seen(back.token, { email: old, email_confirmed: true, pending_email: null });
     });
 
-    it('open by no link but the one that was mailed', async () => {
+    it('are restored only by the emailed link', async () => {
       const account = await stolen();
       const { token } = account;
       await changeEmail(shop, account, anEmail());
@@ -216,7 +216,7 @@ describe('the settings', () => {
       }
     });
 
-    it('leave the address that was entered to whoever has it', async () => {
+    it('release the address that the attacker entered', async () => {
       const account = await stolen();
       const email = anEmail();
       await changeEmail(shop, account, email);
@@ -226,7 +226,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take a picture of the eight that come with the shop', async () => {
+  it('accept one of the eight built-in pictures', async () => {
     const { token } = await anAccount(shop);
     const offered = avatars.parse((await shop.ask('GET', '/api/avatars')).body);
     expect(offered).to.have.lengthOf(8);
@@ -250,7 +250,7 @@ describe('the settings', () => {
     '/storage/images/face-9.webp',
     '/storage/images/../../etc/passwd',
   ]) {
-    it(`take no picture from ${elsewhere}`, async () => {
+    it(`reject a picture from ${elsewhere}`, async () => {
       const { token } = await anAccount(shop);
       const { codes } = expectProblem(
         await save(token, { avatar_url: elsewhere }),
@@ -261,7 +261,7 @@ describe('the settings', () => {
     });
   }
 
-  it('take a picture of one’s own, drawn again and square', async () => {
+  it('accept an uploaded picture, re-encoded and square', async () => {
     const { token } = await anAccount(shop);
     const bytes = await picture(600, 300);
     const answer = await sendForm(token, (form) =>
@@ -279,7 +279,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take no file that is no picture, is too large, or is called otherwise', async () => {
+  it('reject a file that is no picture, is too large, or is in another field', async () => {
     const { token } = await anAccount(shop);
     const part = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       sendForm(token, (form) => form.append(name, new Blob([bytes]), 'me.png'));
@@ -295,7 +295,7 @@ describe('the settings', () => {
     );
   });
 
-  it('asked again under their key do it once', async () => {
+  it('repeated with their idempotency key apply once', async () => {
     const { token } = await anAccount(shop);
     const [body, headers] = [{ email: anEmail() }, { 'Idempotency-Key': randomUUID() }];
     const first = await shop.send('POST', path, { body, token, headers });

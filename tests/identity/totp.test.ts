@@ -19,7 +19,7 @@ describe('a second factor', () => {
   const enterWith = ({ email, password }: Account, totp?: string) =>
     shop.send('POST', '/api/auth', { body: { email, password, ...(totp && { totp }) } });
 
-  it('is asked for beside the password, and each code is taken once', async () => {
+  it('is required in addition to the password, and accepts each code once', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const missing = expectProblem(await enterWith(moderator), 403, 'totp-required');
@@ -40,7 +40,7 @@ describe('a second factor', () => {
     expectProblem(await enterWith(moderator, code), 403, 'totp-invalid');
   });
 
-  it('takes one of many who show the same code at once', async () => {
+  it('accepts one of several simultaneous requests with the same code', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const code = await application.next();
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     expect(entered.filter(({ status }) => status === 200)).to.have.lengthOf(1);
   });
 
-  it('is not guessed: five tries in a quarter of an hour are judged, the right one no more', async () => {
+  it('allows five attempts in a quarter of an hour, then rejects even the right code', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const application = await withAuthenticator(shop.send, moderator.token);
     const guesses = await Promise.all(
@@ -70,7 +70,7 @@ describe('a second factor', () => {
     expect(types.filter((type) => type === 'identity.TotpAttempted')).to.have.lengthOf(6);
   });
 
-  it('is shown again before a key, a refund and a level', async () => {
+  it('is required again for a key, a refund and a level', async () => {
     const product = await createStockedProduct(shop, 1);
     const administrator = await accountOfLevel(shop, 2);
     const { token } = administrator;
@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect((await shop.send('PUT', path, { body: raised, token, headers })).status).to.equal(200);
   });
 
-  it('that was lost is taken away by another administrator, with a reason', async () => {
+  it('that was lost is reset by another administrator, with a reason', async () => {
     const administrator = await accountOfLevel(shop, 2);
     await withAuthenticator(shop.send, administrator.token);
     const path = `/api/admin/users/${administrator.id}/totp/reset`;
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect(reset?.circumstances.actor).to.equal(`staff:${readUserId(shop.admin)}`);
   });
 
-  it('tells whether it is on, and ends by one of its codes', async () => {
+  it('shows whether it is enabled, and is disabled with one of its codes', async () => {
     const moderator = await accountOfLevel(shop, 1);
     const { token } = moderator;
     const application = await withAuthenticator(shop.send, token);
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expectProblem(await shop.send('POST', '/api/totp/disable', again), 409, 'totp-off');
   });
 
-  it('is not for users, and its secret is in no event', async () => {
+  it('is closed to users, and its secret is in no event', async () => {
     const user = await anAccount(shop);
     const request = { body: {}, token: user.token };
     expectProblem(await shop.send('POST', '/api/totp', request), 403, 'forbidden');

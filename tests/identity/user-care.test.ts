@@ -50,7 +50,7 @@ const done = (answer: Answer): Answer => {
   return answer;
 };
 
-describe('what staff do about an account', () => {
+describe('account management by staff', () => {
   let shop: AttackedShop;
   let moderator: Staff;
   before(async () => {
@@ -68,7 +68,7 @@ describe('what staff do about an account', () => {
     (await shop.ask('GET', '/api/sessions', { token })).status === 401;
 
   describe('notes', () => {
-    it('are of moderators and administrators, sealed, with author and time', async () => {
+    it('are open to moderators and administrators, sealed, with author and time', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       const text = `Note ${randomUUID()}`;
@@ -104,7 +104,7 @@ describe('what staff do about an account', () => {
       expect(await listed(path, positionHeaders(last))).to.deep.equal([]);
     });
 
-    it('go with the person', async () => {
+    it('are deleted when the person is erased', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       done(await note(path, 'A regular', moderator.token));
@@ -115,7 +115,7 @@ describe('what staff do about an account', () => {
       expectProblem(await note(path, 'Late', moderator.token), 404, 'not-found');
     });
 
-    it('are nothing for users', async () => {
+    it('are closed to users', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/notes');
       expectProblem(await note(path, 'Of myself', account.token), 403, 'forbidden');
@@ -124,7 +124,7 @@ describe('what staff do about an account', () => {
   });
 
   describe('sessions', () => {
-    it('are ended one by one, or all, within two seconds', async () => {
+    it('are ended one by one, or all together, within two seconds', async () => {
       const account = await anAccount(shop);
       const [second, third] = [
         await signInWithPassword(shop, account),
@@ -160,7 +160,7 @@ describe('what staff do about an account', () => {
       expect(actors).to.deep.equal([by, by]);
     });
 
-    it('are not for moderators to end, nor those of an equal level', async () => {
+    it('cannot be ended by moderators, or at an equal level', async () => {
       const account = await anAccount(shop);
       const end = pathOf(account, '/sessions/end');
       const sent = { body: {}, token: moderator.token };
@@ -174,7 +174,7 @@ describe('what staff do about an account', () => {
       );
     });
 
-    it('are noted as in use once an hour at most', async () => {
+    it('are recorded as used at most once an hour', async () => {
       const account = await anAccount(shop);
       const see = () => shop.send('POST', '/api/sessions/seen', { body: {}, token: account.token });
       done(await see());
@@ -189,8 +189,8 @@ describe('what staff do about an account', () => {
     });
   });
 
-  describe('the address', () => {
-    it('is shown to administrators, who say why', async () => {
+  describe('the email address', () => {
+    it('is shown to administrators who give a reason', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/email/reveal');
       const ask = (body: object, token: string) => shop.send('POST', path, { body, token });
@@ -218,8 +218,8 @@ describe('what staff do about an account', () => {
     });
   });
 
-  describe('the data of a person', () => {
-    it('are for the administrator who has just said why', async () => {
+  describe('the personal data export', () => {
+    it('is available to the administrator who has just given a reason', async () => {
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
       const other = await accountOfLevel(shop, 2);
@@ -237,7 +237,7 @@ describe('what staff do about an account', () => {
       expectProblem(await get(path, {}, moderator.token), 403, 'forbidden');
     });
 
-    it('ask for a fresh code, and are not of an equal level', async () => {
+    it('requires a fresh code, and is denied at an equal level', async () => {
       const administrator = await accountOfLevel(shop, 2);
       const application = await withAuthenticator(shop.send, administrator.token);
       const account = await anAccount(shop);
@@ -255,7 +255,7 @@ describe('what staff do about an account', () => {
     });
   });
 
-  it('bans the address of an account, unseen, with its effect told before', async () => {
+  it('bans the address of an account without showing it, after a preview of the effect', async () => {
     const account = await anAccount(shop);
     const effect = await eventually('the account', async () => {
       const answer = await get(pathOf(account, '/ban-effect'), {}, moderator.token);
@@ -281,7 +281,7 @@ describe('what staff do about an account', () => {
     expectProblem(await shop.send('POST', equal, { body, token: account.token }), 403, 'banned');
   });
 
-  it('shows what somebody bought, also as a guest, page by page, to administrators', async () => {
+  it('shows the purchases of a user, including guest orders, in pages, to administrators', async () => {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const product = await createStockedProduct(shop, 3);

@@ -91,7 +91,7 @@ describe('the list of accounts', () => {
     return usersReply.parse(body).items.map(({ id }) => id);
   };
 
-  it('shows whom the shop knows: masked address, orders, money, last seen, ban', async () => {
+  it('shows masked email, orders, spending, last visit and ban', async () => {
     const { body } = await shop.get(list, headers.admin);
     const [, bob, ann] = usersReply.parse(body).items;
     expect(ann).to.deep.include({
@@ -135,7 +135,7 @@ describe('the list of accounts', () => {
     expect(await ids('?filter[confirmed]=true&filter[has_orders]=true')).to.deep.equal(['ann']);
   });
 
-  it('is sorted by each of its orders, accounts that were never seen last', async () => {
+  it('is sorted by each sort key, with accounts that were never seen last', async () => {
     expect(await ids('?sort=registered_at')).to.deep.equal(['ann', 'bob', 'eve']);
     expect(await ids('?sort=-last_seen_at')).to.deep.equal(['ann', 'bob', 'eve']);
     expect(await ids('?sort=last_seen_at')).to.deep.equal(['bob', 'ann', 'eve']);
@@ -144,7 +144,7 @@ describe('the list of accounts', () => {
     expect((await ids('?sort=-level'))[0]).to.equal('eve');
   });
 
-  it('is searched by an address or by words of a name, in a body alone', async () => {
+  it('is searched by email or by words of a name, in the request body only', async () => {
     const search = async (q: string, more: object = {}) => {
       const { body } = await shop.post('/api/admin/search/users', { q, ...more }, headers.admin);
       return usersReply.parse(body).items.map(({ id }) => id);
@@ -159,7 +159,7 @@ describe('the list of accounts', () => {
     expect((await shop.get(`${list}?q=ann`, headers.admin)).status).to.equal(400);
   });
 
-  it('is exported as it is filtered and searched, masked', async () => {
+  it('is exported with its filters and search applied, masked', async () => {
     const { body } = await shop.get(`${list}.csv?filter[has_orders]=true`, headers.admin);
     const lines = String(body).trim().split('\r\n');
     expect(lines[0]).to.include('spent_rub');
@@ -174,7 +174,7 @@ describe('the list of accounts', () => {
     expect(String(found.body).trim().split('\r\n')).to.have.lengthOf(2);
   });
 
-  it('shows moderators no money, in no way', async () => {
+  it('shows moderators no amounts', async () => {
     const { body } = await shop.get(list, headers.moderator);
     expect(usersReply.parse(body).items.map(({ spent }) => spent)).to.deep.equal([
       null,
@@ -196,7 +196,7 @@ describe('the list of accounts', () => {
     expect(searched.status).to.equal(403);
   });
 
-  it('is nothing for others', async () => {
+  it('is closed to other callers', async () => {
     for (const [token, status] of [
       ['', 401],
       ['Bearer good', 403],

@@ -46,7 +46,7 @@ describe('accounts in the back-office', () => {
     return usersReply.parse(answer.body);
   };
 
-  it('are found by their whole address, however it is written, and by no part of it', async () => {
+  it('are found by their whole email in any spelling, and by no part of it', async () => {
     const { token, email, name } = await anAccount(shop);
     const id = readUserId(token);
     const item = await eventually('the account', async () => {
@@ -79,7 +79,7 @@ describe('accounts in the back-office', () => {
     expect((await searched({ q: '!!!' })).total).to.equal(0);
   });
 
-  it('are filtered by their level, and seen by moderators, who change nothing', async () => {
+  it('are filtered by level, and are read-only for moderators', async () => {
     const { id, email, name, token } = await accountOfLevel(shop, 1);
     await eventually('the moderator', async () => {
       const { items } = await listed('filter[level]=1&size=100', token);
@@ -91,7 +91,7 @@ describe('accounts in the back-office', () => {
     expectProblem(await edit(id, own, token), 403, 'forbidden');
   });
 
-  it('tell where they are signed in, what they bought, and who changed what', async () => {
+  it('show their sessions, purchases and changes', async () => {
     const account = await anAccount(shop);
     const id = readUserId(account.token);
     const order = anOrder(await createStockedProduct(shop, 1), { email: undefined });
@@ -125,7 +125,7 @@ describe('accounts in the back-office', () => {
     ]);
   });
 
-  it('get another level, whose sessions end within two seconds', async () => {
+  it('get another level, which ends their sessions within two seconds', async () => {
     const account = await anAccount(shop);
     const tooEarly = { name: account.name, level: 1, reason: 'hired', revision: 0 };
     expectProblem(await edit(readUserId(account.token), tooEarly), 409, 'email-unproved');
@@ -145,7 +145,7 @@ describe('accounts in the back-office', () => {
     expect(change).to.deep.include({ level: { before: 0, after: 1 }, reason: 'hired' });
   });
 
-  it('of an equal level are left alone, of oneself are not', async () => {
+  it('of an equal level cannot be changed, except one’s own', async () => {
     const administrator = await accountOfLevel(shop, 2);
     const { id, token } = administrator;
     const lowered = { name: administrator.name, level: 0, reason: 'leaves', revision: 1 };
@@ -160,7 +160,7 @@ describe('accounts in the back-office', () => {
     expect((await signInWithPassword(shop, administrator)).status).to.equal(200);
   });
 
-  it('stay as another editor left them meanwhile', async () => {
+  it('reject a change based on an outdated revision', async () => {
     const { token, name } = await anAccount(shop);
     const id = readUserId(token);
     expect((await edit(id, { name: 'First', level: 0, revision: 0 })).status).to.equal(200);
@@ -175,7 +175,7 @@ describe('accounts in the back-office', () => {
     });
   });
 
-  it('that there are not are absent', async () => {
+  it('that do not exist are a 404', async () => {
     const id = randomUUID();
     expectProblem(await edit(id, { name: 'Nobody', level: 0, revision: 0 }), 404, 'not-found');
     expectProblem(await pageOf(id), 404, 'not-found');
@@ -183,7 +183,7 @@ describe('accounts in the back-office', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, whoever leaves at once', async () => {
+  it('remains if all administrators leave simultaneously', async () => {
     const { shop, close } = await aShop();
     try {
       const own = await shop.send('POST', '/api/auth', {

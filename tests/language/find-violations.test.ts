@@ -19,7 +19,7 @@ describe('the language check', () => {
   }
 
   for (const word of bannedNameWords.flatMap(({ words }) => words)) {
-    it(`finds “${word}” in a name, and leaves it in a sentence`, () => {
+    it(`finds “${word}” in a name, and allows it in a sentence`, () => {
       expect(problemsIn(`export const read${capitalized(word)} = 1;`)).to.have.lengthOf(1);
       expect(problemsIn(`// It is ${word} of an order.\nexport {};`)).to.deep.equal([]);
     });
@@ -37,7 +37,7 @@ describe('the language check', () => {
     'For',
     'About',
   ]) {
-    it(`finds a type that is called ${name}`, () => {
+    it(`finds a type called ${name}`, () => {
       expect(problemsIn(`export type ${name} = string;`)).to.have.lengthOf(name === 'Told' ? 2 : 1);
       expect(problemsIn(`export interface ${name} {}`)).to.have.lengthOf(name === 'Told' ? 2 : 1);
       expect(problemsIn(`export type ${name}Order = string;`)).to.have.lengthOf(
@@ -63,7 +63,7 @@ describe('the language check', () => {
     });
   }
 
-  it('reads a sentence across the lines of a comment, and names its line', () => {
+  it('reads a sentence across the lines of a comment, and reports its line', () => {
     const text = 'export {};\n/**\n * The order lapses.\n * Whatever was\n * paid stays.\n */';
     expect(findViolationsInCode('planted.ts', text).map(({ line }) => line)).to.deep.equal([2]);
   });

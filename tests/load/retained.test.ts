@@ -8,7 +8,7 @@ import { measureRetainedAt } from './retained.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('what a process retains', () => {
+describe('the retained size of a process', () => {
   let inspected: ChildProcess;
   let port: number;
 
@@ -27,7 +27,7 @@ describe('what a process retains', () => {
     await ended;
   });
 
-  it('is what its objects use inside and outside of the heap, and no garbage', async () => {
+  it('counts objects inside and outside of the heap, and no garbage', async () => {
     const before = await measureRetainedAt(port);
     await evaluateRemotely(
       port,
@@ -40,7 +40,7 @@ describe('what a process retains', () => {
     expect(grown).to.be.lessThan(16 * megabyte);
   });
 
-  it('cannot be told of an expression that throws', async () => {
+  it('fails for an expression that throws', async () => {
     const failure: unknown = await evaluateRemotely(port, 'unknownName').catch(
       (error: unknown) => error,
     );

@@ -8,8 +8,8 @@ const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const storeOf = (of: EventStoreDBClient) => eventStoreDbEventStore(of, (event) => event);
 const happened = (count: number) => ({ type: 'test.Happened', data: { count }, by });
 
-describe('the past of an event store that is not the launcher’s own', () => {
-  it('is appended through the client, and is there when the writer ends', async () => {
+describe('the sales history in an external event store', () => {
+  it('is appended through the client, and is stored when the writer ends', async () => {
     const server = await startTestEventStore();
     const connect = () => EventStoreDBClient.connectionString(server.url);
     const client = connect();

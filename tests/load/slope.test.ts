@@ -12,16 +12,16 @@ const samples = (minutes: number, megabytesAt: (minute: number) => number) =>
 const sawtooth = (minute: number): number => 100 + 0.5 * minute + 30 * ((minute * 7) % 1);
 
 describe('the growth of a process', () => {
-  it('is what it grows in a minute', () => {
+  it('is measured per minute', () => {
     expect(measureGrowth(samples(5, (minute) => 100 + 6 * minute))).to.be.closeTo(6, 0.01);
     expect(measureGrowth(samples(5, () => 100))).to.equal(0);
   });
 
-  it('leaves out the garbage that waits to be collected', () => {
+  it('excludes garbage that waits to be collected', () => {
     expect(measureGrowth(samples(7, sawtooth))).to.be.closeTo(0.5, 0.2);
   });
 
-  it('cannot be told of less than three windows', () => {
+  it('is null for fewer than three windows', () => {
     expect(measureGrowth(samples(1, () => 100).slice(0, 30))).to.equal(null);
   });
 });

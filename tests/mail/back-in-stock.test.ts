@@ -30,7 +30,7 @@ const stocked = 'Снова в продаже: Рубеж: Радар, 30 дне
 const tokenIn = ({ text }: ReceivedEmail): string =>
   /watches\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-describe('watching what cannot be bought', () => {
+describe('back-in-stock notifications', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -57,7 +57,7 @@ describe('watching what cannot be bought', () => {
     await waitForFirstEmail(shop, email, works);
   };
 
-  it('of a rate is told once that it is back in stock, with a link to the product', async () => {
+  it('are sent once for a rate that is back in stock, with a link to the product', async () => {
     const product = await createProduct(shop);
     const email = anEmail();
     await watch(product, { rate_id: product.rateId, email });
@@ -75,7 +75,7 @@ describe('watching what cannot be bought', () => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('is told when a reservation lapses too', async () => {
+  it('are sent when a reservation is released, too', async () => {
     const product = await createStockedProduct(shop, 1);
     const { number, token } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const email = anEmail();
@@ -86,7 +86,7 @@ describe('watching what cannot be bought', () => {
     await waitForFirstEmail(shop, email, stocked);
   });
 
-  it('of a product is told when its status sells again, and its rates wait for that', async () => {
+  it('are sent when the status of a product allows sales, which its rates wait for', async () => {
     const product = await createStockedProduct(shop, 8);
     const [ofProduct, ofRate] = [anEmail(), anEmail()];
     await turn(product, 'detected');
@@ -102,7 +102,7 @@ describe('watching what cannot be bought', () => {
     await waitForFirstEmail(shop, ofRate, stocked);
   });
 
-  it('is neither taken nor told while the game or the product is archived', async () => {
+  it('are neither accepted nor sent while the game or the product is archived', async () => {
     const email = anEmail();
     const [ofGame, alone] = [await createProduct(shop), await createProduct(shop)];
     for (const product of [ofGame, alone]) await watch(product, { rate_id: product.rateId, email });
@@ -117,7 +117,7 @@ describe('watching what cannot be bought', () => {
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
   });
 
-  it('can be asked again, and be stopped by who has the mail alone', async () => {
+  it('can be requested again, and are stopped only through the email', async () => {
     const product = await createStockedProduct(shop, 8);
     const email = anEmail();
     await watch(product, { email });
@@ -139,12 +139,12 @@ describe('watching what cannot be bought', () => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('goes to the account of who is signed in', async () => {
+  it('are sent to the account of a signed-in user', async () => {
     await watch(await createStockedProduct(shop, 8), {}, { token: shop.admin });
     await waitForFirstEmail(shop, shop.launched.adminEmail, works);
   });
 
-  it('needs an address, and something to watch', async () => {
+  it('require an email and an existing product or rate', async () => {
     const { productId: product_id, rateId } = await createProduct(shop);
     const ask = (body: object) => shop.send('POST', '/api/watches', { body });
     const { codes } = expectProblem(await ask({ product_id }), 400, 'invalid-request');
@@ -158,7 +158,7 @@ describe('watching what cannot be bought', () => {
     expectProblem(await ask(subscriptionRequest), 429, 'too-many-requests');
   });
 
-  it('tells nobody again when everything is folded from the beginning', async () => {
+  it('are not sent again after a replay from the beginning', async () => {
     await barrier();
     await stopWorkers(shop);
     await deleteProcessPositions(shop);

@@ -19,7 +19,7 @@ import type { StockedProduct } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
 import { setMailFaults, openSharedMailShop } from './mail-shop.ts';
 
-describe('the mail of the back-office', () => {
+describe('the email list of the back-office', () => {
   let shop: Shop;
   let ask: Send;
   let product: StockedProduct;
@@ -43,7 +43,7 @@ describe('the mail of the back-office', () => {
       (await searchList({ ask }, '/api/admin/mail', { q }, { token: shop.admin })).body,
     ).items;
 
-  it('has every message, those that failed first, found by order and by e-mail', async () => {
+  it('has every email, failed ones first, found by order and by address', async () => {
     const email = anEmail();
     const failing = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     await setMailFaults(shop, { refuse_next: 1 });
@@ -71,13 +71,13 @@ describe('the mail of the back-office', () => {
     expect(adminMail.parse(one.body)).to.deep.equal(mail);
   });
 
-  it('has no mail of an order that is not paid', async () => {
+  it('has no email of an unpaid order', async () => {
     const order = await placeOrderExpectingSuccess(shop, anOrder(product));
     const path = `/api/admin/mail/keys-${order.order_id}`;
     expectProblem(await ask('GET', path, { token: shop.admin }), 404, 'not-found');
   });
 
-  it('is previewed without keys, tokens and addresses', async () => {
+  it('shows previews without keys, tokens and addresses', async () => {
     const order = await buyProduct(shop, anOrder(product));
     const preview = await ask('POST', `/api/admin/mail/keys-${order.order_id}/preview`, {
       token: shop.admin,
@@ -95,7 +95,7 @@ describe('the mail of the back-office', () => {
     expectProblem(nothing, 404, 'not-found');
   });
 
-  it('is exported as it is filtered', async () => {
+  it('is exported with filters applied', async () => {
     const { status, body } = await ask('GET', '/api/admin/mail.csv?filter[state]=failed', {
       token: shop.admin,
     });
@@ -106,7 +106,7 @@ describe('the mail of the back-office', () => {
     for (const row of rows) expect(row).to.include(',failed,');
   });
 
-  it('is for administrators alone', async () => {
+  it('is open to administrators only', async () => {
     const { token } = await createSignedInUser(shop, 1);
     for (const [method, path, body] of [
       ['GET', '/api/admin/mail', undefined],

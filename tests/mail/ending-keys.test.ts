@@ -15,7 +15,7 @@ import {
 const subject = 'Скоро истечёт срок ключа';
 const dayMs = 24 * 60 * 60_000;
 
-describe('the owner of a timed key', () => {
+describe('the owner of a time-limited key', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -36,7 +36,7 @@ describe('the owner of a timed key', () => {
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeyRevealed');
   };
 
-  it('is reminded once, a day before its term ends, with the way to renew', async () => {
+  it('gets one reminder a day before it ends, with a renewal link', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     await revealed(request);
     await workersAt(28.5 * dayMs);
@@ -51,7 +51,7 @@ describe('the owner of a timed key', () => {
     expect(await findEmailsBySubject(shop, request.email, subject)).to.have.lengthOf(1);
   });
 
-  it('is not reminded any more of the keys of a product after unsubscribing by one click', async () => {
+  it('gets no more reminders for a product after a one-click unsubscribe', async () => {
     await workersAt(0);
     const product = await createStockedProduct(shop, 2);
     const first = anOrder(product);

@@ -18,7 +18,7 @@ const never = (): never => {
   throw new Error('done twice');
 };
 
-describe('a worker that has not heard yet what another one did', () => {
+describe('a worker that lags behind another one', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
@@ -51,7 +51,7 @@ describe('a worker that has not heard yet what another one did', () => {
     await store.append(stream, BigInt(known.length - 1), [withContext(missed)]);
     return { id, aggregates };
   };
-  it('sends no letter a second time', async () => {
+  it('sends no email a second time', async () => {
     const { id, aggregates } = await lagging(({ placed, paid, fulfilled, mailed }) => ({
       known: [placed, paid(), fulfilled()],
       missed: mailed(),
@@ -77,7 +77,7 @@ describe('a worker that has not heard yet what another one did', () => {
     await send({ orderId: id, round: 1 });
   });
 
-  it('gives no money back a second time', async () => {
+  it('sends no refund a second time', async () => {
     const { id, aggregates } = await lagging(
       ({ placed, paid, fulfilled, refundDecided, refundSent }) => ({
         known: [placed, paid(), fulfilled(), refundDecided({ way: 'api' })],

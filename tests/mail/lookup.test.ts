@@ -10,7 +10,7 @@ import { waitForFirstEmail, findEmailsBySubject, openSharedMailShop } from './ma
 
 const subject = 'Ваши заказы';
 
-describe('looking for lost orders', () => {
+describe('the lookup of lost orders', () => {
   let shop: Shop;
   let email: string;
   let order: PlaceOrderReply;
@@ -31,7 +31,7 @@ describe('looking for lost orders', () => {
   const outcomeOf = (stream: string): Promise<string> =>
     eventually(`the end of ${stream}`, async () => (await shop.stored.types(stream)).at(1));
 
-  it('mails their links to the address that they are under, once', async () => {
+  it('emails the order links to their address once', async () => {
     expect((await requestOrderLinks({ email })).status).to.equal(202);
     const receivedEmail = await waitForFirstEmail(shop, email, subject);
     const link = `/rus/order/${order.number}?t=${order.token}`;
@@ -46,7 +46,7 @@ describe('looking for lost orders', () => {
     expect(await findEmailsBySubject(shop, email, subject)).to.have.lengthOf(1);
   });
 
-  it('answers the same of an address that nothing is under, and sends nothing there', async () => {
+  it('gives the same reply for an unknown address, and sends nothing to it', async () => {
     const [known, unknown] = [anEmail(), anEmail()];
     await buyProduct(shop, anOrder(await createStockedProduct(shop, 20), { email: known }));
     const answers: Answer[] = [];
@@ -68,7 +68,7 @@ describe('looking for lost orders', () => {
     expect(await shop.receivedEmails(unknown)).to.deep.equal([]);
   });
 
-  it('finds one by its number, or by what the payment system calls it', async () => {
+  it('finds an order by its number or by its payment id', async () => {
     const mine = anEmail();
     const product = await createStockedProduct(shop, 20);
     const one = await buyProduct(shop, anOrder(product, { email: mine }));
@@ -92,7 +92,7 @@ describe('looking for lost orders', () => {
     }
   });
 
-  it('tells nobody of the order of another', async () => {
+  it('sends nothing about the order of another buyer', async () => {
     const unknownEmail = anEmail();
     await requestOrderLinks({ email: unknownEmail, number: order.number });
     const [message] = await eventually('that it was asked', async () => {
@@ -103,7 +103,7 @@ describe('looking for lost orders', () => {
     expect(await shop.receivedEmails(unknownEmail)).to.deep.equal([]);
   });
 
-  it('is asked three times an hour of an address and twenty times from one', async () => {
+  it('is limited to three requests an hour per email, and twenty per network address', async () => {
     const one = anEmail();
     for (let times = 0; times < 3; times += 1) {
       expect((await requestOrderLinks({ email: one })).status).to.equal(202);
@@ -119,7 +119,7 @@ describe('looking for lost orders', () => {
     expectProblem(await requestOrderLinks({ email: anEmail() }, from), 429, 'too-many-requests');
   });
 
-  it('keeps the address in no event but sealed', async () => {
+  it('stores the address only sealed', async () => {
     expect(await shop.stored.about(email)).to.deep.equal([]);
   });
 });

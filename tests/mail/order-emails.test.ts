@@ -23,7 +23,7 @@ import {
 
 const reason = 'Not delivered in time';
 
-describe('an order is emailed about', () => {
+describe('the emails about an order', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -58,7 +58,7 @@ describe('an order is emailed about', () => {
     return { product: product, reply, email: request.email };
   };
 
-  it('once, with its keys, if it is paid at once', async () => {
+  it('are a single one with the keys if it is paid promptly', async () => {
     const request = anOrder(await createStockedProduct(shop, 2), {
       count: 2,
       expected_total: { currency: 'RUB', cost: 2 * 49_900 },
@@ -73,7 +73,7 @@ describe('an order is emailed about', () => {
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
   });
 
-  it('while it waits for keys, and again when they are there', async () => {
+  it('are sent while it waits for keys, and again when they arrive', async () => {
     const { product, reply, email } = await placeUnfulfilledOrder();
     expect(await subjectsOf(email, 1)).to.deep.equal([`Заказ ${reply.number} оплачен, ждём ключи`]);
     await importKeys(shop, product, { text: generateKeys(3).join('\n') });
@@ -81,14 +81,14 @@ describe('an order is emailed about', () => {
     expect(second).to.match(/^Ваш ключ: /);
   });
 
-  it('while staff prepare it', async () => {
+  it('are sent while staff prepare it', async () => {
     const request = anOrder(await createProduct(shop, { rate: { delivery: 'manual' } }));
     const reply = await placeOrderExpectingSuccess(shop, request);
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
     expect(await subjectsOf(request.email, 1)).to.deep.equal([`Готовим ваш заказ ${reply.number}`]);
   });
 
-  it('when another sum came, with both sums', async () => {
+  it('are sent when another amount is paid, with both amounts', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const reply = await placeOrderExpectingSuccess(shop, request);
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { amount: '1.00' }));
@@ -97,7 +97,7 @@ describe('an order is emailed about', () => {
     expect(receivedEmail.text).to.include('Количество: 1').and.include('30 дней');
   });
 
-  it('when it is refunded by hand: the decision, then the money', async () => {
+  it('are sent when it is refunded by hand: the decision, then the money', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const { number } = await buyProduct(shop, request);
     const refund_id = randomUUID();
@@ -113,7 +113,7 @@ describe('an order is emailed about', () => {
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(3);
   });
 
-  it('after three minutes without a payment, and when it expired, each once', async () => {
+  it('are sent after three minutes without a payment, and on expiry, each once', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const { number, token } = await placeOrderExpectingSuccess(shop, request);
     expect(await shop.receivedEmails(request.email)).to.deep.equal([]);

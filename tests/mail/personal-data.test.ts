@@ -27,7 +27,7 @@ describe('the personal data of an account', () => {
     return personalData.parse((await ask('GET', '/api/profile/export', { token })).body);
   };
 
-  it('include what emails it chose and what it watches, and nobody else’s', async () => {
+  it('include its email choices and subscriptions, and none of other accounts', async () => {
     const [account, other] = [await anAccount(shop), await anAccount(shop)];
     const product = await createStockedProduct(shop, 2);
     const { email: _, ...request } = anOrder(product);

@@ -26,7 +26,7 @@ import {
 
 const subject = 'Ваши заказы';
 
-describe('a message', () => {
+describe('an email', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -54,7 +54,7 @@ describe('a message', () => {
       return types.includes(type) && types;
     });
 
-  it('is sent though Redis forgot it, and nobody was there when it was asked for', async () => {
+  it('is sent even if Redis lost it while no worker ran', async () => {
     const email = await customer();
     await setMailFaults(shop, { reject_next: 1 });
     const stream = await requestOrderLinks(email);
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(await findEmailsBySubject(shop, email, subject)).to.have.lengthOf(1);
   });
 
-  it('is sent again under its id where nobody knows whether it was taken', async () => {
+  it('is sent again under the same id if its acceptance is uncertain', async () => {
     const email = await customer();
     await setMailFaults(shop, { cut_next: 1 });
     await until(await requestOrderLinks(email), 'mail.MessageSent');
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(new Set(receivedEmails.map(messageIdOf)).size).to.equal(1);
   });
 
-  it('that is refused fails at once, is listed, and is sent again when staff say so', async () => {
+  it('that is rejected fails immediately, is listed, and is sent again by staff', async () => {
     const email = await customer();
     await setMailFaults(shop, { refuse_next: 1 });
     const stream = await requestOrderLinks(email);
@@ -116,7 +116,7 @@ describe('a message', () => {
     expectProblem(await shop.send('POST', path, { body: {}, token: shop.admin }), 404, 'not-found');
   });
 
-  it('with keys is listed where it failed, and sent again from there', async () => {
+  it('with keys is listed if it failed, and sent again from the list', async () => {
     const email = anEmail();
     const order = await placeOrderExpectingSuccess(
       shop,

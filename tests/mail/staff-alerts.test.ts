@@ -32,7 +32,7 @@ const immediately = '0.0001';
 const createProductLowOnKeys = (shop: Shop, count: number, name: string): Promise<StockedProduct> =>
   createStockedProduct(shop, count, { product: { name_rus: name }, rate: { low_stock: 2 } });
 
-describe('staff', () => {
+describe('staff alerts', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -54,7 +54,7 @@ describe('staff', () => {
     return late;
   };
 
-  it('are told once that a rate runs low, and again only after it was stocked', async () => {
+  it('report a rate that runs low once, and again only after a restock', async () => {
     const name = 'Прицел-1';
     const product = await createProductLowOnKeys(shop, 4, name);
     await buyProduct(shop, anOrder(product));
@@ -77,7 +77,7 @@ describe('staff', () => {
     await eventually('the second time', async () => (await findStaffEmails(name)).length === 2);
   });
 
-  it('are told nothing of goods that never had keys', async () => {
+  it('are not sent for a rate that was never above its threshold', async () => {
     const name = 'Прицел-2';
     await createProductLowOnKeys(shop, 2, name);
     const other = 'Прицел-3';
@@ -86,7 +86,7 @@ describe('staff', () => {
     expect(await findStaffEmails(name)).to.deep.equal([]);
   });
 
-  it('are told of a paid order that does not reach its buyer, once, and of no other', async () => {
+  it('report a paid order that does not reach its buyer, once, and no other order', async () => {
     const late = await placeUnfulfillableOrder();
     const delivered = await buyProduct(shop, anOrder(await createStockedProduct(shop, 20)));
 

@@ -24,7 +24,7 @@ import {
 
 type OrderReference = Readonly<{ number: number; token: string }>;
 
-describe('owners of a product', () => {
+describe('the status emails of a product', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -53,7 +53,7 @@ describe('owners of a product', () => {
     return orderPage.parse(body).status_emails;
   };
 
-  it('are emailed when its status changes, if they want to be, each once', async () => {
+  it('are sent once to each owner who wants them', async () => {
     const product = await createStockedProduct(shop, 8);
     const [wanting, twice, silent, undecided] = [
       anOrder(product),
@@ -85,7 +85,7 @@ describe('owners of a product', () => {
     expect(await status(undecided.email)).to.deep.equal([]);
   });
 
-  it('read the reason in their language', async () => {
+  it('give the reason in the language of the owner', async () => {
     const product = await createStockedProduct(shop, 2);
     const request = anOrder(product);
     await setSubscription(await buyProduct(shop, request, 'eng'), true);
@@ -95,7 +95,7 @@ describe('owners of a product', () => {
     expect(text).to.include('for all your orders of it');
   });
 
-  it('turn them off for all orders of the product by the link of one email', async () => {
+  it('are turned off for all orders of the product by the link in one email', async () => {
     const product = await createStockedProduct(shop, 8);
     const { email } = anOrder(product);
     const first = await buyProduct(shop, anOrder(product, { email }));
@@ -119,7 +119,7 @@ describe('owners of a product', () => {
     }
   });
 
-  it('turn them off by the button of their mail program, and a repeat changes nothing', async () => {
+  it('are turned off by one-click unsubscribe, which can be repeated', async () => {
     const product = await createStockedProduct(shop, 4);
     const { email } = anOrder(product);
     await setSubscription(await buyProduct(shop, anOrder(product, { email })), true);
@@ -137,7 +137,7 @@ describe('owners of a product', () => {
     expect(await findStatusEmails(email)).to.have.lengthOf(2);
   });
 
-  it('get no email that was requested before they turned them off', async () => {
+  it('are dropped if the owner turns them off before they are sent', async () => {
     const product = await createStockedProduct(shop, 8);
     const { email } = anOrder(product);
     const order = await buyProduct(shop, anOrder(product, { email }));
@@ -158,7 +158,7 @@ describe('owners of a product', () => {
     expect(await findStatusEmails(email)).to.deep.equal([]);
   });
 
-  it('get one email if they also wait for the product to work again', async () => {
+  it('are a single email if the owner also waits for the product to work again', async () => {
     const product = await createStockedProduct(shop, 8);
     const { email } = anOrder(product);
     await setSubscription(await buyProduct(shop, anOrder(product, { email })), true);
@@ -179,7 +179,7 @@ describe('owners of a product', () => {
     await eventually('the third email', async () => (await findStatusEmails(email)).length === 3);
   });
 
-  it('with an account turn them on and off for all their orders', async () => {
+  it('are turned on and off for all orders of an account', async () => {
     const account = await anAccount(shop);
     const choose = async (wanted: boolean): Promise<void> => {
       const sent = { body: { wanted }, token: account.token };

@@ -17,7 +17,7 @@ import {
 
 const subject = 'Поддержка ответила';
 
-describe('an answer in a ticket', () => {
+describe('a reply in a ticket', () => {
   let shop: Shop;
   before(async () => {
     shop = await openSharedMailShop();
@@ -29,7 +29,7 @@ describe('an answer in a ticket', () => {
     await startWorkers(shop, { CLOCK_OFFSET_MS: offset });
   };
 
-  it('is emailed about once if its owner does not read it within two minutes', async () => {
+  it('causes one email if the owner does not read it within two minutes', async () => {
     const [owner, reader, agent] = await Promise.all([
       createSignedInUser(shop, 0),
       createSignedInUser(shop, 0),

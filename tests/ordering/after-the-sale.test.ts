@@ -47,7 +47,7 @@ describe('an order after its sale', () => {
   const sendStaffCommand = ({ number }: PlaceOrderReply, step: string, body: object) =>
     sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
 
-  it('that a promo code paid whole is voided, and no money is sent', async () => {
+  it('that a promo code paid in full is voided, and no money is sent', async () => {
     const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const product = await createStockedProduct(shop, 2);
@@ -91,7 +91,7 @@ describe('an order after its sale', () => {
     expect(uses).not.to.include('promotions.PromoReleased');
   });
 
-  it('is refunded by hand, once, and its key is void', async () => {
+  it('is refunded by hand once, and its key becomes void', async () => {
     const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const refund_id = randomUUID();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -114,7 +114,7 @@ describe('an order after its sale', () => {
     expectProblem(second, 409, 'nothing-to-refund');
   });
 
-  it('that waits leaves the queue when it is refunded, and a restock serves nobody', async () => {
+  it('that waits leaves the queue when it is refunded, and can no longer be fulfilled', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'manual' } });
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await pay(reply);
@@ -130,7 +130,7 @@ describe('an order after its sale', () => {
     expectProblem(answer, 409, 'order-not-waiting');
   });
 
-  it('that waits for staff is served by them, with what they bring', async () => {
+  it('that waits for staff is fulfilled with the keys that they enter', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'manual' } });
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await pay(reply);
@@ -141,7 +141,7 @@ describe('an order after its sale', () => {
     expect(await revealAllKeys(shop, reply)).to.deep.equal([key]);
   });
 
-  it('gets another key for one that does not work, by mail, and keeps the old no longer', async () => {
+  it('gets a replacement for a broken key by email, and loses the old one', async () => {
     const product = await createStockedProduct(shop, 2);
     const request = anOrder(product);
     const reply = await buyProduct(shop, request);
@@ -162,7 +162,7 @@ describe('an order after its sale', () => {
     expect(receivedEmails.at(-1)?.text).to.include(before[0]).and.include(reason);
   });
 
-  it('is mailed again to the corrected address alone, once', async () => {
+  it('is emailed again, once, to the corrected address only', async () => {
     const request = anOrder(await createStockedProduct(shop, 1), {
       email: `nobody@${randomUUID()}.example.org`,
     });
@@ -185,7 +185,7 @@ describe('an order after its sale', () => {
     );
   });
 
-  it('is held while its buyer is banned, served when that is lifted, and no other is sold', async () => {
+  it('is held for a banned buyer until staff release it, and new ones are rejected', async () => {
     const product = await createStockedProduct(shop, 2);
     const request = anOrder(product);
     const reply = await placeOrderExpectingSuccess(shop, request);
@@ -215,7 +215,7 @@ describe('an order after its sale', () => {
     expect(types.filter((type) => type === 'ordering.OrderHeld')).to.have.lengthOf(1);
   });
 
-  it('that was paid at the system left for another is paid all the same', async () => {
+  it('that was paid with a payment system chosen earlier is still paid', async () => {
     const product = await createStockedProduct(shop, 1);
     const expected_total = { currency: 'RUB', cost: price.rub };
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { expected_total }));
@@ -226,7 +226,7 @@ describe('an order after its sale', () => {
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
   });
 
-  it('is one of at most ten a minute for an e-mail', async () => {
+  it('is limited to ten a minute per email', async () => {
     const email = anEmail();
     const product = await createStockedProduct(shop, 20);
     const answers = await Promise.all(

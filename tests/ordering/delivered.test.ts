@@ -19,7 +19,7 @@ import { expectProblem } from '../support/http.ts';
 import { revealKey, revealAllKeys } from '../support/reveal.ts';
 import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
-describe('what is delivered otherwise than by a key each', () => {
+describe('delivery without individual keys', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -38,7 +38,7 @@ describe('what is delivered otherwise than by a key each', () => {
       return page?.status === status && page;
     });
 
-  it('is one text for all, in letter, page and file, however many are bought', async () => {
+  it('sends one text in email, page and file, for any quantity', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'shared' } });
     const content = `Line one ${randomUUID()}\n<b>line two</b> & more`;
     const shared = { import_id: randomUUID(), product_id: product.productId, content };
@@ -77,7 +77,7 @@ describe('what is delivered otherwise than by a key each', () => {
     expect(await revealAllKeys(shop, later)).to.deep.equal([next.content]);
   });
 
-  it('waits for staff in sight, and is shown and mailed when they have brought it', async () => {
+  it('shows that it waits for staff, then shows and emails what they deliver', async () => {
     const product = await createProduct(shop, { rate: { delivery: 'manual' } });
     const request = anOrder(product);
     const reply = await placeOrderExpectingSuccess(shop, request);

@@ -17,7 +17,7 @@ const buyers = 200;
 const keys = 50;
 
 describe('a flash sale', () => {
-  it('gives fifty keys to fifty of two hundred buyers, and tells the others', async () => {
+  it('sells fifty keys to fifty of two hundred buyers, and rejects the others', async () => {
     const shop = await theShop();
     const product = await createStockedProduct(shop, keys);
     const before = await shop.stored.end();

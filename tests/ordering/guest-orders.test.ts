@@ -49,7 +49,7 @@ describe("a guest's order", () => {
       return first?.status === 'delivered' && first;
     });
 
-  it('belongs to the account that has confirmed its address, however that is spelt', async () => {
+  it('belongs to the account that has confirmed its email, in any spelling', async () => {
     for (const spelt of [email, email.toUpperCase()]) {
       const owner = await known({ email: spelt, emailConfirmed: true });
       expect(await untilListed(owner)).to.include({ number: order.number });
@@ -59,7 +59,7 @@ describe("a guest's order", () => {
     }
   });
 
-  it('is counted on every page of the purchases, and shown on one', async () => {
+  it('is counted on every page of the purchases, and listed on one', async () => {
     const owner = await known({ email, emailConfirmed: true });
     await untilListed(owner);
     for (const [asked, shown] of [
@@ -75,7 +75,7 @@ describe("a guest's order", () => {
     expectProblem(tooMany, 400, 'invalid-request');
   });
 
-  it('is absent for an account that only says it has the address, and for others', async () => {
+  it('is hidden from an account with an unconfirmed email, and from others', async () => {
     await untilListed(await known({ email, emailConfirmed: true }));
     const claims = await known({ email, emailConfirmed: false });
     const similar = await known({ email: `x${email}`, emailConfirmed: true });

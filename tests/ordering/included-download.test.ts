@@ -37,7 +37,7 @@ describe('the download of a product', () => {
     ['rus', 'Скачать', 'Скачать Лаунчер.zip'],
     ['eng', 'Download', 'Download Лаунчер.zip'],
   ] as const) {
-    it(`comes with the keys: shown, in the text file and in the mail (${lang})`, async () => {
+    it(`is included with the keys: on the page, in the text file and in the email (${lang})`, async () => {
       const { bytes, file } = await uploaded();
       const product = await createStockedProduct(shop, 1, { product: { download: { file } } });
       const request = anOrder(product);
@@ -76,7 +76,7 @@ describe('the download of a product', () => {
     );
   });
 
-  it('is refused if it was never uploaded, or is no https address', async () => {
+  it('is rejected if it was never uploaded, or is not an https address', async () => {
     const { gameId } = await createProduct(shop);
     const add = (download: unknown) =>
       shop.send('POST', '/api/admin/products', {

@@ -89,7 +89,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     return { known, execute: (step: Step) => execute(step, by) };
   };
 
-  it('keeps them, also from a worker that has read of the lapse and not of the payment', async () => {
+  it('keeps them, even for a worker that has read the expiry but not the payment', async () => {
     const { known, execute } = worker();
     const { orders, keyPools, promos, payments } = known;
     const now = later(0);

@@ -35,7 +35,7 @@ describe('placing an order', () => {
       ({ type, data }) => type === 'stock.KeysReserved' && 'orderId' in data && data.orderId === id,
     );
 
-  it('freezes what the buyer saw and holds the keys', async () => {
+  it('records what the buyer saw, and reserves the keys', async () => {
     const request = anOrder(product, {
       count: 2,
       expected_total: { currency: 'RUB', cost: 2 * price.rub },
@@ -56,7 +56,7 @@ describe('placing an order', () => {
     expect(await reservations(request)).to.have.lengthOf(1);
   });
 
-  it('prices the region global in dollars', async () => {
+  it('charges dollars in the global region', async () => {
     const request = anOrder(product, {
       region: 'global',
       expected_total: { currency: 'USD', cost: price.usd },
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(charge).to.include({ currency: 'USD', cost: price.usd });
   });
 
-  it('asked twenty times at once is one order, and everybody hears the same', async () => {
+  it('twenty times simultaneously creates one order, with the same reply for each', async () => {
     const request = anOrder(product);
     const answers = await times(20, () => place(shop, request));
 
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(await reservations(request)).to.have.lengthOf(1);
   });
 
-  it('asked again later hears the same, whatever became of price and stock', async () => {
+  it('again later returns the same reply, despite changes of price and stock', async () => {
     const last = await createStockedProduct(shop, 1);
     const request = anOrder(last);
     const first = await place(shop, request);
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(again.body).to.deep.equal(first.body);
   });
 
-  it('with another body under the same id is refused', async () => {
+  it('with another body under the same id is rejected', async () => {
     const request = anOrder(product);
     await placeOrderExpectingSuccess(shop, request);
     for (const changes of [
@@ -102,7 +102,7 @@ describe('placing an order', () => {
     expect(await shop.stored.types(`order-${request.order_id}`)).to.have.lengthOf(1);
   });
 
-  it("never answers one caller with another's order", async () => {
+  it("never returns another caller's order", async () => {
     const [one, other] = await Promise.all([
       createSignedInUser(shop, 0),
       createSignedInUser(shop, 0),
@@ -117,7 +117,7 @@ describe('placing an order', () => {
     expectProblem(await place(shop, { ...ofOne, email: anEmail() }), 409, 'id-taken');
   });
 
-  it('of one id by two callers at once belongs to one of them', async () => {
+  it('under one id by two callers simultaneously creates an order of one of them', async () => {
     const [one, other] = await Promise.all([
       createSignedInUser(shop, 0),
       createSignedInUser(shop, 0),
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     expect(event).to.have.nested.property('data.buyer.userId', buyer?.id);
   });
 
-  it('of twenty buyers of one key serves one', async () => {
+  it('by twenty buyers of one key succeeds for one', async () => {
     const one = await createStockedProduct(shop, 1);
     const answers = await times(20, () => place(shop, anOrder(one)));
 
@@ -163,7 +163,7 @@ describe('an order', () => {
       body: bodies[step],
     });
 
-  it('is absent for whoever has no right to it, as one that is not there', async () => {
+  it('is a 404 without access, like an order that does not exist', async () => {
     const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const foreign = await placeOrderExpectingSuccess(shop, anOrder(product));
     const otherUser = await createSignedInUser(shop, 0);
@@ -193,7 +193,7 @@ describe('an order', () => {
     }
   });
 
-  it('gives its keys back when it is cancelled, once', async () => {
+  it('releases its keys once when it is cancelled', async () => {
     const one = await createStockedProduct(shop, 1);
     const { number, token, order_id } = await placeOrderExpectingSuccess(shop, anOrder(one));
     const answers = await times(5, () => ask('cancel', number, token));
@@ -215,7 +215,7 @@ describe('an order', () => {
     expectProblem(await ask('pay', number, token), 409, 'order-closed');
   });
 
-  it('shows its keys to its buyer, in a form that nobody caches', async () => {
+  it('shows its keys to its buyer, in a response that is never cached', async () => {
     const { number, token, order_id } = await buyProduct(shop, anOrder(product));
     const shown = await ask('reveal', number, token);
     const file = await ask('download', number, token);
@@ -236,7 +236,7 @@ describe('an order', () => {
     expect(types).to.include('ordering.KeyRevealed');
   });
 
-  it('is not opened by an operator for its token', async () => {
+  it('is not opened by a query operator instead of its token', async () => {
     const { number } = await placeOrderExpectingSuccess(shop, anOrder(product));
     for (const query of ['t[$ne]=', 't=a&t=b', '$where=1', `t=${'a'.repeat(101)}`, 't=a&x=1']) {
       const path = `/api/orders/${number}/reveal?${query}`;

@@ -42,7 +42,7 @@ describe('an order with a promo code', () => {
   const reserved = async (orderId: string): Promise<boolean> =>
     (await shop.stored.about(orderId)).some(({ type }) => type === 'stock.KeysReserved');
 
-  it('costs less, and takes the use when it is paid', async () => {
+  it('costs less, and redeems the use when it is paid', async () => {
     const promo = await create();
     const reply = await buyProduct(shop, withPromo(` ${promo.toUpperCase()} `));
     expect(reply.total.cost).to.equal(reduced.cost);
@@ -50,7 +50,7 @@ describe('an order with a promo code', () => {
     expect(await types(promo)).not.to.include('promotions.PromoReleased');
   });
 
-  it('is refused for each reason under its own name, and holds no key', async () => {
+  it('is rejected with a code for each reason, and reserves no key', async () => {
     const elsewhere = await createProduct(shop);
     const product_ids = [elsewhere.productId];
     const scope = { kind: 'only', game_ids: [], product_ids, rate_ids: [] };
@@ -73,7 +73,7 @@ describe('an order with a promo code', () => {
     }
   });
 
-  it('is refused to a customer who used it, however the address is written', async () => {
+  it('is rejected for a customer who used it, in any spelling of the address', async () => {
     const promo = await create({ per_customer: 1 });
     const email = anEmail();
     await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
@@ -82,7 +82,7 @@ describe('an order with a promo code', () => {
     await placeOrderExpectingSuccess(shop, withPromo(promo));
   });
 
-  it('gives a customer the use back when the order is cancelled, and not once it is paid', async () => {
+  it('returns the use to a customer when it is cancelled, but not once it is paid', async () => {
     const promo = await create({ per_customer: 1 });
     const email = anEmail();
     const cancelled = await placeOrderExpectingSuccess(shop, withPromo(promo, { email }));
@@ -108,7 +108,7 @@ describe('an order with a promo code', () => {
     await waitForOrderEvent(shop, cancelled.order_id, 'ordering.PaymentMismatched');
   });
 
-  it('is refused at another total than it comes to, and holds neither key nor code', async () => {
+  it('is rejected at a wrong total, and reserves neither key nor code', async () => {
     const promo = await create();
     const request = withPromo(promo, { expected_total: rubles(price.rub) });
     const answer = await place(shop, request);
@@ -118,7 +118,7 @@ describe('an order with a promo code', () => {
     expect(await types(promo)).not.to.include('promotions.PromoReserved');
   });
 
-  it('gives the use back when it is cancelled, to the next', async () => {
+  it('releases the use for the next order when it is cancelled', async () => {
     const promo = await create({ limit: 1 });
     const reply = await placeOrderExpectingSuccess(shop, withPromo(promo));
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });

@@ -103,7 +103,7 @@ const malformed: readonly (readonly [
   ],
 ];
 
-describe('an order that will not do', () => {
+describe('an invalid order', () => {
   let shop: Shop;
   let product: ProductReference;
   before(async () => {
@@ -116,7 +116,7 @@ describe('an order that will not do', () => {
   };
 
   for (const [what, changes, codes] of malformed) {
-    it(`is refused for ${what}, in the language asked for`, async () => {
+    it(`is rejected for ${what}, in the requested language`, async () => {
       const order = anOrder(product, changes);
       const before = await shop.stored.end();
       for (const lang of langs) {
@@ -134,7 +134,7 @@ describe('an order that will not do', () => {
     });
   }
 
-  it('is refused when the body is not what it says', async () => {
+  it('is rejected if the body is malformed or of another content type', async () => {
     const headers = { 'Content-Type': 'application/json' };
     for (const raw of ['{"order_id":', '[]', 'null', '1', '']) {
       expectProblem(
@@ -150,7 +150,7 @@ describe('an order that will not do', () => {
     }
   });
 
-  it('is refused when the body is a megabyte, or ten thousand objects deep', async () => {
+  it('is rejected if the body is a megabyte, or nested ten thousand levels deep', async () => {
     const large = anOrder(product, { email: 'a'.repeat(1_100_000) });
     expectProblem(await place(shop, large), 413, 'body-too-large');
     const headers = { 'Content-Type': 'application/json' };
@@ -158,7 +158,7 @@ describe('an order that will not do', () => {
     expectProblem(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
   });
 
-  it('does not trip over a prototype in the body', async () => {
+  it('is not affected by a prototype in the body', async () => {
     const order = JSON.stringify(anOrder(product));
     const raw = order.replace('{', '{"__proto__":{"email":"other@example.org"},');
     const headers = { 'Content-Type': 'application/json' };
@@ -182,12 +182,12 @@ describe('an order that will not do', () => {
     return answers[0] ?? expect.fail();
   };
 
-  it('is refused for a product that is unknown', async () => {
+  it('is rejected for an unknown product', async () => {
     const order = anOrder({ ...product, productId: randomUUID() });
     await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
   });
 
-  it('is refused for a rate that is unknown, or of another product', async () => {
+  it('is rejected for a rate that is unknown, or of another product', async () => {
     const other = await createProduct(shop);
     for (const rateId of [randomUUID(), other.rateId]) {
       const order = anOrder({ ...product, rateId });
@@ -195,7 +195,7 @@ describe('an order that will not do', () => {
     }
   });
 
-  it('is refused for a product or a game that is hidden, and in a region without it', async () => {
+  it('is rejected for a hidden product or game, and in a region without the product', async () => {
     for (const changes of [
       { product: { hidden: true } },
       { game: { hidden: true } },
@@ -206,7 +206,7 @@ describe('an order that will not do', () => {
     }
   });
 
-  it('is refused for a product or a game that is archived, until it is brought back', async () => {
+  it('is rejected for an archived product or game, until it is restored', async () => {
     for (const section of ['games', 'products'] as const) {
       const archived = await createStockedProduct(shop, 1);
       const id = section === 'games' ? archived.gameId : archived.productId;
@@ -217,7 +217,7 @@ describe('an order that will not do', () => {
     }
   });
 
-  it('is refused for a withdrawn rate', async () => {
+  it('is rejected for a withdrawn rate', async () => {
     const soldOutProduct = await createStockedProduct(shop, 1);
     await withdrawRate(shop, soldOutProduct);
     await refusedByRule(
@@ -228,14 +228,14 @@ describe('an order that will not do', () => {
   });
 
   for (const status of ['updating', 'detected']) {
-    it(`is refused for a product that is ${status}`, async () => {
+    it(`is rejected for a product that is ${status}`, async () => {
       const stopped = await createStockedProduct(shop, 1);
       await changeStatus(shop, stopped.productId, status);
       await refusedByRule(anOrder(stopped), 'invalid-product', orderingTexts['invalid-product']);
     });
   }
 
-  it('is refused for a risk that the buyer did not accept, and taken when it was', async () => {
+  it('is rejected for a risk that the buyer did not accept, and placed if they did', async () => {
     const risky = await createStockedProduct(shop, 1);
     await changeStatus(shop, risky.productId, 'risk');
     const text = orderingTexts['risk-not-accepted'];
@@ -247,7 +247,7 @@ describe('an order that will not do', () => {
     await placeOrderExpectingSuccess(shop, anOrder(risky, { accept_risk: true }));
   });
 
-  it('is refused for a count that the rate does not have', async () => {
+  it('is rejected for a quantity outside the range of the rate', async () => {
     const order = anOrder(product, { count: 5, expected_total: { ...total, cost: 5 * price.rub } });
     const problem = await refusedByRule(
       order,
@@ -257,12 +257,12 @@ describe('an order that will not do', () => {
     expect(problem).to.include({ least: 1, most: 4 });
   });
 
-  it('is refused for a payment system that is switched off', async () => {
+  it('is rejected for a payment system that is off', async () => {
     const order = anOrder(product, { payment_system: 'digiseller' }); // sells no such rate
     await refusedByRule(order, 'payment-system-off', orderingTexts['payment-system-off']);
   });
 
-  it('is refused at another price than the buyer saw, with the new one', async () => {
+  it('is rejected at another price than the buyer saw, with the new quote', async () => {
     for (const expected of [
       { currency: 'RUB', cost: price.rub - 1 },
       { currency: 'RUB', cost: price.rub + 1 },
@@ -276,7 +276,7 @@ describe('an order that will not do', () => {
     }
   });
 
-  it('is refused when it is sold out, or when too little is left', async () => {
+  it('is rejected when it is sold out, or when too few keys are left', async () => {
     const none = await createProduct(shop);
     const problem = await refusedByRule(
       anOrder(none),
@@ -291,7 +291,7 @@ describe('an order that will not do', () => {
     expect(most).to.include({ most: 2 });
   });
 
-  it('of a guest never tells whose e-mail it is', async () => {
+  it('of a guest does not reveal the email', async () => {
     const email = anEmail();
     const first = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     expect(JSON.stringify(first)).not.to.include(email);

@@ -13,7 +13,7 @@ import { createStockedProduct } from '../support/products.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('a key of several', () => {
+describe('one of several keys', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -37,7 +37,7 @@ describe('a key of several', () => {
       ({ type }) => type === 'ordering.KeyRevealed',
     );
 
-  it('is shown on its own, and its term alone begins', async () => {
+  it('is revealed individually, and only its term begins', async () => {
     const reply = await bought();
     const hidden = { revealed_at: null, runs_until: null };
     expect(await shows(reply, ({ length }) => length === 2)).to.deep.equal([
@@ -59,14 +59,14 @@ describe('a key of several', () => {
     expect(await reveals(reply)).to.have.lengthOf(2);
   });
 
-  it('is named by its place, and there are no others', async () => {
+  it('is identified by its place, and other places are rejected', async () => {
     const reply = await bought();
     expectProblem(await revealKey(shop, reply, 3), 409, 'key-unknown');
     expectProblem(await revealKey(shop, reply, 0), 400, 'invalid-request');
     expect(await reveals(reply)).to.deep.equal([]);
   });
 
-  it('begins its term by a download, with all others', async () => {
+  it('begins its term with a download, like all the others', async () => {
     const reply = await bought();
     const path = `/api/orders/${reply.number}/download?t=${reply.token}`;
     expect((await shop.send('POST', path, { body: {} })).status).to.equal(200);

@@ -30,7 +30,7 @@ const codes = (answers: readonly Answer[]) =>
     status === 201 ? [] : [(body as Readonly<{ code: string }>).code],
   );
 
-describe('another request with the id of an order that is being placed', () => {
+describe('another request with the id of an order being placed', () => {
   let shop: Shop;
   let close: () => Promise<void>;
   let second: Shop;
@@ -70,7 +70,7 @@ describe('another request with the id of an order that is being placed', () => {
     await shop.launched.restart('command-api', { FAILPOINT: '' });
   });
 
-  it('leaves the use of a promo code to the first one', async () => {
+  it('leaves the promo use to the first one', async () => {
     const product = await createStockedProduct(shop, 10);
     const half = aPromo({ limit: 1, reward: { kind: 'percent', percent: 50 } });
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', half);
@@ -110,7 +110,7 @@ describe('another request with the id of an order that is being placed', () => {
     await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
   });
 
-  it('is one order with its keys, whichever of two programs places it', async () => {
+  it('results in one order with its keys, from either of two programs', async () => {
     const product = await createStockedProduct(shop, 100);
     const races = await Promise.all(
       Array.from({ length: 20 }, async () => {

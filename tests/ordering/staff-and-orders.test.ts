@@ -23,7 +23,7 @@ import { openUncachedVault } from '../support/readable-data.ts';
 
 const reason = 'The buyer sent the receipt of their bank';
 
-describe('what staff do about an order', () => {
+describe('staff commands on an order', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -37,7 +37,7 @@ describe('what staff do about an order', () => {
     { token = shop.admin, ...headers }: Readonly<{ token?: string } & Record<string, string>> = {},
   ) => shop.send('POST', `/api/admin/orders/${number}/${step}`, { body, token, headers });
 
-  it('is for administrators alone', async () => {
+  it('are open to administrators only', async () => {
     const reply = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),
@@ -67,7 +67,7 @@ describe('what staff do about an order', () => {
     ]);
   });
 
-  it('cancels an unpaid order once, says why, and gives its keys back', async () => {
+  it('cancel an unpaid order once, with a reason, and release its keys', async () => {
     const product = await createStockedProduct(shop, 1);
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const again = { 'Idempotency-Key': randomUUID() };
@@ -86,7 +86,7 @@ describe('what staff do about an order', () => {
     );
   });
 
-  it('mails the keys again for a reason, which the event has', async () => {
+  it('email the keys again with a reason, which the event stores', async () => {
     const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     expectProblem(await ask(reply.number, 'mail-keys', {}), 400, 'invalid-request');
@@ -97,12 +97,12 @@ describe('what staff do about an order', () => {
     expect(again.map(({ data }) => data)).to.have.nested.property('0.reason', reason);
   });
 
-  it('does not cancel a paid order', async () => {
+  it('do not cancel a paid order', async () => {
     const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     expectProblem(await ask(reply.number, 'cancel', { reason }), 409, 'order-paid');
   });
 
-  it('corrects the address of a paid order, and the keys are mailed there', async () => {
+  it('correct the address of a paid order, and email the keys there', async () => {
     const product = await createStockedProduct(shop, 1);
     const [key = ''] = product.keys;
     const [wrong, right, another] = [anEmail(), anEmail(), anEmail()];
@@ -127,7 +127,7 @@ describe('what staff do about an order', () => {
     expect(JSON.stringify(corrected.map(({ data }) => data))).not.to.include(right);
   });
 
-  it('corrects no address of an unpaid order, and none to an address that is banned', async () => {
+  it('do not correct the address of an unpaid order, or to a banned address', async () => {
     const unpaid = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),
@@ -146,7 +146,7 @@ describe('what staff do about an order', () => {
     });
   });
 
-  it('needs a fresh code to send keys elsewhere', async () => {
+  it('require a fresh code to send keys to another address', async () => {
     const reply = await buyProduct(shop, anOrder(await createStockedProduct(shop, 1)));
     const { token } = await accountOfLevel(shop, 2);
     const application = await withAuthenticator(shop.send, token);
@@ -157,7 +157,7 @@ describe('what staff do about an order', () => {
   });
 });
 
-describe('from where a buyer acted', () => {
+describe('the network address of a buyer', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();
@@ -172,7 +172,7 @@ describe('from where a buyer acted', () => {
     }
   };
 
-  it('is sealed with the order, each look at its keys and each change, for the person alone', async () => {
+  it('is sealed for the buyer in each order event that they cause', async () => {
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(
       shop,

@@ -7,8 +7,8 @@ import { usage } from './options.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-describe('the program that walks in other browsers', () => {
-  it('starts outside Mocha, and says how it is called', async () => {
+describe('the program for other browsers', () => {
+  it('starts outside Mocha, and prints its usage', async () => {
     const child = spawn(process.execPath, [program, '--only', 'opera']);
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(complaint).to.include(usage);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseArguments } from './options.ts';
 
-describe('the options of a walk in other browsers', () => {
+describe('the options of a run in other browsers', () => {
   it('choose all browsers by default', () => {
     expect(parseArguments([])).to.deep.equal({ only: null });
   });

@@ -4,7 +4,7 @@ import { describeStep, summarize } from './report.ts';
 const passed = { browser: 'firefox', step: 'home page', ms: 1_234, problem: null } as const;
 const failed = { ...passed, step: 'sign-in', problem: 'Timed out\nat /rus/signin' } as const;
 
-describe('the report of a walk in other browsers', () => {
+describe('the report of a run in other browsers', () => {
   it('has one line for a step that passed', () => {
     expect(describeStep(passed)).to.equal('✔ firefox: home page  1.2 s');
   });

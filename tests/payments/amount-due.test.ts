@@ -66,7 +66,7 @@ const isOnBuyer: Readonly<Record<FeeBearer, (system: PaymentSystem) => boolean>>
 };
 
 for (const { bearer, acquirer } of inShops) {
-  describe(`amounts with fees borne by the ${bearer}`, () => {
+  describe(`amounts with fees paid by the ${bearer}`, () => {
     let shop: WholeShop;
     let product: StockedProduct;
     const all = new Map<PaymentSystem, PaidOrder[]>();
@@ -166,7 +166,7 @@ for (const { bearer, acquirer } of inShops) {
 
     for (const system of paymentSystems) {
       for (const region of regions) {
-        it(`agree on checkout, provider page, order, purchases, mail and payment: ${system}, ${region}`, async () => {
+        it(`agree in checkout, provider page, order, purchases, email and payment: ${system}, ${region}`, async () => {
           const bought = await buy(system, region);
           all.set(system, [...(all.get(system) ?? []), bought]);
           const { buyer, reply, quote, page } = bought;
@@ -205,7 +205,7 @@ for (const { bearer, acquirer } of inShops) {
       }
     }
 
-    it('add up in statistics, which count prices and fees apart', async () => {
+    it('add up in statistics, which separate prices and fees', async () => {
       const day = new Date().toISOString().slice(0, 10);
       const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       const path = `/api/admin/statistics?from=${yesterday}&to=${day}&by=system`;
@@ -241,7 +241,7 @@ for (const { bearer, acquirer } of inShops) {
       }
     });
 
-    it('follow the payment system that is chosen on the order page', async () => {
+    it('follow the payment system chosen on the order page', async () => {
       const reply = await placeOrderExpectingSuccess(
         shop,
         anOrder(product, { expected_total: expected.cis }),
@@ -268,7 +268,7 @@ for (const { bearer, acquirer } of inShops) {
       );
     });
 
-    it('are those of the system that took the money, if another one was chosen since', async () => {
+    it('are those of the system that was paid, even if another one was chosen since', async () => {
       const order = { payment_system: 'digiseller', expected_total: expected.cis };
       const reply = await placeOrderExpectingSuccess(shop, anOrder(product, order));
       const providers = connectToPaymentSystems(shop.launched.addresses.payments);
@@ -283,7 +283,7 @@ for (const { bearer, acquirer } of inShops) {
       expect(sums(seen)).to.deep.equal(sums(reply));
     });
 
-    it('refuse an order at another sum than the buyer saw', async () => {
+    it('cause a rejection if they differ from what the buyer saw', async () => {
       const { quote } = all.get('freekassa')?.[0] ?? expect.fail();
       const { currency, cost } = quote.amount_due;
       const order = anOrder(product, {

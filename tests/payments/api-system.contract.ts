@@ -73,11 +73,11 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     return paymentOf(reply);
   };
 
-  describe('from the pay page', () => {
+  describe('on the payment page', () => {
     behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, product: product, systems }));
   });
 
-  it('told fifty times at once is one payment, one delivery and one mail', async () => {
+  it('with fifty simultaneous notifications is one payment, one delivery and one email', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const intid = await pay(reply);
@@ -89,7 +89,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('told without a signature, with a wrong one, or changed by a byte is refused', async () => {
+  it('rejects a notification with a missing or wrong signature, or a changed byte', async () => {
     const reply = await order();
     await systems.control('pay', {
       system,
@@ -122,7 +122,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   });
 
   if (!tested.signs) {
-    it('told from an address that is not its own is refused, however genuine', async () => {
+    it('rejects a genuine notification from a foreign address', async () => {
       const notification = await notice({ intid: await pay(await order()) });
       const headers = { ...notification.headers, 'X-Forwarded-For': '203.0.113.7' };
       const { status, body } = await send({ ...notification, headers });
@@ -133,7 +133,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
 
   const { begins } = tested;
   if (begins) {
-    it('has one invoice made for an order, however often it is asked', async () => {
+    it('has one invoice for an order, even if it is requested repeatedly', async () => {
       const body = request();
       const [one, ...others] = await Promise.all(
         Array.from({ length: 5 }, () => place(shop, body)),
@@ -148,7 +148,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     });
 
     for (const mode of ['error', 'error_after', 'timeout'] as const) {
-      it(`says that it is away (${mode}), and has one invoice when it is back`, async () => {
+      it(`reports an outage (${mode}), and has one invoice afterwards`, async () => {
         await systems.control('failures', { system: begins.simulator, call: begins.call, mode });
         const body = request();
         const began = performance.now();
@@ -163,7 +163,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   }
 
   if (tested.tellsOfReversals) {
-    it('ends alike in whatever order it is told of payment and refund, twice', async () => {
+    it('ends the same for payment and refund notifications in any order, even repeated', async () => {
       const bothWays = [
         ['paid', 'back'],
         ['back', 'paid'],
@@ -186,7 +186,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       }
     });
 
-    it('counts each part that is refunded in the cabinet once, and delivers all the same', async () => {
+    it('counts each partial refund in the cabinet once, and still delivers', async () => {
       const reply = await order();
       const intid = await pay(reply);
       const back = async () => {
@@ -216,7 +216,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       ]);
     });
 
-    it('is told of money that went back', async () => {
+    it('records a reversal', async () => {
       const reply = await order();
       await systems.pay(reply.payment, { action: 'refunded' });
       const intid = await paymentOf(reply);
@@ -247,7 +247,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   const givenBack = async (reply: PlaceOrderReply): Promise<readonly string[]> =>
     (await systems.book(reply.number)).refunds.map(({ amount }) => amount);
 
-  it('gives money back once', async () => {
+  it('is refunded once', async () => {
     const reply = await order();
     await pay(reply);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
@@ -258,7 +258,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
 
   const { simulator, call, again } = tested.refunds;
   for (const mode of ['error_after', 'timeout'] as const) {
-    it(`gives nothing back twice when the answer gets lost (${mode})`, async () => {
+    it(`is not refunded twice when the response is lost (${mode})`, async () => {
       const reply = await order();
       await pay(reply);
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');

@@ -86,7 +86,7 @@ describe('the payments of the back-office', () => {
     );
   });
 
-  it('are listed in pages, either way round', async () => {
+  it('are listed in pages, in either direction', async () => {
     for (const paymentId of ['P-2', 'P-3', 'P-4']) await paid(paymentId);
     await eventually('the payments', async () => {
       const { items } = await listed();
@@ -100,7 +100,7 @@ describe('the payments of the back-office', () => {
     expect((await ids('size=4&sort=-at')).toReversed()).to.deep.equal([...one, ...two]);
   });
 
-  it('say why money is not what was asked for, and what to do', async () => {
+  it('explain a wrong amount, and show what to do', async () => {
     const reply = await paid('P-short', { amount: '10.00' });
     const found = await inState('P-short', 'mismatched');
     expect(found.expected).to.deep.equal(reply.charge);
@@ -122,7 +122,7 @@ describe('the payments of the back-office', () => {
     expect((await pageOf('freekassa:P-short')).next_steps).to.deep.equal([]);
   });
 
-  it('include money that nobody expects, until an administrator decides about it', async () => {
+  it('include unexpected payments until an administrator resolves them', async () => {
     await sendPaymentNotification(
       shop,
       paymentNotificationFor(shop, await placeOrderExpectingSuccess(shop, anOrder(product)), {
@@ -137,7 +137,7 @@ describe('the payments of the back-office', () => {
     expect(page.next_steps).to.deep.equal(['assign_or_dismiss']);
   });
 
-  it('are filtered by days, amounts, state and what was returned', async () => {
+  it('are filtered by days, amounts, state and refunds', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const others = await ids('filter[order]=true');
     expect(others).to.have.lengthOf(5);
@@ -158,7 +158,7 @@ describe('the payments of the back-office', () => {
     expect(await ids('sort=amount&filter[order]=true')).to.have.lengthOf(5);
   });
 
-  it('add up by currency as they are filtered', async () => {
+  it('are totalled by currency with filters applied', async () => {
     const all = await sums('');
     expect(all?.received.rub.cost).to.equal(4 * price.rub + 1_000);
     expect(all?.received.usd.cost).to.equal(0);
@@ -167,7 +167,7 @@ describe('the payments of the back-office', () => {
     expect((await sums('filter[to]=2020-01-01'))?.received.rub.cost).to.equal(0);
   });
 
-  it('are exported as they are filtered', async () => {
+  it('are exported with filters applied', async () => {
     const path = '/api/admin/payments.csv?filter[state]=paid&sort=amount';
     const { status, body } = await shop.ask('GET', path, { token: shop.admin });
     expect(status).to.equal(200);
@@ -177,7 +177,7 @@ describe('the payments of the back-office', () => {
     expect(lines[1]).to.include('freekassa:P-short,freekassa,P-short');
   });
 
-  it('are for administrators alone', async () => {
+  it('are open to administrators only', async () => {
     const { token } = await createSignedInUser(shop, 1);
     for (const path of [
       'payments',

@@ -12,8 +12,8 @@ import { createStockedProduct } from '../support/products.ts';
 const orders = 6;
 const times = 12;
 
-describe('payments that are told of many times at once', () => {
-  it('are accepted once each, and duplicates ever after', async () => {
+describe('payments with many simultaneous notifications', () => {
+  it('are accepted once each, and are duplicates afterwards', async () => {
     const shop = await theShop();
     const product = await createStockedProduct(shop, orders);
     for (let round = 0; round < orders; round += 1) {

@@ -49,7 +49,7 @@ describe('a purchase at the marketplace', () => {
     return about.map(({ type }) => type).filter((type) => type.startsWith('payments.Payment'));
   };
 
-  it('delivers the order whose buyer brings the code, however often', async () => {
+  it('delivers the order once, however often the buyer enters the code', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const code = await buy(reply);
@@ -63,7 +63,7 @@ describe('a purchase at the marketplace', () => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('hands the marketplace a return token alone, which comes back with the buyer', async () => {
+  it('gives the marketplace only a return token, which returns with the buyer', async () => {
     const reply = await order();
     const paid = await systems.pay(reply.payment, { action: 'pay' });
     const back = new URL(paid.headers.get('location') ?? '');
@@ -83,7 +83,7 @@ describe('a purchase at the marketplace', () => {
     expect(await payments(other)).to.deep.equal([]);
   });
 
-  it('is refused of other goods, of nothing bought, and to strangers', async () => {
+  it('is rejected for other products, unknown codes and callers without access', async () => {
     const reply = await order();
     const elsewhere = await soldAs('4712');
     const code = await buy(await order({}, elsewhere));
@@ -94,7 +94,7 @@ describe('a purchase at the marketplace', () => {
     expect(await payments(reply)).to.deep.equal([]);
   });
 
-  it('is looked up for one order twenty times in a quarter of an hour', async () => {
+  it('is limited to twenty lookups for an order in a quarter of an hour', async () => {
     const reply = await order();
     const answers: Answer[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -109,7 +109,7 @@ describe('a purchase at the marketplace', () => {
     expectProblem(await claim(other, 'DG00000000000001'), 503, 'payment-system-away');
   });
 
-  it('of another sum keeps the money in sight', async () => {
+  it('of another amount is recorded as a mismatch', async () => {
     const reply = await order();
     const code = await buy(reply, 'wrong_amount');
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
@@ -117,7 +117,7 @@ describe('a purchase at the marketplace', () => {
     expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
   });
 
-  it('is claimed again when the marketplace was away', async () => {
+  it('can be claimed again after an outage of the marketplace', async () => {
     const reply = await order();
     const code = await buy(reply);
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
@@ -128,7 +128,7 @@ describe('a purchase at the marketplace', () => {
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
   });
 
-  it('is not offered for what is not sold there', async () => {
+  it('is not offered for products that are not sold there', async () => {
     const one = await createStockedProduct(shop, 1);
     const answer = await shop.send('POST', '/api/orders', {
       body: anOrder(one, { payment_system: 'digiseller' }),
@@ -139,7 +139,7 @@ describe('a purchase at the marketplace', () => {
     );
   });
 
-  it('is believed from nobody who only says so', async () => {
+  it('is not confirmed by an unverified notification', async () => {
     const { status } = await shop.send('POST', '/api/payments/digiseller/notification', {
       raw: 'ID_I=1&ID_D=4711&SHA256=x',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -5,14 +5,14 @@ import { expect } from 'chai';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'operations', 'environment.example');
 
-describe('the example of an environment', () => {
+describe('the environment example', () => {
   it('names every setting of payment systems, and no other', async () => {
     const named = [...(await readFile(file, 'utf8')).matchAll(/^(?:# )?(PAY_\w+)=/gm)];
 
     expect(named.map(([, name]) => name)).to.have.members(Object.keys(paymentsEnvironment.shape));
   });
 
-  it('can be read as it is, with every system off', async () => {
+  it('is valid as it is, with every payment system off', async () => {
     const lines = (await readFile(file, 'utf8')).split('\n');
     const set = lines.flatMap((line) => {
       const [, name, value] = /^(PAY_\w+)=(.*)$/.exec(line) ?? [];

@@ -4,7 +4,7 @@ import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
 
-describe('the exchange rates of the past', () => {
+describe('the exchange rate history', () => {
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
@@ -16,7 +16,7 @@ describe('the exchange rates of the past', () => {
     return body;
   };
 
-  it('know who set the exchange rate, and when', async () => {
+  it('shows who set each rate, and when', async () => {
     const { total: known, current: first } = exchangeRateSettings.parse(await get('exchange-rate'));
     for (const [index, dollar] of [77.5, 81.25, 79].entries()) {
       const body = { dollar, revision: first.revision + index };

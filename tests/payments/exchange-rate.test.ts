@@ -16,7 +16,7 @@ describe('the exchange rate', () => {
   const set = (dollar: number, revision: number, token = shop.admin) =>
     shop.send('PUT', '/api/admin/exchange-rate', { body: { dollar, revision }, token });
 
-  it('is set by an administrator who saw the current one', async () => {
+  it('is set by an administrator who saw the current revision', async () => {
     const seen = await revisionNow();
     const { status, body } = await set(71.25, seen);
     expect({ status, body }).to.deep.equal({
@@ -31,7 +31,7 @@ describe('the exchange rate', () => {
     expect((await set(62, seen + 1)).status).to.equal(200);
   });
 
-  it('is no figure that makes no sense', async () => {
+  it('rejects invalid values', async () => {
     for (const dollar of [0, -1, 1e9]) expectProblem(await set(dollar, 0), 400, 'invalid-request');
   });
 });

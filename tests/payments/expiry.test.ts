@@ -20,7 +20,7 @@ const due = addMilliseconds(quarterPastNoon, 1_000);
 
 type Answer = 'nothing' | 'paid' | 'silent';
 
-describe('an order whose time to pay is over', () => {
+describe('an order after its payment deadline', () => {
   let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
@@ -93,14 +93,14 @@ describe('an order whose time to pay is over', () => {
     return { order, expire, confirm, payments, asked: checkedSystems, warnings };
   };
 
-  it('expires when no provider knows of a payment', async () => {
+  it('expires if no provider has a payment', async () => {
     const { order, expire, asked: checkedSystems } = await pending();
     await expire({});
     expect(checkedSystems.toSorted()).to.deep.equal(['freekassa', 'webmoney']);
     expect((await order()).status).to.equal('expired');
   });
 
-  it('does not expire when a provider knows of a payment, also while the order does not', async () => {
+  it('does not expire if a provider has a payment, even before the order records it', async () => {
     const { order, expire, confirm, payments } = await pending();
     await expire({ webmoney: 'paid' });
     await expire({ webmoney: 'paid' });
@@ -111,14 +111,14 @@ describe('an order whose time to pay is over', () => {
     expect(await order()).to.include({ status: 'paid' });
   });
 
-  it('is asked about at every provider, also when the first does not answer', async () => {
+  it('is checked with every provider, even if the first does not respond', async () => {
     const { order, expire, payments } = await pending();
     await expire({ freekassa: 'silent', webmoney: 'paid' });
     expect((await order()).status).to.equal('pending');
     expect(await payments()).to.equal(1);
   });
 
-  it('waits for a provider that does not answer, and no longer than ten minutes', async () => {
+  it('waits for a provider that does not respond, for at most ten minutes', async () => {
     const { order, expire, warnings } = await pending();
     await expire({ freekassa: 'silent' });
     await expire({ freekassa: 'silent' }, addMilliseconds(quarterPastNoon, unansweredGraceMs - 1));

@@ -85,7 +85,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   };
 
-  it('fifty times at once is one payment, one delivery and one mail', async () => {
+  it('sent fifty times simultaneously is one payment, one delivery and one email', async () => {
     const email = anEmail();
     const reply = await order({ email });
     const fields = tested.fields(shop, reply);
@@ -118,7 +118,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(storedNotifications.at(-1)?.verificationResult).to.equal('duplicate');
   });
 
-  it('is refused without a signature, or with one of a wrong secret', async () => {
+  it('is rejected without a signature, or with one of a wrong secret', async () => {
     const reply = await order();
     const unsigned = new URLSearchParams(notice(reply));
     unsigned.delete(names.signature);
@@ -129,7 +129,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     for (const secret of secrets) await refused(reply, notice(reply, {}, secret), 'bad_signature');
   });
 
-  it('is refused when any field was changed after it was signed', async () => {
+  it('is rejected if any field was changed after signing', async () => {
     const reply = await order();
     const other = await order();
     const right = notice(reply);
@@ -146,12 +146,12 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('is refused for an order that there is not', async () => {
+  it('is rejected for an unknown order', async () => {
     const reply = await order();
     await refused(reply, notice(reply, { [names.order]: '5' }), 'unknown_order');
   });
 
-  it('is refused in another form, by another method, and when it is huge', async () => {
+  it('is rejected in another format, with another method, and if it is huge', async () => {
     const path = `/api/payments/${system}/notification`;
     const reply = await order();
     const raw = notice(reply);
@@ -165,7 +165,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('of another amount delivers nothing and keeps the money in sight', async () => {
+  it('of another amount delivers nothing, and is recorded as a mismatch', async () => {
     for (const off of [-1, 1]) {
       const email = anEmail();
       const reply = await order({ email });
@@ -178,7 +178,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     }
   });
 
-  it('of the same digits in another currency is another amount', async () => {
+  it('of the same number in another currency is a mismatch', async () => {
     const { reply, fields } = await tested.inAnotherCurrency(shop, product);
     const since = await shop.stored.end();
     expect((await post(tested.body(shop, fields))).status).to.equal(200);
@@ -190,7 +190,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     ]);
   });
 
-  it('settles no other order than its own with one payment', async () => {
+  it('pays only its own order with one payment', async () => {
     const [one, other] = [await order(), await order()];
     const payment = tested.fields(shop, one)[names.payment] ?? '';
     await post(notice(one, { [names.payment]: payment }));
@@ -198,7 +198,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
   });
 
-  it('that comes late is served from what is left', async () => {
+  it('that arrives late is fulfilled from the remaining stock', async () => {
     const reply = await order();
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
     const since = await shop.stored.end();
@@ -210,7 +210,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     ]);
   });
 
-  describe('from the pay page', () => {
+  describe('on the payment page', () => {
     let systems: LocalPaymentSystems;
     before(async () => {
       systems = await startLocalPaymentSystems(shop);
@@ -219,7 +219,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
 
     behavesOnPayPage({ system, signs: true }, () => ({ shop, product: product, systems }));
 
-    it('late waits for the next import where nothing is left', async () => {
+    it('waits for the next import after a late payment if nothing is left', async () => {
       const one = await createStockedProduct(shop, 1);
       const reply = await placeOrderExpectingSuccess(
         shop,
@@ -238,7 +238,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     });
 
-    it('pays without a page', async () => {
+    it('pays without the page', async () => {
       const steered = await order();
       const { charge, number } = steered;
       await systems.control('pay', {

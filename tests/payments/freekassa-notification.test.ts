@@ -69,7 +69,7 @@ describe('a notification of Freekassa', () => {
     ]);
   };
 
-  it('is refused without a signature, or with one of a wrong key', async () => {
+  it('is rejected without a signature, or with one of a wrong key', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const right = new URLSearchParams(paymentNotificationFor(shop, reply));
     right.delete('SIGN');
@@ -82,7 +82,7 @@ describe('a notification of Freekassa', () => {
     }
   });
 
-  it('is refused when one byte of what is signed was changed', async () => {
+  it('is rejected if one signed byte was changed', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const other = await placeOrderExpectingSuccess(shop, anOrder(product));
     const right = paymentNotificationFor(shop, reply);
@@ -103,17 +103,17 @@ describe('a notification of Freekassa', () => {
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('is refused for another merchant, though it is signed with our secret', async () => {
+  it('is rejected for another merchant, even if it is signed with our secret', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await refused(reply, paymentNotificationFor(shop, reply, { merchantId: '1' }), 'bad_signature');
   });
 
-  it('is refused for an order that there is not', async () => {
+  it('is rejected for an unknown order', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await refused(reply, paymentNotificationFor(shop, reply, { number: 5 }), 'unknown_order');
   });
 
-  it('is refused in another form, by another method, and when it is huge', async () => {
+  it('is rejected in another format, with another method, and if it is huge', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const raw = paymentNotificationFor(shop, reply);
     const body = Object.fromEntries(new URLSearchParams(raw));
@@ -131,7 +131,7 @@ describe('a notification of Freekassa', () => {
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('fifty times at once is one payment, one delivery and one mail', async () => {
+  it('sent fifty times simultaneously is one payment, one delivery and one email', async () => {
     const email = anEmail();
     const expected_total = { currency: 'RUB', cost: 3 * price.rub };
     const reply = await placeOrderExpectingSuccess(
@@ -168,7 +168,7 @@ describe('a notification of Freekassa', () => {
     expect(issued).to.have.lengthOf(1);
   });
 
-  it('of another amount delivers nothing and keeps the money in sight', async () => {
+  it('of another amount delivers nothing, and is recorded as a mismatch', async () => {
     for (const [off, system] of [
       [-1, 'less'],
       [1, 'more'],
@@ -187,7 +187,7 @@ describe('a notification of Freekassa', () => {
     }
   });
 
-  it('takes an amount however its decimal is written, and only a decimal', async () => {
+  it('accepts an amount with or without decimals, and only decimal notation', async () => {
     const even = await placeOrderExpectingSuccess(shop, anOrder(product));
     await sendPaymentNotification(shop, paymentNotificationFor(shop, even, { amount: '499' }));
     await waitForOrderEvent(shop, even.order_id, 'ordering.OrderPaid');
@@ -198,7 +198,7 @@ describe('a notification of Freekassa', () => {
     }
   });
 
-  it('settles no other order than its own with one payment', async () => {
+  it('pays only its own order with one payment', async () => {
     const [one, other] = [
       await placeOrderExpectingSuccess(shop, anOrder(product)),
       await placeOrderExpectingSuccess(shop, anOrder(product)),
@@ -214,7 +214,7 @@ describe('a notification of Freekassa', () => {
     expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('of one payment for two orders at once settles one of them', async () => {
+  it('of one payment for two orders simultaneously pays one of them', async () => {
     const orders = [
       await placeOrderExpectingSuccess(shop, anOrder(product)),
       await placeOrderExpectingSuccess(shop, anOrder(product)),
@@ -234,7 +234,7 @@ describe('a notification of Freekassa', () => {
     expect(await shop.stored.types(`order-${left?.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('of a second payment delivers nothing twice, and tells of the money', async () => {
+  it('of a second payment delivers nothing twice, and records the money', async () => {
     const email = anEmail();
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     await Promise.all([
@@ -247,7 +247,7 @@ describe('a notification of Freekassa', () => {
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
-  it('that comes late is served from what is left, else the order waits for the next import', async () => {
+  it('that arrives late uses the remaining stock, or the order waits for an import', async () => {
     const one = await createStockedProduct(shop, 1);
     const email = anEmail();
     const late = await placeOrderExpectingSuccess(shop, anOrder(one, { email }));
@@ -272,7 +272,7 @@ describe('a notification of Freekassa', () => {
 });
 
 describe("the browser's return", () => {
-  it('changes nothing, whatever it says', async () => {
+  it('changes nothing, with any parameters', async () => {
     const shop = await theShop();
     const reply = await placeOrderExpectingSuccess(
       shop,

@@ -22,14 +22,14 @@ describe('the limits of a payment system', () => {
 
   const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
 
-  it('are in the list of payment systems', async () => {
+  it('are shown in the list of payment systems', async () => {
     const { body } = await shop.ask('GET', '/api/payment/list');
     const offer = paymentSystemOffers.parse(body).find(({ id }) => id === 'freekassa');
     const least = { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' };
     expect(offer?.limits[0]).to.deep.equal({ currency: 'RUB', least, most: null });
   });
 
-  it('refuse a smaller order and take no key for it', async () => {
+  it('reject a smaller order, and reserve no key for it', async () => {
     const before = await shop.stored.end();
     const refused = expectProblem(
       await place(shop, anOrder(product)),
@@ -45,7 +45,7 @@ describe('the limits of a payment system', () => {
     await placeOrderExpectingSuccess(shop, anOrder(product, two));
   });
 
-  it('refuse a larger one, and another try to pay an order by it', async () => {
+  it('reject a larger order, and a later switch of an order to the system', async () => {
     const large = anOrder(product, { ...two, payment_system: 'yoomoney' });
     expectProblem(await place(shop, large), 409, 'payment-system-limits');
     const reply = await placeOrderExpectingSuccess(

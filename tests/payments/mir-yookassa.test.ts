@@ -22,7 +22,7 @@ describe('a payment by a Mir card through YooKassa', () => {
     signs: false,
   });
 
-  it('is told from its addresses alone', async () => {
+  it('accepts notifications from its own addresses only', async () => {
     const reply = await placeOrderExpectingSuccess(
       shop,
       anOrder(await createStockedProduct(shop, 1)),

@@ -84,7 +84,7 @@ describe('the inbox of payment notifications', () => {
     }
   });
 
-  it('shows what was posted for a reason, masked, and keeps who read it', async () => {
+  it('shows the masked body for a reason, and records who read it', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const raw = `${paymentNotificationFor(shop, reply)}&P_EMAIL=buyer%40example.org&us_t=a-token`;
     await sendPaymentNotification(shop, raw);
@@ -108,7 +108,7 @@ describe('the inbox of payment notifications', () => {
     expectProblem(await post(`${absent}/reveal`, { reason: 'x' }), 404, 'not-found');
   });
 
-  it('finds a refused notification by what it claims, and verifies it with the current secret', async () => {
+  it('finds a rejected notification by its claims, and verifies it with the current secret', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const secret = shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? '';
     await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: 'another' });
@@ -152,7 +152,7 @@ describe('the inbox of payment notifications', () => {
     expectProblem(await post(`${absent}/verify`, { apply: true }), 404, 'not-found');
   });
 
-  it('gives money that nobody expects to an order, or closes it without one', async () => {
+  it('assigns unexpected money to an order, or closes it without one', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const [mine, nobodys] = ['N-mine', 'N-nobodys'];
     for (const paymentId of [mine, nobodys]) {
@@ -183,7 +183,7 @@ describe('the inbox of payment notifications', () => {
     expect((await pageOf(toNone.id)).settled).to.include({ number: null, reason });
   });
 
-  it('has no amount to give away in a notification with a wrong signature', async () => {
+  it('assigns no money from a notification with a wrong signature', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     await sendPaymentNotification(
       shop,
@@ -197,7 +197,7 @@ describe('the inbox of payment notifications', () => {
     );
   });
 
-  it('counts the refused notifications that were not kept', async () => {
+  it('counts rejected notifications that were not kept', async () => {
     const reply = await placeOrderExpectingSuccess(shop, anOrder(product));
     const forged = paymentNotificationFor(shop, reply, { secret: 'wrong' });
     const before = (await inbox('')).dropped.count ?? 0;
@@ -213,7 +213,7 @@ describe('the inbox of payment notifications', () => {
     expect((await inbox('q=x')).dropped.count).to.equal(null);
   });
 
-  it('is exported without what was posted', async () => {
+  it('is exported without the bodies', async () => {
     const path = '/api/admin/payments/notifications.csv?filter[verification_result]=wrong_amount';
     const { status, body } = await shop.ask('GET', path, { token: shop.admin });
     expect(status).to.equal(200);
@@ -223,7 +223,7 @@ describe('the inbox of payment notifications', () => {
     expect(String(body)).not.to.include('MERCHANT');
   });
 
-  it('is for administrators alone', async () => {
+  it('is open to administrators only', async () => {
     const { token } = await createSignedInUser(shop, 1);
     for (const path of ['', '.csv', `/${absent}`]) {
       const address = `/api/admin/payments/notifications${path}`;

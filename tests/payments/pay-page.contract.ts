@@ -34,7 +34,7 @@ export const behavesOnPayPage = (
     );
   };
 
-  it('delivers the order, and brings the buyer back to it', async () => {
+  it('delivers the order, and returns the buyer to it', async () => {
     const { shop, product, systems } = fixture();
     const email = anEmail();
     const reply = await order({ email });
@@ -57,7 +57,7 @@ export const behavesOnPayPage = (
     expect(product.keys.filter((key) => receivedEmails[0]?.text.includes(key))).to.have.lengthOf(1);
   });
 
-  it('ends for the order as the button says', async () => {
+  it('ends with the outcome of the chosen button', async () => {
     const { shop, systems } = fixture();
     const expected = {
       twice: 'ordering.OrderPaidTwice',
@@ -73,7 +73,7 @@ export const behavesOnPayPage = (
     }
   });
 
-  it('counts nothing that is forged or declined', async () => {
+  it('ignores forged and declined payments', async () => {
     const { shop, systems } = fixture();
     const reply = await order();
     const since = await shop.stored.end();
@@ -93,7 +93,7 @@ export const behavesOnPayPage = (
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   });
 
-  it('pays by itself', async () => {
+  it('pays automatically', async () => {
     const { shop, systems } = fixture();
     await systems.control('automatic', { enabled: true });
     const reply = await order();

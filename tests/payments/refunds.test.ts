@@ -63,7 +63,7 @@ describe('a refund through the payment system', () => {
     (await systems.book(number)).refunds.map(({ amount }) => amount);
 
   for (const system of ['mir', 'lava']) {
-    it(`(${system}) of one key of several is its share, and the others stay good`, async () => {
+    it(`(${system}) of one of several keys is its share, and the others stay valid`, async () => {
       const reply = await bought(system);
       const ids = await eventually('staff see the keys', async () => {
         const standing = validKeyIds(await seen(reply, []));
@@ -96,7 +96,7 @@ describe('a refund through the payment system', () => {
     });
   }
 
-  it('of an order that a promo code paid whole voids it, and nothing is refunded', async () => {
+  it('of an order that a promo code paid in full voids it, and no money is refunded', async () => {
     const promo = aPromo({ reward: { kind: 'percent', percent: 100 } });
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const expected_total = { currency: 'RUB', cost: 0 };
@@ -118,7 +118,7 @@ describe('a refund through the payment system', () => {
     expectProblem(await revealKey(shop, reply), 409, 'keys-void');
   });
 
-  it('that failed is shown to staff and buyer, and sent once when it is tried again', async () => {
+  it('that failed is shown to staff and buyer, and sent once when it is retried', async () => {
     const reply = await bought('lava');
     await systems.control('failures', { system: 'lava', call: 'refund', mode: 'error' });
     const { refund_id } = await refund(reply);

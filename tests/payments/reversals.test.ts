@@ -99,7 +99,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       });
     const revealed = (reply: PlaceOrderReply) => revealKey(shop, reply, count);
 
-    it('keep the order until everything went back, and count each once', async () => {
+    it('keep the order until all money is reversed, and count once each', async () => {
       const [reply, intid] = await bought();
       const first = await refund(intid, part);
       await untilReversed(reply, [part]);
@@ -124,7 +124,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       expect(validKeyIds(done)).to.deep.equal([]);
     });
 
-    it('void the keys exactly when everything went back, in whatever order it is reported', async () => {
+    it('void the keys only when all money is reversed, in any order of notifications', async () => {
       const notifications = ['paid', 'one', 'other'] as const;
       await Promise.all(
         [part, whole - part].flatMap((secondPart) =>
@@ -164,7 +164,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       );
     });
 
-    it('are told from refunds of the shop, which are no reversals', async () => {
+    it('are distinguished from refunds of the shop, which are no reversals', async () => {
       const [reply, intid] = await bought();
       const page = await seen(reply, (known) => validKeyIds(known).length === count);
       const keys = validKeyIds(page);

@@ -95,7 +95,7 @@ describe('the settings of payment systems', () => {
     return findChargedQuote(quote, system) ?? expect.fail(`${system} is not offered`);
   };
 
-  it('are those of the configuration until an administrator sets others', async () => {
+  it('are those of the configuration until an administrator changes them', async () => {
     const known = adminPaymentSystems.parse((await ask('GET', '')).body);
     expect(known.map(({ id }) => id)).to.deep.equal([
       'freekassa',
@@ -126,7 +126,7 @@ describe('the settings of payment systems', () => {
     expect((await offers()).map(({ id }) => id)).not.to.include('yoomoney');
   });
 
-  it('change the sums of checkout, order and payment at once, and of no order before', async () => {
+  it('change the amounts of checkout, order and payment, but not of earlier orders', async () => {
     const before = await placeOrderExpectingSuccess(shop, anOrder(product));
     const revision = done(await set('freekassa', { fee_basis_points: 1_000, fee_bearer: 'buyer' }));
     await untilRevision('freekassa', revision);
@@ -153,7 +153,7 @@ describe('the settings of payment systems', () => {
     expect(borne.charge.cost).to.equal(price.rub);
   });
 
-  it('limit what may be paid, in the offer and in the refusal', async () => {
+  it('limit the amount in the offer, and reject an order outside the limits', async () => {
     const least_rub = price.rub + 100;
     await untilRevision('mir', done(await set('mir', { least_rub })));
     const mir = (await offers()).find(({ id }) => id === 'mir');
@@ -167,7 +167,7 @@ describe('the settings of payment systems', () => {
     await placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'mir' }));
   });
 
-  it('are refused to an editor who saw other settings, and where they make no sense', async () => {
+  it('reject an outdated revision and invalid values', async () => {
     const { revision } = await systemNow('lava');
     expectProblem(await set('lava', { revision: revision + 5 }), 409, 'changed-meanwhile');
     expectProblem(await set('lava', { least_rub: 200, most_rub: 100 }), 400, 'invalid-request');
@@ -178,7 +178,7 @@ describe('the settings of payment systems', () => {
     expectProblem(await ask('GET', '/nobody'), 400, 'invalid-request');
   });
 
-  it('are switched off for new payments, while those that were started still count', async () => {
+  it('switch off new payments, while those that were started still count', async () => {
     const started = await placeOrderExpectingSuccess(
       shop,
       anOrder(product, { payment_system: 'sandbox' }),
@@ -204,7 +204,7 @@ describe('the settings of payment systems', () => {
     await placeOrderExpectingSuccess(shop, anOrder(product));
   });
 
-  it('are switched on only with all settings, and off with a fresh code', async () => {
+  it('are switched on only if complete, and off only with a fresh code', async () => {
     done(await change('yoomoney', false));
     await eventually('it is off', async () => !(await systemNow('yoomoney')).is_on);
     expectProblem(await change('yoomoney', true), 409, 'settings-missing');
@@ -219,7 +219,7 @@ describe('the settings of payment systems', () => {
     done(await change('lava', true, { token }));
   });
 
-  it('are put in order, which checkout follows', async () => {
+  it('are sorted, and checkout follows the order', async () => {
     const known = sortOrderReply.parse((await ask('GET', '/order')).body);
     expect(known.items[0]).to.include({ id: 'freekassa', label_eng: 'FreeKassa' });
     const ids = ['sandbox', ...known.items.map(({ id }) => id).filter((id) => id !== 'sandbox')];
@@ -234,7 +234,7 @@ describe('the settings of payment systems', () => {
     );
   });
 
-  it('are tried at the provider, and the last result stays', async () => {
+  it('are tested at the provider, and keep the last result', async () => {
     for (const { id, settings } of adminPaymentSystems.parse((await ask('GET', '')).body)) {
       if (settings.some(({ is_set: isSet }) => !isSet)) continue;
       const { body } = await ask('POST', `/${id}/self-test`, {});
@@ -258,7 +258,7 @@ describe('the settings of payment systems', () => {
     expect(text).to.include('payments.PaymentSystemSwitched').and.include('a reason');
   });
 
-  it('are for administrators alone', async () => {
+  it('are open to administrators only', async () => {
     const { token } = await createSignedInUser(shop, 1);
     const { revision } = await systemNow('mir');
     const terms = { fee_basis_points: 0, fee_bearer: 'shop', ...noLimits, revision };

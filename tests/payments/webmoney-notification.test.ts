@@ -33,7 +33,7 @@ describe('a notification of WebMoney', () => {
     },
   });
 
-  it('into the purse for dollars pays an order in dollars', async () => {
+  it('for the dollar purse pays an order in dollars', async () => {
     const shop = await theShop();
     const expected_total = { currency: 'USD', cost: price.usd };
     const changes = { payment_system: 'webmoney', region: 'global', expected_total };
@@ -51,7 +51,7 @@ describe('a notification of WebMoney', () => {
   });
 });
 
-describe('a question of WebMoney', () => {
+describe('a preliminary request of WebMoney', () => {
   let shop: Shop;
   let product: StockedProduct;
   before(async () => {
@@ -79,7 +79,7 @@ describe('a question of WebMoney', () => {
     return `${status} ${String(body)}, ${storedNotifications[0]?.verificationResult}`;
   };
 
-  it('is answered by whether the order is open and the amount right', async () => {
+  it('is answered by whether the order is open and the amount is right', async () => {
     const reply = await order();
     expect(await asked(reply)).to.equal('200 YES, accepted');
     expect(await asked(reply, { LMI_PAYMENT_AMOUNT: '499.01' })).to.equal('200 NO, wrong_amount');
@@ -96,7 +96,7 @@ describe('a question of WebMoney', () => {
     expect(await asked(reply)).to.equal('200 NO, late');
   });
 
-  it('pays nothing, though it is signed as a payment is', async () => {
+  it('pays nothing, even if it is signed like a payment', async () => {
     const reply = await order();
     const fields = webMoneyFields(shop.secrets, reply);
     const signed = new URLSearchParams(webMoneyBody(fields, webMoneySecret(shop.secrets)));

@@ -37,7 +37,7 @@ describe('a notification of YooMoney', () => {
     ['of money behind a code', { codepro: 'true' }, true],
     ['of money for no order', { label: '' }, true],
   ] as const) {
-    it(`${name} is taken and kept, and settles nothing`, async () => {
+    it(`${name} is accepted and stored, and pays nothing`, async () => {
       const shop = await theShop();
       const reply = await placeOrderExpectingSuccess(
         shop,

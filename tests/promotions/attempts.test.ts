@@ -33,7 +33,7 @@ describe('trying promo codes', () => {
       { 'X-Forwarded-For': address },
     );
 
-  it('is told why they will not do, twenty times a minute, and others none the less', async () => {
+  it('reports the reason twenty times a minute, and does not limit other quotes', async () => {
     for (let time = 0; time < 20; time += 1) {
       const { body } = await quote('203.0.113.40', `guess-${time}`);
       expect(wireQuote.parse(body).promo_problem).to.include({ code: 'promo-not-found' });

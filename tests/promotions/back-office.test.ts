@@ -16,7 +16,7 @@ describe('the back-office of promo codes', () => {
   const sendPromoRequest = (method: string, path: string, body: object) =>
     shop.send(method, `/api/admin/promos${path}`, { body, token: shop.admin });
 
-  it('asked ten times at once for one code has one, under whatever spelling', async () => {
+  it('creates one code for ten simultaneous requests, in any spelling', async () => {
     const promo = aPromo();
     const spelt = (index: number) => (index % 2 ? promo.code.toUpperCase() : ` ${promo.code} `);
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('the back-office of promo codes', () => {
     expect(problem.errors).to.deep.equal({ code: [promotionsTexts['promo-taken'].rus] });
   });
 
-  it('changes, switches and locks what is there, each once', async () => {
+  it('changes, switches and locks a code, once each', async () => {
     const promo = aPromo();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     const changed = { ...someTerms({ limit: 5 }), revision: 0 };
@@ -83,7 +83,7 @@ describe('the back-office of promo codes', () => {
     ]);
   });
 
-  it('knows no code that was not made, nor one that none can be', async () => {
+  it('returns 404 for an unknown or impossible code', async () => {
     for (const code of ['nowhere', 'a%20b', '..%2Fadmin', '%24ne']) {
       const lock = { reason: 'Leaked', revision: 0 };
       expectProblem(await sendPromoRequest('POST', `/${code}/lock`, lock), 404, 'not-found');
@@ -95,7 +95,7 @@ describe('the back-office of promo codes', () => {
     }
   });
 
-  it('refuses what no terms can be, and writes nothing', async () => {
+  it('rejects invalid terms, and stores nothing', async () => {
     const before = await shop.stored.end();
     for (const changes of [
       { code: 'a b' },
@@ -130,7 +130,7 @@ describe('the back-office of promo codes', () => {
     expect(written).to.deep.equal([]);
   });
 
-  it('generates a batch of codes that nobody can mistake, and a repeat the same', async () => {
+  it('generates a batch of unambiguous codes, and the same ones for a repeated request', async () => {
     const before = await shop.stored.end();
     const batch = {
       ...someTerms({ limit: 1 }),
@@ -164,7 +164,7 @@ describe('the back-office of promo codes', () => {
     );
   });
 
-  it('generates a large batch in parts, with the length and the alphabet that were chosen', async () => {
+  it('generates a large batch in parts, with the chosen length and alphabet', async () => {
     const before = await shop.stored.end();
     const batch = {
       ...someTerms(),

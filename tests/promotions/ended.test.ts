@@ -27,7 +27,7 @@ const hourMs = 60 * 60_000;
 const fromNow = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
 
-describe('a promo code that is over', () => {
+describe('a promo code outside its period', () => {
   let shop: WholeShop;
   let product: StockedProduct;
   before(async () => {
@@ -63,7 +63,7 @@ describe('a promo code that is over', () => {
       return quote !== undefined && when(quote) && quote;
     });
 
-  it('or has not begun takes nothing off, in a quote and in an order', async () => {
+  it('takes nothing off, in a quote and in an order', async () => {
     const over = { from: fromNow(-2), to: fromNow(-1) };
     for (const [terms, why] of [
       [over, 'over'],
@@ -83,7 +83,7 @@ describe('a promo code that is over', () => {
     }
   });
 
-  it('when an order is paid that was placed in time still holds for it, and for no other', async () => {
+  it('still applies to the payment of an order placed in time, and to no other', async () => {
     const promo = await made({ to: fromNow(1), limit: 5 });
     await quoted(promo, ({ promo_problem: problem }) => problem === null);
     const inTime = await placeOrderExpectingSuccess(shop, anOrder(product, { promo, ...cheaper }));

@@ -260,7 +260,7 @@ describe('the history of promo codes', () => {
     ['filter[code]=', () => false],
   ];
   for (const [query, within] of filters) {
-    it(`by ${query || 'nothing'} is what the log has, and adds up to it`, async () => {
+    it(`by ${query || 'nothing'} matches the log, with its totals`, async () => {
       const wanted = all.filter(within);
       const { items, total } = await history(query);
       expect(total).to.equal(wanted.length);
@@ -272,7 +272,7 @@ describe('the history of promo codes', () => {
     });
   }
 
-  it('has the order and the address, and why it was refused', async () => {
+  it('has the order, the address and the reason of a refusal', async () => {
     const [paid] = (await history('filter[order]=4&filter[kind]=redeemed')).items;
     expect(paid).to.deep.include({
       order_id: orders[4]?.id,
@@ -285,7 +285,7 @@ describe('the history of promo codes', () => {
     expect(refused).to.include({ reason: 'over', exists: true });
   });
 
-  it('names what it is about, in both languages, and nothing that is not there', async () => {
+  it('names its objects in both languages, and omits those that do not exist', async () => {
     const redeemedEntry = await eventually('the catalogue', async () => {
       await shop.refresh();
       const [entry] = (await history(`filter[product]=${radar}&filter[kind]=redeemed`)).items;
@@ -313,14 +313,14 @@ describe('the history of promo codes', () => {
     }
   });
 
-  it('is told in pages, the newest first or the oldest', async () => {
+  it('is listed in pages, newest or oldest first', async () => {
     const newest = [...(await page(1, '-at')), ...(await page(2, '-at'))].map((entry) => entry.at);
     expect(newest).to.deep.equal(newest.toSorted().toReversed());
     const [first] = await page(1, 'at');
     expect(first?.at).to.equal(at(days[0]));
   });
 
-  it('is a table too, without an address', async () => {
+  it('is exported as CSV, without addresses', async () => {
     const { body, headers } = await ask('/history.csv?filter[code]=spring');
     expect(headers.get('Content-Disposition')).to.equal('attachment; filename="promo-history.csv"');
     const [head, ...lines] = String(body).trimEnd().split('\r\n');
@@ -346,7 +346,7 @@ describe('the history of promo codes', () => {
     expect((await ask(`/batch/${randomUUID()}.csv`)).status).to.equal(404);
   });
 
-  it('is for administrators', async () => {
+  it('is open to administrators only', async () => {
     for (const path of ['', '/spring', '/history', '/history/totals', '/history.csv']) {
       const guest = await shop.get(`/api/admin/promos${path}`);
       const user = await shop.get(`/api/admin/promos${path}`, { Authorization: 'Bearer good' });
@@ -354,7 +354,7 @@ describe('the history of promo codes', () => {
     }
   });
 
-  it('lets a quote evaluate as the code does', async () => {
+  it('lets a quote evaluate a code as the aggregate does', async () => {
     const { evaluate } = promoReader(shop.models);
     const purchase = {
       gameId: 'frontier',

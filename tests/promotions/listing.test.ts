@@ -136,7 +136,7 @@ const logOf = (code: Code): readonly PromoEvent[] =>
     [],
   );
 
-describe('the lists of promo codes', () => {
+describe('the promo code list', () => {
   let shop: QueryShop;
   let position = '';
   before(async () => {
@@ -210,7 +210,7 @@ describe('the lists of promo codes', () => {
     'q=ift': [],
   };
   for (const [query, wanted] of Object.entries(expected)) {
-    it(`by ${query} have those alone, also as a table`, async () => {
+    it(`by ${query} has only the matching codes, also as CSV`, async () => {
       expect(await codesOf(query)).to.have.members(wanted);
       const { body } = await ask(`.csv?${query}`);
       const lines = String(body).trimEnd().split('\r\n').slice(1);
@@ -225,7 +225,7 @@ describe('the lists of promo codes', () => {
     expect(found.flat().toSorted()).to.deep.equal(codes.map(({ code }) => code).toSorted());
   });
 
-  it('is sorted either way by each order, and cut into pages', async () => {
+  it('is sorted by each sort key in both directions, and paged', async () => {
     const value: Readonly<Record<string, (item: PromoItem) => number | string>> = {
       code: ({ code }) => code,
       created_at: (item) => item.created_at,
@@ -256,7 +256,7 @@ describe('the lists of promo codes', () => {
     }
   });
 
-  it('has the uses, the money and the names of what a code is for', async () => {
+  it('shows the uses, the money and the scope names of a code', async () => {
     const one = promoPage.parse((await ask('/FOR-PRODUCT')).body);
     expect(one).to.deep.include({
       id: 'for-product',
@@ -287,7 +287,7 @@ describe('the lists of promo codes', () => {
     expect(promoPage.parse((await ask('/gift-1')).body)).to.include({ batch_name: 'Стримеры' });
   });
 
-  it('finds what a scope can name, and the names of ids', async () => {
+  it('finds objects for a scope, and the names of ids', async () => {
     for (const [kind, id] of [
       ['game', game],
       ['product', product],
@@ -310,7 +310,7 @@ describe('the lists of promo codes', () => {
     }
   });
 
-  it('has the orders of a code, newest first', async () => {
+  it('shows the orders of a code, newest first', async () => {
     const { items, total } = promoUsesReply.parse((await ask('/USED-UP/uses')).body);
     expect(total).to.equal(2);
     expect(items.map(({ order_id: id }) => id)).to.deep.equal(['used-up-1', 'used-up-0']);
@@ -324,7 +324,7 @@ describe('the lists of promo codes', () => {
     expect((await ask('/%5B%24ne%5D/uses')).status).to.equal(404);
   });
 
-  it('has the batches with what their codes came to, also after more of them are used', async () => {
+  it('shows the batches with the results of their codes, updated by later uses', async () => {
     const batches = async () => promoBatchesReply.parse((await ask('/batches')).body).items;
     const [batch] = await batches();
     expect(batch).to.deep.include({
@@ -363,7 +363,7 @@ describe('the lists of promo codes', () => {
     expect((await ask(`/batch/${randomUUID()}.csv`)).status).to.equal(404);
   });
 
-  it('has a batch in the audit by its name', async () => {
+  it('shows a batch in the audit by its name', async () => {
     const filter = `filter[kind]=promo&filter[id]=batch:${batchId}`;
     const { body } = await shop.get(`/api/admin/audit?${filter}`, {
       'X-Min-Position': position,
@@ -378,7 +378,7 @@ describe('the lists of promo codes', () => {
     expect(entry?.action).to.equal('promotions.PromoBatchOpened');
   });
 
-  it('is for administrators', async () => {
+  it('is open to administrators only', async () => {
     const paths = [
       '.csv',
       '/always/uses',

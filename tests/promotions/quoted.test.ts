@@ -11,7 +11,7 @@ import { aPromo } from '../support/promos.ts';
 import type { StockedProduct } from '../support/products.ts';
 import { sendBackOfficeCommand, createStockedProduct } from '../support/products.ts';
 
-describe('the quote with a promo code that each may use once', () => {
+describe('the quote with a promo code for one use per customer', () => {
   let shop: WholeShop;
   let product: StockedProduct;
   before(async () => {
@@ -19,7 +19,7 @@ describe('the quote with a promo code that each may use once', () => {
     product = await createStockedProduct(shop, 10);
   });
 
-  it('tells a signed-in buyer that it is used, and others what it takes off', async () => {
+  it('reports a used code to the signed-in buyer, and the discount to others', async () => {
     const { code } = await made();
     const [buyer, another] = [await createSignedInUser(shop, 0), await createSignedInUser(shop, 0)];
     const quoted = async (token?: string): Promise<WireQuote | undefined> => {

@@ -105,7 +105,7 @@ describe('reserving a promo code', () => {
 
   const logOf = (code: PromoCode) => shop.stored.of<PromoEvent>(promoStream(code));
 
-  it('gives a code for one use to one of 64 orders, and tells the others why', async () => {
+  it('gives a single-use code to one of 64 orders, and the reason to the others', async () => {
     const code = await madePromo({ limit: 1 });
     const answers = await atOnce(Array.from({ length: 64 }, () => anInput(code.toUpperCase())));
     expect(answers.filter(({ discount }) => discount === 10_000)).to.have.lengthOf(1);
@@ -123,7 +123,7 @@ describe('reserving a promo code', () => {
     });
   });
 
-  it('gives a code for one use each to one of twenty orders of a person', async () => {
+  it('gives a code with one use per customer to one of twenty orders of a person', async () => {
     const code = await madePromo({ per_customer: 1 });
     const personId = randomUUID();
     const wanted = Array.from({ length: 20 }, () => anInput(code, { personId }));
@@ -133,7 +133,7 @@ describe('reserving a promo code', () => {
     expect(expectWithinLimits(await logOf(code)).size).to.equal(2);
   });
 
-  it('is one use for one order, however often and wherever it asks', async () => {
+  it('counts one use for one order, however often and in any process', async () => {
     const code = await madePromo({ limit: 2 });
     const wanted = anInput(code);
     const answers = await atOnce(Array.from({ length: 20 }, () => wanted));
@@ -143,7 +143,7 @@ describe('reserving a promo code', () => {
     expect(listKinds(log)['promotions.PromoReserved']).to.equal(1);
   });
 
-  it('gives each use back once, and takes no more than there are, in any crowd', async () => {
+  it('releases each use once, and never exceeds the limits under concurrency', async () => {
     const code = await madePromo({ limit: 3, per_customer: 2 });
     const orders = Array.from({ length: 24 }, (_, index) =>
       anInput(code, { orderId: `order-${index}`, personId: `person-${index % 5}` }),
@@ -210,7 +210,7 @@ describe('reserving a promo code', () => {
     expect(await shop.stored.types(`promo-${absent}`)).to.deep.equal([]);
   });
 
-  it('records no more refusals than allowed, and refuses all the same', async () => {
+  it('stops recording refusals at the limit, and still refuses', async () => {
     const [seller] = sellers(3);
     const code = await madePromo({ on: false });
     if (!seller) return expect.fail('no seller');

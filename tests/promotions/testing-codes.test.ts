@@ -52,7 +52,7 @@ describe('the test of a promo code', () => {
       return isKnown(reply) && reply;
     });
 
-  it('has the discount of a code that works, with what the buyer would pay', async () => {
+  it('shows the discount of a valid code, and what the buyer would pay', async () => {
     const code = await made();
     const reply = await tested(asked(code.toUpperCase()), ({ reason }) => reason === null);
     expect(reply.subtotal.cost).to.equal(price.rub);
@@ -61,7 +61,7 @@ describe('the test of a promo code', () => {
     expect(reply).to.include({ message: null, uses: 0, uses_of_customer: null, sold: true });
   });
 
-  it('has the first reason against a code, in the words that buyers read', async () => {
+  it('shows the first reason against a code, in the text that buyers read', async () => {
     const refused = async (body: object, reason: string, message: string) => {
       const reply = await tested(body, (given) => given.reason === reason);
       expect(reply).to.include({ discount: null, message });
@@ -91,7 +91,7 @@ describe('the test of a promo code', () => {
     );
   });
 
-  it('is of the date that is asked about', async () => {
+  it('applies to the requested date', async () => {
     const code = await made({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' });
     await tested(asked(code), ({ reason }) => reason === 'not-yet');
     const at = (moment: string) => asked(code, { at: moment });
@@ -100,7 +100,7 @@ describe('the test of a promo code', () => {
     expect(over.at).to.equal('2027-02-01T00:00:00.000Z');
   });
 
-  it('counts the uses of the customer by their address', async () => {
+  it('counts the uses of a customer by address', async () => {
     const [promo, email] = [await made({ per_customer: 1, limit: 5 }), anEmail()];
     await tested(asked(promo, { email }), ({ reason }) => reason === null);
     const cheaper = { currency: 'RUB', cost: (price.rub * 9) / 10 };
@@ -119,7 +119,7 @@ describe('the test of a promo code', () => {
     await tested(asked(promo), (reply) => reply.uses_of_customer === null);
   });
 
-  it('says if buyers cannot get the product that way, whatever the code', async () => {
+  it('reports if buyers cannot get the product at all, regardless of the code', async () => {
     const code = await made();
     await tested(asked(code), ({ sold }) => sold);
     const hidden = await createProduct(shop, { product: { hidden: true } });
@@ -141,7 +141,7 @@ describe('the test of a promo code', () => {
     expect(since.filter(({ type }) => type.startsWith('promotions.'))).to.deep.equal([]);
   });
 
-  it('is for administrators, and takes nothing else', async () => {
+  it('is open to administrators only, and rejects invalid input', async () => {
     const body = asked('spring');
     expectProblem(await send(body, ''), 401, 'unauthorized');
     for (const level of [0, 1] as const) {

@@ -66,7 +66,7 @@ const archived = ({ data: { productId, gameId, details, at } }: ReturnType<typeo
 
 const ids = (items: readonly Readonly<{ id: string }>[]) => items.map(({ id }) => id);
 
-describe('games and products in the back-office', () => {
+describe('the catalogue in the back-office', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();
@@ -119,7 +119,7 @@ describe('games and products in the back-office', () => {
   const game = async (id: string): Promise<AdminGame> =>
     (await games()).items.find((one) => one.id === id) ?? expect.fail();
 
-  it('are for administrators alone', async () => {
+  it('is open to administrators only', async () => {
     for (const path of ['/games', `/games/${rust}`, '/products', `/products/${radar}`]) {
       expectProblem(await get(path, 'moderator'), 403, 'forbidden');
       expectProblem(await shop.getOnce(`/api/admin${path}`), 401, 'unauthorized');
@@ -128,7 +128,7 @@ describe('games and products in the back-office', () => {
     expectProblem(await get(`/products/${uuid(99)}`), 404, 'not-found');
   });
 
-  it('tells shoppers why the status of a product changed, and not by whom', async () => {
+  it('shows shoppers why the status of a product changed, but not who changed it', async () => {
     const { game: itsGame, path } = await product(radar);
     const { body } = await shop.get(`/api/product/${itsGame.path}/${path}`);
     const { status_changes: changes } = productPage.parse(body);
@@ -182,7 +182,7 @@ describe('games and products in the back-office', () => {
     }
   });
 
-  it('sorts products both ways, those without a value last', async () => {
+  it('sorts products in both directions, with missing values last', async () => {
     for (const [sort, order] of [
       ['price_cis', [macro, radar, esp]],
       ['-price_cis', [radar, macro, esp]],
@@ -198,7 +198,7 @@ describe('games and products in the back-office', () => {
     expect(ids((await products('?sort=name_eng&size=1&page=2')).items)).to.deep.equal([macro]);
   });
 
-  it('shows all fields of a product, its last status changes and what is unsold', async () => {
+  it('shows all fields of a product, its last status changes and its unsold keys', async () => {
     const page = adminProductPage.parse((await get(`/products/${radar}`)).body);
     expect(page).to.deep.include({
       description_eng: 'description',
@@ -225,7 +225,7 @@ describe('games and products in the back-office', () => {
     expect(ids((await games(`?q=${dayz}-path`)).items)).to.deep.equal([dayz]);
   });
 
-  it('exports all rows of a list as a table', async () => {
+  it('exports all rows of a list as CSV', async () => {
     expectProblem(await get('/products.csv', 'moderator'), 403, 'forbidden');
     const { status, headers, body } = await get('/products.csv?filter[active]=true&sort=price_cis');
     expect(status).to.equal(200);

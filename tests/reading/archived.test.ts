@@ -24,7 +24,7 @@ const idOf = {
   'dayz-macro': 'aaaaaaaa-0000-4000-8000-000000000004',
 } as const;
 
-describe('what is archived', () => {
+describe('archived games and products', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();
@@ -54,7 +54,7 @@ describe('what is archived', () => {
   const ids = async (path: string) =>
     ((await shop.getOnce(path)).body as readonly { id: string }[]).map(({ id }) => id);
 
-  it('is in no list, and counted nowhere', async () => {
+  it('are in no list and in no count', async () => {
     expect(await ids('/api/games')).to.deep.equal(['rust']);
     expect(await ids('/api/products/rust')).to.deep.equal([idOf['rust-radar']]);
     const rust = (await shop.getOnce('/api/games/rust')).body;
@@ -69,7 +69,7 @@ describe('what is archived', () => {
     });
   });
 
-  it('is found by no search', async () => {
+  it('are not found by search', async () => {
     expect(await ids('/api/games/search?q=dayz')).to.deep.equal([]);
     const found = (await shop.getOnce('/api/search?q=dayz')).body;
     expect(found).to.deep.equal({ games: [], products: [] });
@@ -80,7 +80,7 @@ describe('what is archived', () => {
     expect(await ids('/api/products/rust?q=Product')).not.to.include(idOf['rust-macro']);
   });
 
-  it('has no page and no price, and neither has what belongs to an archived game', async () => {
+  it('have no page and no price, nor do products of an archived game', async () => {
     for (const path of [
       '/api/games/dayz-path',
       '/api/products/dayz',

@@ -139,7 +139,7 @@ describe('orders in the back-office', () => {
   const found = async (q: string, more: object = {}) =>
     numbers((await shop.post('/api/admin/search/orders', { q, ...more }, known())).body);
 
-  it('are for administrators alone', async () => {
+  it('are open to administrators only', async () => {
     for (const path of ['', '.csv', '/sums', '/1']) {
       expectProblem(await shop.get(`/api/admin/orders${path}`), 401, 'unauthorized');
       for (const token of ['good', 'moderator']) {
@@ -155,7 +155,7 @@ describe('orders in the back-office', () => {
     }
   });
 
-  it('are listed newest first, with what they are and the address masked', async () => {
+  it('are listed newest first, with their details and a masked address', async () => {
     const { body, headers } = await ask('');
     expect(headers.get('Cache-Control')).to.equal('private, no-store');
     const { items, total } = adminOrders.parse(body);
@@ -198,7 +198,7 @@ describe('orders in the back-office', () => {
     'filter[tag]=attention&filter[region]=cis': [4],
   };
 
-  it('are filtered by each of their filters, and by several', async () => {
+  it('are filtered by each filter, and by several', async () => {
     for (const [filter, expected] of Object.entries(filters)) {
       expect(await listed(`?${filter}`), filter).to.deep.equal(expected);
     }
@@ -206,7 +206,7 @@ describe('orders in the back-office', () => {
     expectProblem(await ask('?q=1'), 400, 'invalid-request');
   });
 
-  it('are found by number, payment, address and key, in the body of a request', async () => {
+  it('are found by number, payment, address and key, in the request body', async () => {
     expect(await found('3')).to.deep.equal([3]);
     expect(await found('pay-1')).to.deep.equal([1]);
     expect(await found('freekassa:pay-1')).to.deep.equal([1]);
@@ -218,7 +218,7 @@ describe('orders in the back-office', () => {
     expect(await found('buyer5@example.org', { 'filter[tag]': 'attention' })).to.deep.equal([]);
   });
 
-  it('are summed up by currency as they are filtered', async () => {
+  it('are totalled by currency with filters applied', async () => {
     expect(await sums('')).to.deep.equal([
       6,
       [
@@ -233,7 +233,7 @@ describe('orders in the back-office', () => {
     expect(orderSums.parse(body)).to.have.nested.include({ 'sums[0].total.cost': 180_000 });
   });
 
-  it('are a table of all rows, with no address whole', async () => {
+  it('are exported as CSV with all rows and masked addresses', async () => {
     const { body, headers } = await ask('.csv?filter[tag]=attention');
     expect(headers.get('Content-Type')).to.include('text/csv');
     const [head = '', ...rows] = String(body).trim().split('\r\n');
@@ -247,7 +247,7 @@ describe('orders in the back-office', () => {
 
   const page = async (number: number) => adminOrderPage.parse((await ask(`/${number}`)).body);
 
-  it('tell who did what, when, from where and why', async () => {
+  it('show who did what, when, from where and why', async () => {
     expectProblem(await ask('/999'), 404, 'not-found');
     const { history, history_left_out } = await page(1);
     expect(history_left_out).to.equal(0);
@@ -267,7 +267,7 @@ describe('orders in the back-office', () => {
     expect(JSON.stringify(history)).not.to.match(/SECRET-KEY/);
   });
 
-  it('show their keys by masked text, with what happened to each', async () => {
+  it('show their masked keys, with the history of each', async () => {
     const { keys, issued } = await page(1);
     expect(issued).to.equal(2);
     expect(keys.map(({ masked, state, stands }) => [masked, state, stands])).to.deep.equal([
@@ -283,7 +283,7 @@ describe('orders in the back-office', () => {
     expect(keys[0]?.history.at(-1)).to.include({ what: 'revealed_to_staff' });
   });
 
-  it('tell what came, what can be given back, and what can be done', async () => {
+  it('show payments, refundable amounts and available actions', async () => {
     const delivered = await page(1);
     expect(delivered.payments).to.have.lengthOf(1);
     expect(delivered.payments[0]).to.deep.include({

@@ -66,7 +66,7 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
       return { events, pages, reached: pages.at(-1)?.reached ?? null };
     };
 
-    it('gives what was there and what comes, in order and once', async () => {
+    it('delivers stored and new events in order, each once', async () => {
       await opened.put('test.A', 0, 50);
       let more = false;
       const { events } = await read({ types: '^test' }, (all, { caughtUp }) => {
@@ -80,7 +80,7 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
       expect(events.map(numberOf)).to.deep.equal(numbers(0, 100));
     });
 
-    it('leaves out the types that were not asked for, and goes on after a position', async () => {
+    it('omits types that were not requested, and resumes after a position', async () => {
       await opened.put('test.A', 0, 3);
       await opened.put('other.B', 3, 3);
       await opened.put('test.A', 6, 3);
@@ -92,14 +92,14 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
       expect(rest.events.map(numberOf)).to.deep.equal([7, 8]);
     });
 
-    it('says when there is nothing more, though nothing was of concern', async () => {
+    it('reports that it has caught up, even if no event matched', async () => {
       await opened.put('other.B', 0, 3);
       const { events } = await read({ types: '^test' }, (_, { caughtUp }) => caughtUp);
 
       expect(events).to.deep.equal([]);
     });
 
-    it('keeps no more than was asked for while nobody takes it', async () => {
+    it('buffers no more than requested while nothing is consumed', async () => {
       await opened.put('test.A', 0, 2_000);
       const stop = new AbortController();
       const seen: number[] = [];
@@ -115,7 +115,7 @@ for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, sha
       expect(largest).to.be.lessThan(600);
     });
 
-    it('knows its end, and which event is where', async () => {
+    it('finds its end, and the event at a position', async () => {
       await opened.put('test.A', 0, 3);
       const { events } = await read({ types: '^test' }, (all) => all.length === 3);
       const [first, , last] = events;

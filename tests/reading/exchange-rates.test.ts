@@ -20,14 +20,14 @@ describe('the published exchange rates', () => {
   });
   after(() => shop.close());
 
-  it('are 62 rubles for a dollar by default, and anybody may read them', async () => {
+  it('are 62 rubles for a dollar by default, and are public', async () => {
     const { status, headers, body } = await shop.get(address);
     expect(status).to.equal(200);
     expect(headers.get('Content-Type')).to.include('application/json');
     expect(body).to.deep.equal({ default: { dollar: 62 } });
   });
 
-  it('follow the rate that an administrator sets', async () => {
+  it('follow the rate set by an administrator', async () => {
     const position = await shop.append(exchangeRateStream, dollarAt(7_125));
     const { body } = await shop.get(address, { 'X-Min-Position': String(position) });
     expect(exchangeRates.parse(body)).to.deep.equal({ default: { dollar: 71.25 } });

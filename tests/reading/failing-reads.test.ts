@@ -60,7 +60,7 @@ describeLocally('an event log whose reads fail', () => {
       return now && now.position >= position ? now : null;
     });
 
-  it('finds the event at a position in spite of it', async () => {
+  it('finds the event at a position despite the failure', async () => {
     const first = await append();
     const id = await side.log.idAt(first);
     await append(3_000);
@@ -70,7 +70,7 @@ describeLocally('an event log whose reads fail', () => {
     expect(await side.log.idAt(first)).to.equal(id);
   });
 
-  it('has no event where others lie around the position, and after its end', async () => {
+  it('has no event at a position between events, or after its end', async () => {
     const first = await append();
     const last = await append(10);
 
@@ -78,7 +78,7 @@ describeLocally('an event log whose reads fail', () => {
     expect(await side.log.idAt(last + 1_000n)).to.equal(null);
   });
 
-  it('does not tell while nothing can be read', async () => {
+  it('rejects while nothing can be read', async () => {
     const first = await append();
     fault = (request) => (isReadOfAll(request) ? failedRead : null);
     const [outcome] = await Promise.allSettled([side.log.idAt(first)]);
@@ -86,7 +86,7 @@ describeLocally('an event log whose reads fail', () => {
     expect(outcome.status).to.equal('rejected');
   });
 
-  it('keeps its read models, and goes on with them when reads succeed again', async () => {
+  it('keeps its read models, and continues with them when reads succeed again', async () => {
     const complaints: string[] = [];
     const before = side.project([projection]);
     await hasReached(await append());
@@ -105,7 +105,7 @@ describeLocally('an event log whose reads fail', () => {
     expect((await documents.findOne({ _id: 'all' }))?.document).to.deep.equal({ count: 2 });
   });
 
-  it('says what proves that it is another log, before a read model is replaced', async () => {
+  it('reports the proof of another log before it replaces a read model', async () => {
     const complaints: string[] = [];
     const { stop } = side.project([projection]);
     const position = await hasReached(await append()).then((model) => model.position);
@@ -137,7 +137,7 @@ describeLocally('a reader of the event log that is too slow', () => {
   });
   afterEach(() => side.close());
 
-  it('subscribes again at once when the server has ended its subscription', async () => {
+  it('resubscribes immediately when the server ends its subscription', async () => {
     const reasons: string[] = [];
     let refusals = 2;
     fault = (request) => {
@@ -159,7 +159,7 @@ describeLocally('a reader of the event log that is too slow', () => {
     expect(reasons).to.deep.equal(['consumer-too-slow', 'consumer-too-slow']);
   });
 
-  it('is told when the server ends one subscription after another', async () => {
+  it('gets an error when the server ends one subscription after another', async () => {
     fault = (request) => (isSubscription(request) ? tooSlow : null);
     const pages = side.log.pages({ after: null, signal: new AbortController().signal });
     const [outcome] = await Promise.allSettled([pages[Symbol.asyncIterator]().next()]);
@@ -167,7 +167,7 @@ describeLocally('a reader of the event log that is too slow', () => {
     expect(outcome.status === 'rejected' && String(outcome.reason)).to.contain('subscriptions');
   });
 
-  it('leaves the live log when its buffer is full, and misses and repeats nothing', async () => {
+  it('leaves the live subscription when its buffer is full, without gaps or repeats', async () => {
     const count = 1_000;
     const reasons: string[] = [];
     const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));

@@ -65,7 +65,7 @@ describe('the report of an import', () => {
   });
   after(() => shop.close());
 
-  it('has each line once and in order, though it is read in parts', async () => {
+  it('has each line once and in order, although it is read in parts', async () => {
     const { body } = await shop.get(`/api/admin/key-imports/${importId}/report.csv`, {
       Authorization: 'Bearer admin',
       'X-Min-Position': String(position),

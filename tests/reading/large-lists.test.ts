@@ -25,7 +25,7 @@ describe('lists of large read models', () => {
   });
   after(() => close());
 
-  it('are sorted by an index, whichever way and by whatever they are filtered', async () => {
+  it('are sorted by an index, in both directions and with any filter', async () => {
     const builds = mongoBuilds(database);
     const sorting: string[] = [];
     for (const projection of projections) {
@@ -52,7 +52,7 @@ describe('lists of large read models', () => {
     expect(sorting).to.deep.equal([]);
   });
 
-  it('count no further than 10,000 rows, and find each page of them', async () => {
+  it('count at most 10,000 rows, and find each page of them', async () => {
     const documents: Collection<StoredModel<Row>> = database.collection('rows');
     const rows = Array.from({ length: maxCounted + 50 }, (_, index) => ({
       _id: String(index).padStart(6, '0'),

@@ -6,7 +6,7 @@ import { startTestEventStore } from '../support/event-store.ts';
 const happened = () => jsonEvent({ type: 'test.Happened', data: {} });
 
 describe('the last event of a log', () => {
-  it('is the last one that subscribers receive, before any metadata of streams', async () => {
+  it('is the last one that subscribers receive, before any stream metadata', async () => {
     const server = await startTestEventStore();
     const client = EventStoreDBClient.connectionString(server.url);
     const log = eventStoreDbEventLog(server.url);

@@ -40,7 +40,7 @@ describe('the lease of a build', () => {
     return lease;
   };
 
-  it('goes to one of two who ask at once, and to the other when it is released', async () => {
+  it('is given to one of two simultaneous callers, and to the other once released', async () => {
     const asked = [take('a'), take('b')];
     const first = await Promise.race(asked);
     expect(await first.keep({ position: 5n })).to.equal('kept');
@@ -51,7 +51,7 @@ describe('the lease of a build', () => {
     expect(await first.keep({})).to.equal('foreign');
   });
 
-  it('passes from one that was stopped, which can write nothing more when it wakes', async () => {
+  it('moves from a paused owner, which can no longer write when it resumes', async () => {
     const stopped = await take('stopped', {
       ...side.builds,
       keep: (id, lease, progress) =>
@@ -67,7 +67,7 @@ describe('the lease of a build', () => {
     expect((await side.builds.find(nothing, build))?.position).to.equal(9n);
   });
 
-  it('passes at once from a process that is gone', async () => {
+  it('moves immediately from a process that has exited', async () => {
     const alive = createOwnerId();
     const terminatedOwner = alive.replace(String(process.pid), '4194305'); // no process has so large a number
     await take(terminatedOwner);
@@ -77,7 +77,7 @@ describe('the lease of a build', () => {
     expect(performance.now() - begun).to.be.lessThan(times.lookMs * times.looksInVain);
   });
 
-  it('is its maker’s, where a build is made beside others, whoever asks before', async () => {
+  it('belongs to the creator of a build made beside others, even if another asks first', async () => {
     const maker = createOwnerId();
     build = await side.builds.create(anyProjection(nothing), 'serve', maker);
     const secondPoll = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ describe('the lease of a build', () => {
     expect(await rival).to.equal(null);
   });
 
-  it('is told from one whose build is gone', async () => {
+  it('is reported missing if its build is gone', async () => {
     const lease = await take('a');
     await side.database.dropDatabase();
 

@@ -63,7 +63,7 @@ const ticketOpened = (index: number): TicketOpened => ({
 
 const newestFirst = Array.from({ length: entries }, (_, index) => entries - index);
 
-describe('long lists of what an account owns', () => {
+describe('long lists of an account', () => {
   let shop: QueryShop;
   let position = 0n;
   before(async () => {

@@ -81,14 +81,14 @@ describe('the list of orders', () => {
     return inspect(plan, { depth: null });
   };
 
-  it('knows all of its filters here', () => {
+  it('has a test value for each of its filters', () => {
     const filters = Object.keys(orderList.query.shape)
       .map((name) => /^filter\[(?<name>.+)\]$/u.exec(name)?.groups?.['name'])
       .filter((name) => name !== undefined);
     expect(Object.keys(values)).to.have.members(filters);
   });
 
-  it('is read by an index in its order, without a filter and by each of them', async () => {
+  it('is read by an index in its order, without a filter and with each of them', async () => {
     expect(await planOf({}))
       .to.include('IXSCAN')
       .and.not.include("'SORT'");
@@ -100,7 +100,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('is read by an index of both filters where a state is one of them', async () => {
+  it('is read by an index of both filters if one of them is a state', async () => {
     for (const name of ['product', 'game', 'payment_system', 'region']) {
       const plan = await planOf({ status: 'paid', [name]: values[name] ?? '' });
       expect(plan, name)

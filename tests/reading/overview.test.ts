@@ -58,14 +58,14 @@ describe('the overview of the back-office', () => {
   const sold = (orderId: string, day: string) =>
     example('ordering.OrderPaid@1', { orderId, number: 9, at: `2026-03-${day}T23:00:00.000Z` });
 
-  it('says that nothing waits in a shop in which nothing happened', async () => {
+  it('shows nothing waiting in an empty shop', async () => {
     const empty = await overviewOf();
     expect(empty.waiting).to.deep.equal([]);
     expect(empty.latest_orders).to.deep.equal([]);
     expect((await ask('/api/admin/counts')).body).to.deep.equal({});
   });
 
-  it('counts what waits, and each count is the total of the list behind it', async () => {
+  it('counts what waits, and each count is the total of its list', async () => {
     const payment = { system: 'freekassa', paymentId: '1' };
     await order(1, ['ordering.PaymentMismatched@1', { payment }]);
     await order(2, ['ordering.PaymentMismatched@1', { payment: { ...payment, paymentId: '2' } }]);
@@ -141,7 +141,7 @@ describe('the overview of the back-office', () => {
     expect(sums).to.deep.equal({ payments: 5, keys: 5, tickets: 1, contacts: 1 });
   });
 
-  it('tells moderators of tickets and messages alone', async () => {
+  it('shows moderators only tickets and messages', async () => {
     const seen = await overviewOf('moderator');
     expect(seen.waiting.map(({ kind }) => kind)).to.deep.equal([
       'ticket_unanswered',
@@ -154,7 +154,7 @@ describe('the overview of the back-office', () => {
     expectProblem(await ask('/api/admin/counts', 'good'), 403, 'forbidden');
   });
 
-  it('has the sales of today, of yesterday and of the same weekday, and the latest orders', async () => {
+  it('has the sales of today, yesterday and the same weekday, and the latest orders', async () => {
     await shop.append('order-x', sold('x', '20'), sold('y', '20'), sold('z', '19'));
     position = await shop.append('order-x', sold('v', '13'), sold('w', '12'));
     const { sales, latest_orders: latest } = await overviewOf();
@@ -170,7 +170,7 @@ describe('the overview of the back-office', () => {
     expect(latest?.length).to.equal(5);
   });
 
-  it('counts the read models that an event stopped', async () => {
+  it('counts the read models stopped by an event', async () => {
     position = 0n;
     await shop.append('contact-bad', { type: 'support.Unheard', data: { at: '' } });
     const item = await eventually('contacts and audit stopped', async () => {

@@ -45,7 +45,7 @@ describe('a projector', () => {
     return documents.findOne({ _id: id });
   };
 
-  it('folds what was there and what comes, each document with its position', async () => {
+  it('folds stored and new events, each document with its position', async () => {
     const first = await side.append('counter-1', counted('a'), counted('a', 2), counted('b'));
     side.project([projection]);
     await hasReached(first);
@@ -60,14 +60,14 @@ describe('a projector', () => {
     expect((await read('b'))?.document).to.deep.equal({ sum: 1, seen: 1 });
   });
 
-  it('moves its checkpoint past events that are none of its concern', async () => {
+  it('moves its checkpoint past unrelated events', async () => {
     side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
 
     await hasReached(await side.append('other-1', { type: 'other.Happened', data: {} }));
   });
 
-  it('writes what was refused for a moment, though nothing more comes', async () => {
+  it('retries a failed write, even without further events', async () => {
     const complaints: string[] = [];
     side.project([projection], (error) => void complaints.push(String(error)));
     await hasReached(await side.append('counter-1', counted('a')));
@@ -78,7 +78,7 @@ describe('a projector', () => {
     expect(complaints).not.to.deep.equal([]);
   });
 
-  it('goes on where the one before it stopped', async () => {
+  it('resumes where the previous one stopped', async () => {
     const { stop } = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     await stop();
@@ -89,7 +89,7 @@ describe('a projector', () => {
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 
-  it('stands by while another projects, and takes over when that one ends', async () => {
+  it('is on standby while another one projects, and takes over when that one ends', async () => {
     const one = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     const other = side.project([projection]);
@@ -103,7 +103,7 @@ describe('a projector', () => {
     expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
   });
 
-  it('builds again when its database is dropped while it runs', async () => {
+  it('rebuilds when its database is dropped while it runs', async () => {
     side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a'), counted('b')));
     const before = await live();
@@ -116,7 +116,7 @@ describe('a projector', () => {
     expect((await read('b'))?.document).to.deep.equal({ sum: 1, seen: 1 });
   });
 
-  it('builds again, serving on meanwhile, when it knows events that the log does not', async () => {
+  it('rebuilds when it has read events that the log lacks, and still serves meanwhile', async () => {
     const { stop } = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     await stop();
@@ -134,7 +134,7 @@ describe('a projector', () => {
     expect((await read('a'))?.document).to.deep.equal({ sum: 1, seen: 1 });
   });
 
-  it('stops at an event of a version that it does not know, serves on, and others go on', async () => {
+  it('stops at an event of an unknown version, still serves, and others continue', async () => {
     const others = { ...projection, name: 'others', categories: [] };
     const complaints: unknown[] = [];
     const { supervision } = side.project([projection, others], (error) => {
@@ -156,7 +156,7 @@ describe('a projector', () => {
     expect(String(complaints[0])).to.contain('test.Uncounted');
   });
 
-  it('stops at data that is no JSON object', async () => {
+  it('stops at data that is not a JSON object', async () => {
     const { supervision } = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     await side.append('counter-1', { ...counted('a'), data: 'broken' as unknown as object });

@@ -64,7 +64,7 @@ describe('the query API', () => {
   const gamePath = `${gameIdOne}-path`;
   const productAddress = `/api/product/${gamePath}/${radar}-path`;
 
-  it('describes itself outside production only', async () => {
+  it('serves its description outside production only', async () => {
     await shop.get('/api/games', await stocked());
     expect((await shop.getOnce('/api/openapi.json')).status).to.equal(404);
     const developing = await queryShop({ dev: true });
@@ -75,7 +75,7 @@ describe('the query API', () => {
     }
   });
 
-  it('answers no older than the client has seen', async () => {
+  it('returns no older data than the client has seen', async () => {
     const seen = await stocked();
     const games = await shop.getOnce('/api/games?popular=true', seen);
 
@@ -88,7 +88,7 @@ describe('the query API', () => {
     expect(page.body).to.include({ description_eng: 'description', in_stock: 'yes' });
   });
 
-  it('counts all that is wanted, and shows a part of it', async () => {
+  it('returns the total count, and one page', async () => {
     await shop.get('/api/games', await stocked());
     const counted = async (address: string) => {
       const { status, headers, body } = await shop.get(address);
@@ -105,7 +105,7 @@ describe('the query API', () => {
     expect(await counted(`${products}?q=zzzzz&in_stock=true`)).to.deep.equal([0, 0]);
   });
 
-  it('finds games and products by what was typed, each with its status', async () => {
+  it('finds games and products by the typed text, each with its status', async () => {
     await shop.get('/api/games', await stocked());
     const find = async (q: string) => {
       const { status, body } = await shop.get(`/api/search?q=${encodeURIComponent(q)}`);
@@ -129,7 +129,7 @@ describe('the query API', () => {
     expect(await find('zzzzz')).to.deep.equal({ games: [], products: [] });
   });
 
-  it('tells how many products of a game work, once a status has changed', async () => {
+  it('shows how many products of a game work after a status change', async () => {
     const seen = await stocked();
     const summary = async (position: Record<string, string>) =>
       game.parse((await shop.get(`/api/games/${gamePath}`, position)).body).status_summary;
@@ -141,14 +141,14 @@ describe('the query API', () => {
     expect(after?.worst).to.include({ id: 'detected', products: 1 });
   });
 
-  it('says so when what the client has seen does not come in time', async () => {
+  it('reports a stale response if the position of the client is not reached in time', async () => {
     const games = await shop.getOnce('/api/games', { 'X-Min-Position': String(10n ** 15n) });
 
     expect(games.status).to.equal(200);
     expect(games.headers.get('X-Stale')).to.equal('1');
   });
 
-  it('answers what is asked again from memory, until shoppers would see a change', async () => {
+  it('caches a repeated response until shoppers would see a change', async () => {
     await shop.get(productAddress, await stocked());
     const first = await shop.get(productAddress);
     const before = shop.hot();
@@ -170,7 +170,7 @@ describe('the query API', () => {
     expect(changed.body).to.include({ in_stock: 'few' });
   });
 
-  it('answers 304 to who has it already, in every encoding, and never the stock', async () => {
+  it('returns 304 for a known ETag in every encoding, and never the stock', async () => {
     await shop.get(productAddress, await stocked());
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding };
@@ -185,7 +185,7 @@ describe('the query API', () => {
     }
   });
 
-  it('quotes what the order will charge at each payment system that sells the product', async () => {
+  it('quotes the charge of the order at each payment system that sells the product', async () => {
     const seen = await stocked();
     await shop.get('/api/games', seen);
     const queryString = `product_id=${radar}&rate_id=${month}&count=3&region=global`;
@@ -199,7 +199,7 @@ describe('the query API', () => {
     expect(currencies).to.deep.equal([['freekassa', 'USD']]); // Digiseller does not sell the rate
   });
 
-  it('refuses what it does not know, in the language asked for', async () => {
+  it('rejects invalid requests, in the requested language', async () => {
     const refusals = {
       '/api/games?page=0': 400,
       '/api/games?size=1000000000': 400,
@@ -233,7 +233,7 @@ describe('the query API', () => {
     expect(missing.body).to.include({ code: 'not-found', message: 'Not found' });
   });
 
-  it('shows an order to who has its token or is its buyer, and to others nothing', async () => {
+  it('shows an order only with its token or to its buyer', async () => {
     const position = String(await shop.append('order-1', placed('u')));
     const token = testTokens.of(1_001);
     const own = await shop.get(`/api/orders/1001?t=${token}`, { 'X-Min-Position': position });
@@ -258,14 +258,14 @@ describe('the query API', () => {
     );
   });
 
-  it('does not show a guest order to whoever is signed in', async () => {
+  it('does not show a guest order to a signed-in user', async () => {
     const position = String(await shop.append('order-1', placed(null)));
     const headers = { 'X-Min-Position': position, Authorization: 'Bearer good' };
 
     expect((await shop.get('/api/orders/1001', headers)).status).to.equal(404);
   });
 
-  it('offers only systems that sell what was ordered, and none once it is paid', async () => {
+  it('offers only payment systems that sell the order, and none once it is paid', async () => {
     const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
     const productAt = async (position: bigint): Promise<void> => {
       const seen = await shop.get(productAddress, { 'X-Min-Position': String(position) });
@@ -299,7 +299,7 @@ describe('the query API', () => {
     expect(paid.body).to.deep.include({ status: 'paid', payment_options: [] });
   });
 
-  it('tells by the tag whether an order has changed', async () => {
+  it('shows by the ETag whether an order has changed', async () => {
     const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
     const position = String(await shop.append('order-1', placed(null)));
     const first = await shop.get(address, { 'X-Min-Position': position });
@@ -312,7 +312,7 @@ describe('the query API', () => {
     expect(changed.headers.get('X-Position')).to.equal(later);
   });
 
-  it('shows how far the refund of a payment came, why it failed, and that it is tried again', async () => {
+  it('shows the progress of a refund, why it failed, and that it is retried', async () => {
     const { placed: first, paid, refundDecided, refundFailed, refundRetried, payment } = events();
     const address = `/api/admin/payments/${payment.system}:${payment.paymentId}`;
     const shown = async (position: bigint) => {
@@ -334,7 +334,7 @@ describe('the query API', () => {
     expect(after).to.deep.include({ way: 'by_hand', status: 'due', failures, retried: 1 });
   });
 
-  it('serves pictures for ever, and as nothing but pictures', async () => {
+  it('serves pictures as immutable, and only as pictures', async () => {
     const { status, headers } = await shop.get('/storage/images/a.webp');
     expect(status).to.equal(200);
     expect(headers.get('Content-Type')).to.equal('image/webp');
@@ -345,7 +345,7 @@ describe('the query API', () => {
     expect((await shop.get('/storage/images/b-640.webp')).status).to.equal(404);
   });
 
-  it('lists the payment systems that are switched on, with their fee', async () => {
+  it('lists the payment systems that are on, with their fees', async () => {
     await stocked();
     const { body } = await shop.get('/api/payment/list');
 

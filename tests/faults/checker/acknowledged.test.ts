@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of what was acknowledged (I1)', () => {
+describe('the fault run checker: acknowledged operations (I1)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds what was acknowledged and is not there, and what was refused and is', () => {
+  it('finds acknowledged operations that are missing, and rejected ones that took effect', () => {
     const { op, at, number } = run.ledger.find(
       ({ what, kind }) => what === 'place' && kind === 'ok',
     ) ?? {

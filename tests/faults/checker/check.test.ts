@@ -29,7 +29,7 @@ const moving = [
   'mail.MessageSent',
 ];
 
-describe('the checker of fault runs, of a whole run', () => {
+describe('the fault run checker: a whole run', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
@@ -52,7 +52,7 @@ describe('the checker of fault runs, of a whole run', () => {
   const unnotifiedPayments =
     /^(\$|identity\.|catalog\.PathConfirmed|ordering\.OpenOrder|platform\.|support\.(TicketSlot|File|TicketNumber))/;
 
-  it('misses any event that is dropped', () => {
+  it('notices any dropped event', () => {
     const { facts } = parseFacts(run.all);
     const placed = new Set(
       facts.flatMap(({ type, data }) => (type === 'ordering.OrderPlaced' ? [data.orderId] : [])),
@@ -76,7 +76,7 @@ describe('the checker of fault runs, of a whole run', () => {
     expect(unnoticed.map(({ type }) => type)).to.deep.equal([]);
   });
 
-  it('counts types that it does not know, and takes no run for good that it does not understand', () => {
+  it('counts unknown types, and reports those that it would have to understand', () => {
     const { unknownTypes, violations } = checkRun(appendEvent(run, 'odd-1', 'odd.Happened', {}));
     expect([...unknownTypes]).to.deep.equal([['odd.Happened', 1]]);
     expect(violations).to.deep.equal([]);
@@ -94,7 +94,7 @@ describe('the checker of fault runs, of a whole run', () => {
     }
   });
 
-  it('knows every type of what it folds, as it is stored', async () => {
+  it('parses an example of every type that it folds', async () => {
     const stored = [...(await examples()).values()];
     const ofFolded = stored.filter(({ type }) =>
       /^(stock|ordering|payments|promotions|mail|notifications)\./.test(type),

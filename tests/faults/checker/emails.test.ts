@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of emails (I10)', () => {
+describe('the fault run checker: emails (I10)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds an email too many, but for as many as there were crashes, and to a stranger', () => {
+  it('finds duplicate emails beyond the number of crashes, and emails to a stranger', () => {
     const [one] = run.emails;
     if (!one) throw new Error('There are no emails');
     const receivedEmails = [...run.emails, { ...one, id: 99 }];

@@ -28,7 +28,7 @@ describe('a ledger', () => {
     expect(second).to.deep.include({ outcome: 'fail', invokedAt: 20, endedAt: 30, line: 3 });
   });
 
-  it('leaves open what nobody knows the end of', () => {
+  it('leaves operations with an unknown outcome open', () => {
     const [cut, unknown] = foldOperations([
       line(1, 'invoke', 10),
       line(2, 'invoke', 20),

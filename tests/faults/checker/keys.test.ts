@@ -11,13 +11,13 @@ import {
   orderIdOf,
 } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of keys (I3)', () => {
+describe('the fault run checker: keys (I3)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds a key that is allocated twice, whether to another order or to the same', () => {
+  it('finds a key allocated twice, to another order or to the same one', () => {
     const { stream } = eventOf(run, 'stock.KeysAllocated');
     const issued = dataOf(run, 'stock.KeysAllocated');
     for (const orderId of [issued['orderId'], 'another']) {
@@ -28,7 +28,7 @@ describe('the checker of fault runs, of keys (I3)', () => {
     expect(findViolations(back).at(0)).to.match(/^I3: key .* goes back/);
   });
 
-  it('finds a key that went to a second order by mail alone', () => {
+  it('finds a key leaked to a second order by email', () => {
     const [one, other] = run.emails;
     if (!one || !other) throw new Error('There are no emails');
     const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
@@ -40,7 +40,7 @@ describe('the checker of fault runs, of keys (I3)', () => {
     );
   });
 
-  it('finds keys that go any other way than they may', () => {
+  it('finds invalid transitions of keys', () => {
     const { importId } = dataOf(run, 'stock.StoredKeysDiscarded');
     const [whole, from] = [dataOf(run, 'stock.KeysAdded')['importId'], 0];
     expect(appendAtEnd(run, 'stock.KeysRevoked', { orderId: 'another' })).to.match(
@@ -83,7 +83,7 @@ describe('the checker of fault runs, of keys (I3)', () => {
     ).to.match(/^I3: import .* releases what it claimed, and was not given up/);
   });
 
-  it('finds a delivery after the money went back, and a key that stays good', () => {
+  it('finds a delivery after a reversal, and a key that stays valid', () => {
     const stopped = run.all.findLast(
       ({ type, data }) =>
         type === 'ordering.PaymentReversed' && (data as Readonly<{ stops: boolean }>).stops,

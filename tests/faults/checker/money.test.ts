@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of money (I4, I6, I11)', () => {
+describe('the fault run checker: money (I4, I6, I11)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds money that the provider took and the shop lost, and money that nobody took', () => {
+  it('finds money that the provider took and the shop lost, and money never taken', () => {
     const [payment] = run.book.payments;
     if (!payment) throw new Error('There are payments');
     const more = { ...payment, intid: 7 };
@@ -26,7 +26,7 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
     expect(other[0]).to.match(/^I6: payment .* is counted as another sum/);
   });
 
-  it('finds an order at another sum than its lines have', () => {
+  it('finds an order whose total differs from its lines', () => {
     const all = run.all.map((event) =>
       event.type === 'ordering.OrderPlaced'
         ? { ...event, data: { ...(event.data as object), total: { minor: -1, currency: 'RUB' } } }
@@ -37,7 +37,7 @@ describe('the checker of fault runs, of money (I4, I6, I11)', () => {
     );
   });
 
-  it('finds an order that waits for keys and stands in no queue', () => {
+  it('finds an order that waits for keys but is in no queue', () => {
     const waiting = run.all.findLast(({ type }) => type === 'stock.OrderQueuedForKeys');
     const orderId = orderIdOf(waiting);
     const out = run.all.filter(

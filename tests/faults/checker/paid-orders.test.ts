@@ -20,13 +20,13 @@ const codeWith = (perCustomer: number | null) => ({
   batchId: null,
 });
 
-describe('the checker of fault runs, of paid orders (I3, I5)', () => {
+describe('the fault run checker: paid orders (I3, I5)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds keys of a paid order that are released before it has them, unless it is void', () => {
+  it('finds keys of a paid order released before delivery, unless the order is void', () => {
     const issued = eventOf(run, 'stock.KeysAllocated');
     const at = run.all.indexOf(issued);
     const before = (...events: RunRecord['all']): RunRecord => ({
@@ -44,7 +44,7 @@ describe('the checker of fault runs, of paid orders (I3, I5)', () => {
     expect(findsRelease(before(end, release))).to.equal(false);
   });
 
-  it('finds an order that is paid at a discount beyond the limit of its code', () => {
+  it('finds an order paid at a discount beyond the limit of its code', () => {
     const paid = dataOf(run, 'ordering.OrderPaid');
     const discount = { minor: 100, currency: 'RUB' };
     const sale = { ...(paid['sale'] as object), promo: 'LIMITED', discount };
@@ -66,7 +66,7 @@ describe('the checker of fault runs, of paid orders (I3, I5)', () => {
     ).to.deep.equal([]);
   });
 
-  it('finds orders of one customer that are paid at a discount beyond their limit', () => {
+  it('finds orders of one customer paid at a discount beyond their limit', () => {
     const [placed, paid] = [dataOf(run, 'ordering.OrderPlaced'), dataOf(run, 'ordering.OrderPaid')];
     const discount = { minor: 100, currency: 'RUB' };
     const sale = { ...(paid['sale'] as object), promo: 'ONCE', discount };

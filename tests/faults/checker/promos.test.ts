@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, findViolations, findViolationsWithUses } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of promo codes (I5)', () => {
+describe('the fault run checker: promo codes (I5)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds a promo use that is one too many, in all and of a person', () => {
+  it('finds a promo use beyond the limit, in total and per person', () => {
     expect(findViolationsWithUses(run, { limit: 2, perCustomer: 1 }, 'one', 'two')).to.deep.equal(
       [],
     );
@@ -21,7 +21,7 @@ describe('the checker of fault runs, of promo codes (I5)', () => {
     ).to.deep.equal(['I5: one person uses AUTUMN 2 times, and may 1 times (promo-autumn @2)']);
   });
 
-  it('finds a use of a customer that is one too many, or moves after it was redeemed', () => {
+  it('finds a customer use beyond the limit, or one that changes after it was redeemed', () => {
     const created = { code: 'ONCE', terms: { limit: null, perCustomer: 1 }, batchId: null };
     const limited = appendEvent(run, 'promo-once', 'promotions.PromoCreated', created);
     const after = (...events: readonly (readonly [what: string, orderId: string])[]) =>

@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { findViolationsWithOrders } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of read models (I7, I8)', () => {
+describe('the fault run checker: read models (I7, I8)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds a document that was edited, is missing, or rests on nothing', () => {
+  it('finds a document that was edited, is missing, or is based on no event', () => {
     const edited = findViolationsWithOrders(run, (live) =>
       live.map((each, at) =>
         at === 0 ? { ...each, document: { ...(each.document as object), count: 7 } } : each,

@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, dataOf, eventOf, findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
+describe('the fault run checker: recovery (I9, I11, I12)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds who was let in, who was not ready again, and what a rebuild set off', () => {
+  it('finds unauthorized access, slow recovery, and effects caused by a rebuild', () => {
     const line = { at: 1, op: 9_999, what: 'trespass', as: 'forged', path: '/x' } as const;
     const ledger = [
       ...run.ledger,
@@ -32,12 +32,12 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', () => {
     ]);
   });
 
-  it('finds a person that nobody forgot', () => {
+  it('finds a person who was not erased', () => {
     const all = run.all.filter(({ type }) => type !== 'identity.UserErased');
     expect(findViolations({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
   });
 
-  it('finds keys and promo uses that are held for nothing, and issues that nobody settled', () => {
+  it('finds orphaned key reservations and promo uses, and unacknowledged allocations', () => {
     const { stream } = eventOf(run, 'stock.KeysAdded');
     const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
     const about = { rateId, orderId: 'Unassigned', keys: [`${String(importId)}:29`] };

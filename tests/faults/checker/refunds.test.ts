@@ -3,13 +3,13 @@ import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendAtEnd, dataOf, findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of refunds (I6, I10)', () => {
+describe('the fault run checker: refunds (I6, I10)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds refunds that nobody gave, twice given, or of another sum, and money taken back in silence', () => {
+  it('finds undecided, duplicate and incorrect refunds, and unknown reversals', () => {
     const sent = dataOf(run, 'ordering.RefundSent');
     expect(appendAtEnd(run, 'ordering.RefundSent', {})).to.match(/^I10: refund .* is sent twice/);
     expect(appendAtEnd(run, 'ordering.RefundSent', { refundId: 'odd' })).to.match(
@@ -38,7 +38,7 @@ describe('the checker of fault runs, of refunds (I6, I10)', () => {
     );
   });
 
-  it('finds orders that stop too early, and orders that stand though all money went back', () => {
+  it('finds orders that stop too early, and orders that continue after a full reversal', () => {
     const changed = (changes: object): string => {
       const all = run.all.map((event) =>
         event.type === 'ordering.PaymentReversed'

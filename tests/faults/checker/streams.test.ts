@@ -4,13 +4,13 @@ import { checkStreamsUnbroken } from './streams.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { findViolations } from './testing/corrupt-run.ts';
 
-describe('the checker of fault runs, of streams and their order (I2)', () => {
+describe('the fault run checker: streams and their order (I2)', () => {
   let run: RunRecord;
   before(async () => {
     run = await runWithoutFaults();
   });
 
-  it('finds any event that is there twice', () => {
+  it('finds any duplicate event', () => {
     for (const event of run.all) {
       const at = run.all.indexOf(event);
       const all = [...run.all.slice(0, at + 1), event, ...run.all.slice(at + 1)];
@@ -21,7 +21,7 @@ describe('the checker of fault runs, of streams and their order (I2)', () => {
     expect(findViolations({ ...run, all: [event, ...run.all] }).at(0)).to.match(/^I2: /);
   });
 
-  it('finds an answer that came before what stands earlier in the log', () => {
+  it('finds replies in another order than the log', () => {
     const places = run.ledger.filter(({ what }) => what === 'place');
     const swapped = run.ledger.map((line) => {
       const index = places.indexOf(line);

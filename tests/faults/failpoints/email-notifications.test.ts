@@ -7,7 +7,7 @@ import type { ProductReference } from '../../support/products.ts';
 import { importKeys, createProduct } from '../../support/products.ts';
 import { describeCrashes } from './crash-chain.ts';
 
-describeCrashes('telling who waits', (chain, { shop }) => {
+describeCrashes('email notifications', (chain, { shop }) => {
   const subscription: { product?: ProductReference; email?: string } = {};
   const begin = async () => {
     subscription.product = await createProduct(shop());

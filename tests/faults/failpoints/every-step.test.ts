@@ -14,8 +14,8 @@ const triedHere = async (): Promise<readonly string[]> => {
   );
 };
 
-describe('programs that die between two steps', () => {
-  it('are tried at every step', async () => {
+describe('crashes between two steps', () => {
+  it('are tested at every failpoint', async () => {
     expect([...new Set(await triedHere())].toSorted()).to.deep.equal(
       (await failpointNames()).toSorted(),
     );

@@ -29,7 +29,7 @@ import {
 } from './crash-chain.ts';
 import { isKeyEmail } from '../../support/received-emails.ts';
 
-describeCrashes('what goes another way than planned', (chain, { shop, product }) => {
+describeCrashes('exceptional orders', (chain, { shop, product }) => {
   const cancelled: { product?: StockedProduct; orderId?: string } = {};
   const abandoned: { product?: StockedProduct } = {};
   const waiting: { product?: StockedProduct; request?: OrderRequest; reply?: PlaceOrderReply } = {};

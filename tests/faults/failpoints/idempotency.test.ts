@@ -10,7 +10,7 @@ import { describeCrashes } from './crash-chain.ts';
  */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
-describeCrashes('requests under a key', (chain, { shop }) => {
+describeCrashes('idempotent requests', (chain, { shop }) => {
   const entries = {
     before: randomUUID(),
     after: randomUUID(),

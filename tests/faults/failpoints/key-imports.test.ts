@@ -12,7 +12,7 @@ import {
 } from '../../support/products.ts';
 import { describeCrashes, readPool } from './crash-chain.ts';
 
-describeCrashes('importing keys', (chain, { shop, product }) => {
+describeCrashes('key imports', (chain, { shop, product }) => {
   const imported = { importId: randomUUID(), text: generateKeys(1_200).join('\n') };
   let shelf: ProductReference | undefined;
   const bring = async () =>

@@ -15,7 +15,7 @@ import { messageIdOf } from '../../support/received-emails.ts';
 import { revealAllKeys } from '../../support/reveal.ts';
 import { describeCrashes, placeOrderIdempotently, readPool, twoKeys } from './crash-chain.ts';
 
-describeCrashes('buying', (chain, { shop, product }) => {
+describeCrashes('a purchase', (chain, { shop, product }) => {
   const expectDeliveredOnce = async (
     request: OrderRequest,
     reply: PlaceOrderReply,

@@ -25,7 +25,7 @@ import {
   countType,
 } from './crash-chain.ts';
 
-describeCrashes('money that goes back', (chain, { shop, product }) => {
+describeCrashes('reversals and refunds', (chain, { shop, product }) => {
   let reversed: PlaceOrderReply | undefined;
   chain(
     'worker',

@@ -12,7 +12,7 @@ const event = (type: string, storedAt: number, data: object): StoredEvent => ({
   storedAt,
 });
 
-describe('a kill', () => {
+describe('the hit detection of a kill', () => {
   const orderId = 'one';
   const hit = createHitDetector([
     event('payments.PaymentConfirmed', 1_000, {
@@ -25,7 +25,7 @@ describe('a kill', () => {
     event('ordering.KeysMailed', 1_500, { orderId, number: 1, messageId: '<1>', round: 1 }),
   ]);
 
-  it('hit a delivery that had begun and was not over', () => {
+  it('detects a delivery that had started but not finished', () => {
     const at = [999, 1_000, 1_250, 1_500, 1_501];
     expect(at.map((when) => hit({ log: 'deliveries', at: when }))).to.deep.equal([
       false,
@@ -36,7 +36,7 @@ describe('a kill', () => {
     ]);
   });
 
-  it('hit a projection that had an event which no checkpoint knew', () => {
+  it('detects a projection with an event that no checkpoint covered', () => {
     const at = [999, 1_000, 1_300, 1_301, 1_500];
     expect(at.map((when) => hit({ log: 'projections', at: when }))).to.deep.equal([
       false,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { findWorstWindow } from './vitals.ts';
 
 describe('layout shifts', () => {
-  it('count together while they follow each other within a second, for five at most', () => {
+  it('are summed while less than a second apart, for at most five seconds', () => {
     const close = [0, 900, 1_800].map((at) => ({ at, value: 0.01 }));
     expect(findWorstWindow(close)).to.be.closeTo(0.03, 1e-9);
 
@@ -13,7 +13,7 @@ describe('layout shifts', () => {
     expect(findWorstWindow(long)).to.be.closeTo(0.06, 1e-9);
   });
 
-  it('are none where nothing moved', () => {
+  it('are zero if nothing moved', () => {
     expect(findWorstWindow([])).to.equal(0);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { consoleErrorsIn } from './console-errors.ts';
 
 describe('console errors in the output of WebKit', () => {
-  it('are found by their level', () => {
+  it('are recognized by their level', () => {
     const errors = [
       "http://localhost/app.js:1:9: CONSOLE JS ERROR TypeError: 'a' is undefined",
       'CONSOLE SECURITY ERROR Refused to load a script because of the policy',

@@ -27,7 +27,7 @@ const driverOfOneButton = (): Readonly<{ session: WebDriverSession; clicks: () =
 };
 
 describe('a visitor in WebKit', () => {
-  it('clicks an element below the window', async () => {
+  it('clicks an element below the visible area', async () => {
     const { session, clicks } = driverOfOneButton();
     const browserUser = await openWebKitUser(session, () => []);
     await browserUser.click('//button');
