@@ -151,7 +151,7 @@ describe('products', () => {
     expect(await shop.stored.types(`product-${productId}`)).to.have.lengthOf(5);
   });
 
-  it('change status and withdraw rates only revision', async () => {
+  it('change status and withdraw rates only at the latest revision', async () => {
     const { productId, rateId } = await createProduct(shop);
     const products = `/api/admin/products/${productId}`;
     const status = { status_id: 'updating', reason_rus: 'проверка', reason_eng: 'test' };

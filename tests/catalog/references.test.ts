@@ -66,7 +66,7 @@ describe('reference data in the back-office', () => {
   for (const [section, { one, changed }] of Object.entries(sections)) {
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once, and edited only revision`, async () => {
+    it(`${section} are added once, and edited only at the latest revision`, async () => {
       const entry = one();
       const { id: own, ...sent } = entry;
       const moderator = (await createSignedInUser(shop, 1)).token;

@@ -32,7 +32,7 @@ describe('content entries of the back-office', () => {
     const section = name as keyof typeof sections;
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once, edited revision, shown and archived`, async () => {
+    it(`${section} are added once, edited at the latest revision, shown and archived`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       expect(await isShown(shown, id, added)).to.equal(true);

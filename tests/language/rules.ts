@@ -45,6 +45,6 @@ export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bof late\b/u, instead: 'recently' },
   { pattern: /\bby and by\b/u, instead: 'gradually' },
   { pattern: /\bin vain\b/iu, instead: 'say what timed out' },
-  { pattern: /\bat the latest\b/u, instead: 'within …' },
+  { pattern: /\bat the latest\b(?!\s\p{L})/u, instead: 'within …' },
   { pattern: /\bas they go on\b/u, instead: 'meanwhile' },
 ];
