@@ -22,7 +22,9 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const { t } = useTranslation();
   const { dateTime, money } = useFormat();
   const { rate, count, unit_price: unit, promo, discount, total } = order;
-  const { fee, amount_due: due, payment_system: system, paid_at: paidAt } = order;
+  const { fee, amount_due: due, payment_system: system, paid_at: paidAt, status } = order;
+  /** Nothing is due for an order that is closed, or whose payment is being examined. */
+  const amountLabel = paidAt ? 'amountPaid' : status === 'pending' ? 'amountDue' : 'amountOrdered';
   const converted = convertedPrice(order, total);
   const term = useRateTerm()(rate.days);
   const lines = [
@@ -42,7 +44,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
       mono: fee.cost > 0,
     },
     {
-      label: paidAt ? t(($) => $.order.amountPaid) : t(($) => $.order.amountDue),
+      label: t(($) => $.order[amountLabel]),
       value: money(due),
       mono: true,
     },

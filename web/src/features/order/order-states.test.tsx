@@ -54,6 +54,19 @@ describe('the order page by order state', function () {
     }
   }
 
+  for (const [status, label] of [
+    ['pending', 'Amount due'],
+    ['expired', 'Order amount'],
+    ['cancelled', 'Order amount'],
+    ['attention', 'Order amount'],
+  ] as const) {
+    it(`labels the sum of an unpaid order that is ${status}: ${label}`, async () => {
+      await openOrder(anOrderPage({ status, fee: dollars(1) }));
+
+      await screen.findByText(label);
+    });
+  }
+
   for (const status of ['refund_due', 'refunded', 'refund_failed'] as const) {
     it(`shows a refund: ${status}, and no revoked keys`, async () => {
       const refund = { refund_due: 'due', refunded: 'sent', refund_failed: 'failed' } as const;

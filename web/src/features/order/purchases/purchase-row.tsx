@@ -33,6 +33,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { number, product, rate, count, total, status, placed_at: placed } = purchase;
   const { amount_due: due, paid_at: paid } = purchase;
   const { keys, downloadable } = purchase;
+  const amountLabel = paid ? 'amountPaid' : status === 'pending' && 'amountDue';
   const form = grammaticalNumber(keys.length);
   const until = lastEnd(keys);
   const orderKey = { number: String(number) };
@@ -63,11 +64,9 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         </td>
         <td>
           <span className={css['price']}>{money(total)}</span>
-          {(due.cost !== total.cost || due.currency !== total.currency) && (
+          {amountLabel && (due.cost !== total.cost || due.currency !== total.currency) && (
             <span className={css['soft']}>
-              {paid
-                ? t(($) => $.purchases.amountPaid, { sum: money(due) })
-                : t(($) => $.purchases.amountDue, { sum: money(due) })}
+              {t(($) => $.purchases[amountLabel], { sum: money(due) })}
             </span>
           )}
           <span className={css['soft']}>

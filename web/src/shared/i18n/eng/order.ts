@@ -188,6 +188,7 @@ export const order = {
   noFee: 'none',
   amountDue: 'Amount due',
   amountPaid: 'Paid',
+  amountOrdered: 'Order amount',
   system: 'Payment method',
   email: 'Email',
   placedAt: 'Placed',

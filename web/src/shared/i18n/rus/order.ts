@@ -186,6 +186,7 @@ export const order: Translation['order'] = {
   noFee: 'нет',
   amountDue: 'К оплате',
   amountPaid: 'Оплачено',
+  amountOrdered: 'Сумма заказа',
   system: 'Способ оплаты',
   email: 'Почта',
   placedAt: 'Оформлен',
