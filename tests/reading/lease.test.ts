@@ -15,7 +15,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   documentIds: () => [],
   on: { 'test.None': () => null },
 };
-const times: LeaseTimings = { heartbeatMs: 20, lookMs: 20, looksInVain: 5 };
+const times: LeaseTimings = { heartbeatMs: 20, pollMs: 20, maxMissedPolls: 5 };
 
 describe('the lease of a build', () => {
   let side: ReadSide;
@@ -74,7 +74,7 @@ describe('the lease of a build', () => {
     const begun = performance.now();
     await take(alive);
 
-    expect(performance.now() - begun).to.be.lessThan(times.lookMs * times.looksInVain);
+    expect(performance.now() - begun).to.be.lessThan(times.pollMs * times.maxMissedPolls);
   });
 
   it('belongs to the creator of a build made beside others, even if another asks first', async () => {
@@ -96,7 +96,7 @@ describe('the lease of a build', () => {
       build,
       owner: createOwnerId(),
       signal: leaving.signal,
-      times: { ...times, looksInVain: 1_000 },
+      times: { ...times, maxMissedPolls: 1_000 },
     });
     await secondPoll.promise;
 

@@ -18,10 +18,14 @@ export type Lease = Readonly<{
 }>;
 
 /**
- * The owner sends a heartbeat every `beatMs`. Standbys poll every `lookMs` and take over after
- * `looksInVain` polls without a heartbeat.
+ * The owner sends a heartbeat every `heartbeatMs`. Standbys poll every `pollMs` and take over after
+ * `maxMissedPolls` polls without a heartbeat.
  */
-export type LeaseTimings = Readonly<{ heartbeatMs: number; lookMs: number; looksInVain: number }>;
+export type LeaseTimings = Readonly<{
+  heartbeatMs: number;
+  pollMs: number;
+  maxMissedPolls: number;
+}>;
 
 type AcquireLeaseOptions = Readonly<{
   builds: Builds;
@@ -32,7 +36,7 @@ type AcquireLeaseOptions = Readonly<{
   times?: LeaseTimings;
 }>;
 
-const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
+const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, pollMs: 1_000, maxMissedPolls: 6 };
 
 /**
  * Waits until the build has no owner, its owner has terminated, or its owner has missed its
@@ -57,12 +61,12 @@ export const acquireLease = async (
 
     const isFree =
       current.owner === null || current.owner === owner || isOwnerTerminated(current.owner);
-    if (isFree || missedPolls >= times.looksInVain) {
+    if (isFree || missedPolls >= times.maxMissedPolls) {
       const lease = await builds.claim(current, owner);
       if (lease !== null) return createLease(builds, current, lease, times.heartbeatMs);
       continue;
     }
-    await sleep(times.lookMs, undefined, { signal }).catch(() => undefined); // aborted
+    await sleep(times.pollMs, undefined, { signal }).catch(() => undefined); // aborted
   }
   return null;
 };
