@@ -21,7 +21,7 @@ export type PaymentOrder = Charge &
     silent?: boolean | undefined;
   }>;
 
-/** The result of a payment order. `told` resolves after the first notification of the shop. */
+/** The result of a payment order. `notified` resolves after the first notification of the shop. */
 export type PaymentResult = Readonly<{
   payments: readonly Payment[];
   fresh: boolean;

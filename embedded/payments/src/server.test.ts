@@ -280,7 +280,7 @@ describe('the local payment systems with a data directory', () => {
     shop.answers.push('NO');
 
     const first = await start(shop, directory, patient);
-    await steer(first, 'pay', { ...order, order: 'told' });
+    await steer(first, 'pay', { ...order, order: 'notified' });
     await steer(first, 'pay', { ...order, order: 'promised', intid: 7, delay_ms: 3_600_000 });
     await shop.until(1);
     await first.close();
@@ -293,6 +293,6 @@ describe('the local payment systems with a data directory', () => {
 
     expect(
       shop.notifications.map((notification) => notification['MERCHANT_ORDER_ID']),
-    ).to.deep.equal(['told', 'told', 'promised']);
+    ).to.deep.equal(['notified', 'notified', 'promised']);
   });
 });
