@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs, exportRows } from './staff-pages.ts';
+import { openPageAs, exportRows, waitForSavedEntry } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -34,7 +34,7 @@ const fillNames = async (page: Page, name: string, label = 'Name'): Promise<void
 const added = async (page: Page, section: string): Promise<string> => {
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
-  await page.getByRole('tab', { name: 'History' }).waitFor(); // only a saved entry has one
+  await waitForSavedEntry(page);
   return page.url().split('/').at(-1) ?? '';
 };
 

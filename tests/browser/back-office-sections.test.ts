@@ -8,7 +8,7 @@ import { sendBackOfficeCommand } from '../support/products.ts';
 import type { Section } from './back-office-sections.ts';
 import { choosePicture, sections } from './back-office-sections.ts';
 import { activate, retype } from './keyboard.ts';
-import { openPageAs, exportRows } from './staff-pages.ts';
+import { openPageAs, exportRows, waitForSavedEntry } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -29,8 +29,7 @@ const create = async (page: Page, section: Section, name: string): Promise<strin
   await section.choose?.(page);
   await pressed(page, 'Create');
   await page.waitForURL((address) => !address.pathname.endsWith('/new'));
-  // Only a saved entry has a history. Until then the form of the new one is still open.
-  await page.getByRole('tab', { name: 'History' }).waitFor();
+  await waitForSavedEntry(page);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 };
 

@@ -20,6 +20,13 @@ export const openPageAs =
     await page.locator(until).waitFor();
   };
 
+/**
+ * Waits until the page of a saved entry has replaced the form in which it was created. Only a saved
+ * entry has a history. Text that is typed earlier is lost with the form.
+ */
+export const waitForSavedEntry = (page: Page): Promise<void> =>
+  page.getByRole('tab', { name: 'History' }).waitFor();
+
 /** The rows of the table that the list in the page is exported to, without its head. */
 export const exportRows = async (page: Page): Promise<readonly string[]> => {
   const [download] = await Promise.all([
