@@ -120,7 +120,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
   app.use(problemResponses());
   app.use(async (_, next) => {
     await next();
-    deps.pass('http.answer-ready');
+    deps.failpoint('http.answer-ready');
   });
   app.use(waitForAccess(deps.access));
   app.use(provideAddressSealing(sealStaffAddress(deps.vault)));

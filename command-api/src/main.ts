@@ -107,7 +107,7 @@ const access = subscribeToAccess({
     eventTypes: accessEventTypes,
     fold: (event) => {
       foldAccess(accessState, event);
-      for (const person of peopleErasedBy(event)) vault.letGo(personSubject(person));
+      for (const person of peopleErasedBy(event)) vault.evict(personSubject(person));
     },
     standingOf: (session) => findStanding(accessState, session, clock()),
   },
@@ -151,7 +151,7 @@ const promoDeps = {
   aggregates,
   newId,
   mayRecordPromoRefusal: () => isRefusedRecordAllowed('promo'),
-  pass: failpoint,
+  failpoint,
 };
 
 const hour = 60 * 60;
@@ -189,7 +189,7 @@ const app = commandApi({
   vault,
   passwords,
   clock,
-  pass: failpoint,
+  failpoint,
   newId,
   emailHash,
   nameHashes,
@@ -203,7 +203,7 @@ const app = commandApi({
   offer: findOffer(aggregates, systems),
   buyer: identifyBuyer({ users: aggregates.users, vault, emailHash }),
   isBanned: createBanCheck(access, (address) => isEmailBanned(accessState, address, clock())),
-  takeTurn: limitByBuyerAndNetwork({
+  consumeRateLimit: limitByBuyerAndNetwork({
     ofBuyer: rateLimit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
     fromAddress: byNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
   }),
@@ -325,7 +325,7 @@ if (email !== undefined && password !== undefined) {
     nameHashes,
     newId,
     clock,
-    pass: failpoint,
+    failpoint,
   };
   await start.run('appointing the first administrator', () =>
     appointFirstAdministrator(deps, { email, password }),

@@ -180,7 +180,7 @@ await start.run("comparing secrets with the log's", () =>
 const orders = await startNamed('fulfilment', () =>
   startFulfilment(
     processes,
-    { aggregates, mail, refunds, checks, expiry, clock, pass: failpoint },
+    { aggregates, mail, refunds, checks, expiry, clock, failpoint },
     (event) => {
       placementCache.observe(event);
       observe(event);
@@ -188,11 +188,9 @@ const orders = await startNamed('fulfilment', () =>
   ),
 );
 const messageDelivery = await startNamed('mailing', () =>
-  mailing(processes, { messages, pass: failpoint }),
+  mailing(processes, { messages, failpoint }),
 );
-await startNamed('watching', () =>
-  notifyBackInStock(processes, { aggregates, clock, pass: failpoint }),
-);
+await startNamed('watching', () => notifyBackInStock(processes, { aggregates, clock, failpoint }));
 await startNamed('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
 const readModels = mongoReadModels(mongo.db(readDatabase));
 await startNamed('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
@@ -214,8 +212,8 @@ await startNamed('erasures', () =>
   startErasures(processes, {
     ...erasureDeps,
     ledger,
-    letGo: (subject) => vault.letGo(subject),
-    pass: failpoint,
+    evict: (subject) => vault.evict(subject),
+    failpoint,
   }),
 );
 if (ledger) {
@@ -282,14 +280,14 @@ const compose = composeBy(
   ),
 );
 const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
-const check = checkPayment({ aggregates, systems, clock, pass: failpoint });
+const check = checkPayment({ aggregates, systems, clock, failpoint });
 const workers = [
   jobWorker<SendRefundJob>({
     redisUrl,
     queue: 'refunds',
     log,
     concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, pass: failpoint }),
+    run: sendRefund({ orders: aggregates.orders, systems, clock, failpoint }),
   }),
   jobWorker<CheckPaymentJob>({
     redisUrl,
@@ -313,7 +311,7 @@ const workers = [
       publicUrl: environment.PUBLIC_URL,
       tokenOf: (number) => tokens.of(number),
       clock,
-      pass: failpoint,
+      failpoint,
     }),
   }),
   jobWorker<SendMessageJob>({
@@ -329,7 +327,7 @@ const workers = [
       from: environment.MAIL_FROM,
       publicUrl: environment.PUBLIC_URL,
       clock,
-      pass: failpoint,
+      failpoint,
     }),
   }),
   jobWorker<ExpireOrderJob>({

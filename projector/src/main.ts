@@ -33,7 +33,7 @@ const supervisor = superviseBuilds({
   upcast,
   owner: createOwnerId(),
   signal: abortController.signal,
-  pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
+  failpoint: failpoints(environment.FAILPOINT, environment.NODE_ENV),
   onAdvance: (build, advance) => {
     recordAdvance(build, advance);
     const { reached: checkpoint, changed: hasChanges } = advance;

@@ -137,7 +137,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     origin: string;
     readModels: ReadModels;
     waiting: ReadModelWaiter;
-    hotAnswers: ResponseCache;
+    responseCache: ResponseCache;
     images: Images;
     downloads: PublicFiles;
     videos: PublicFiles;
@@ -154,14 +154,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
 
 /** The query API without its servers: `main.ts` injects the real ones, tests inject their own. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
-  const {
-    reader,
-    contentReader,
-    waiting: readModelWaiter,
-    hotAnswers: responseCache,
-    images,
-    site,
-  } = deps;
+  const { reader, contentReader, waiting: readModelWaiter, responseCache, images, site } = deps;
   const upToDate = {
     catalogue: waitForMinPosition({
       models: catalogueModels,

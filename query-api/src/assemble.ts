@@ -28,7 +28,7 @@ export type Queries = Readonly<{
   productSales: ProductSales;
   content: Content;
   contentReader: ContentReader;
-  hotAnswers: ResponseCache;
+  responseCache: ResponseCache;
   waiting: ReadModelWaiter;
 }>;
 
@@ -48,7 +48,7 @@ export const assembleQueries = (
     productSales: productSales(readModels),
     content,
     contentReader: contentReader(readModels, content, responseCache.drop),
-    hotAnswers: responseCache,
+    responseCache,
     waiting: makeWaiting(readModels),
   };
 };

@@ -91,8 +91,8 @@ const access = subscribeToAccess({
     fold: (event) => {
       foldAccess(accessState, event);
       const erased = peopleErasedBy(event);
-      for (const person of erased) vault.letGo(personSubject(person));
-      if (erased.length > 0) images.letGo();
+      for (const person of erased) vault.evict(personSubject(person));
+      if (erased.length > 0) images.clear();
     },
     standingOf,
   },
@@ -107,7 +107,7 @@ const accessNotifier = accessChangeNotifier({
 const readModels = mongoReadModels(mongo.db(readDatabase));
 const settings = clientSettings(environment);
 const queries = assembleQueries(readModels, settings.configuredSystems, clock);
-const { hotAnswers: responseCache, reader, contentReader, waiting: readModelWaiter } = queries;
+const { responseCache, reader, contentReader, waiting: readModelWaiter } = queries;
 
 const refreshContent = (): void => {
   contentReader

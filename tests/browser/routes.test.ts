@@ -55,7 +55,9 @@ const tabsOf = (route: SiteRoute, lang: Lang): readonly string[] => {
     case 'fullscreen':
       return [];
     case 'profile':
-      return (route.leadsTo ?? route.path).startsWith('/profile/ticket/') ? [] : profileTabs[lang];
+      return (route.redirectTo ?? route.path).startsWith('/profile/ticket/')
+        ? []
+        : profileTabs[lang];
     case 'admin':
       return adminSections.map(({ named }) => named[lang]);
     case 'tickets':
@@ -111,7 +113,7 @@ describe('every route', () => {
         };
       };
       await expectEventually(address, readPage, {
-        path: route.leadsTo === undefined ? address : prefix + route.leadsTo,
+        path: route.redirectTo === undefined ? address : prefix + route.redirectTo,
         layout: route.layout,
         spoken: htmlLang[lang],
         title: route.named[lang],

@@ -24,7 +24,7 @@ export type SiteRoute = Readonly<{
   /** From the store to the page; only where there are breadcrumbs. */
   crumbs?: readonly LocalizedText[];
   /** Where the address leads, when it leads elsewhere. */
-  leadsTo?: string;
+  redirectTo?: string;
 }>;
 
 const localizedText = (rus: string, eng: string): LocalizedText => ({ rus, eng });
@@ -98,13 +98,13 @@ export const faqRoutes = ({ article }: RouteFixture): readonly SiteRoute[] => [
 export const profileRoutes = ({ ticket }: RouteFixture): readonly SiteRoute[] => {
   const conversation = ofProfile(`/profile/ticket/${ticket.id}`, number(ticket.number), support);
   return [
-    { ...ofProfile('/profile', purchases), leadsTo: '/profile/purchases' },
+    { ...ofProfile('/profile', purchases), redirectTo: '/profile/purchases' },
     ofProfile('/profile/purchases', purchases),
     ofProfile('/profile/settings', localizedText('Настройки', 'Settings')),
     ofProfile('/profile/tickets', tickets, support),
-    { ...conversation, path: '/profile/ticket', leadsTo: conversation.path },
+    { ...conversation, path: '/profile/ticket', redirectTo: conversation.path },
     conversation,
-    { ...conversation, path: `/profile/tickets/${ticket.id}`, leadsTo: conversation.path },
+    { ...conversation, path: `/profile/tickets/${ticket.id}`, redirectTo: conversation.path },
   ];
 };
 

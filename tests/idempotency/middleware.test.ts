@@ -80,7 +80,7 @@ describe('the idempotency middleware', () => {
         digest: requestDigest(secret),
         newId: randomUUID,
         clock: systemClock(),
-        pass: () => undefined,
+        failpoint: () => undefined,
         expireRequest: (stream) => shop.eventStore.expire(stream, 60),
         keyedGuestLimit: { takeFrom: () => Promise.resolve() },
         report,

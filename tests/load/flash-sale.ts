@@ -21,7 +21,7 @@ type Outcome = Readonly<{
   order: PlacedOrder | null;
   discounted: boolean;
   answeredMs: number;
-  tries: number;
+  attempts: number;
   refusedWith: string | null;
 }>;
 
@@ -90,7 +90,7 @@ export const measureFlashSale = async (
       ? await retryUntilAnswered(() => buyer.place(product, full), failures)
       : discounted;
     const answeredMs = performance.now() - requestedAt;
-    const timing = { answeredMs, tries: retriesWithoutPromo ? 2 : 1 };
+    const timing = { answeredMs, attempts: retriesWithoutPromo ? 2 : 1 };
     if ('refused' in placed) {
       return { ...timing, order: null, discounted: false, refusedWith: placed.refused };
     }

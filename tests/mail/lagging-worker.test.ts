@@ -72,7 +72,7 @@ describe('a worker that lags behind another one', () => {
       publicUrl: 'http://shop.test',
       tokenOf: never,
       clock: () => noon,
-      pass: never,
+      failpoint: never,
     });
     await send({ orderId: id, round: 1 });
   });
@@ -88,7 +88,7 @@ describe('a worker that lags behind another one', () => {
       orders: aggregates.orders,
       systems: { adapter: never },
       clock: () => noon,
-      pass: never,
+      failpoint: never,
     });
     await send({ orderId: id, refundId: 'refund-1' });
     expect((await aggregates.orders.load(orderStream(id))).state).to.have.property('refunds');

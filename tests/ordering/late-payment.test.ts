@@ -84,7 +84,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
       aggregates: known,
       ...queues,
       clock: () => later(0),
-      pass: () => undefined,
+      failpoint: () => undefined,
     });
     return { known, execute: (step: Step) => execute(step, by) };
   };

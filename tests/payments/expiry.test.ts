@@ -78,7 +78,7 @@ describe('an order after its payment deadline', () => {
         aggregates: known,
         systems: { adapter },
         clock,
-        pass: () => undefined,
+        failpoint: () => undefined,
       });
       const log = { warn: (_: object, message: string) => void warnings.push(message) };
       return expireOrder({ orders: known.orders, check, clock, log })({ orderId: id });

@@ -81,7 +81,7 @@ describe('reserving a promo code', () => {
           left -= 1;
           return left >= 0;
         },
-        pass: () => undefined,
+        failpoint: () => undefined,
       });
       return { known, reserve };
     });

@@ -151,9 +151,9 @@ describe('the query API', () => {
   it('caches a repeated response until shoppers would see a change', async () => {
     await shop.get(productAddress, await stocked());
     const first = await shop.get(productAddress);
-    const before = shop.hot();
+    const before = shop.cachedAnswerCount();
     const again = await shop.get(productAddress);
-    expect(shop.hot()).to.equal(before + 1);
+    expect(shop.cachedAnswerCount()).to.equal(before + 1);
     expect(again.body).to.deep.equal(first.body);
 
     const unseen = await shop.append('keyPool-1', keysReserved(month, 6));
@@ -161,7 +161,7 @@ describe('the query API', () => {
     expect((await shop.get(productAddress)).headers.get('ETag')).to.equal(
       first.headers.get('ETag'),
     );
-    expect(shop.hot()).to.equal(before + 2);
+    expect(shop.cachedAnswerCount()).to.equal(before + 2);
 
     const seen = await shop.append('keyPool-1', keysReserved(month, 5));
     await shop.get('/api/games', { 'X-Min-Position': String(seen) });

@@ -98,14 +98,14 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       throw error;
     },
   };
-  let hot = 0;
+  let cachedAnswerCount = 0;
   const answer = queryApi(deps).callback();
   const server = createServer(
     withResponseCache(
-      queries.hotAnswers,
+      queries.responseCache,
       (request, response) => void answer(request, response),
       () => {
-        hot += 1;
+        cachedAnswerCount += 1;
       },
     ),
   ).listen(0, '127.0.0.1');
@@ -150,7 +150,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
         return !next.headers.has('X-Stale') && next;
       }),
     /** The number of answers from the response cache so far. */
-    hot: () => hot,
+    cachedAnswerCount: () => cachedAnswerCount,
     onAnnouncement: (announced: PositionAnnouncement) => queries.waiting.receive(announced),
     refresh: () => queries.reader.refresh(),
     close: async () => {

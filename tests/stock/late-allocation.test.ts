@@ -47,7 +47,7 @@ describe('a late second allocation of keys', () => {
         checks: none,
         expiry: none,
         clock: () => now,
-        pass: () => undefined,
+        failpoint: () => undefined,
       });
     };
 

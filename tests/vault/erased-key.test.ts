@@ -82,7 +82,7 @@ describe('a program that caches the data key of an erased person', () => {
       .openBytes(subject, 'file', file)
       .catch((error: unknown) => error);
     expect(opening).to.be.instanceOf(DataKeyMissing);
-    program.letGo(subject);
+    program.evict(subject);
     expect(await program.open(between)).to.equal('between');
     const opened = await program.open(before).catch((error: unknown) => error);
     expect(opened).to.be.instanceOf(DataKeyMissing);

@@ -10,5 +10,5 @@ export type CatalogDeps = Readonly<{
   clock: Clock;
   /** Stores archives for download. */
   downloads: GridFSBucket;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;

@@ -16,7 +16,7 @@ import { gameDetails } from './from-wire.ts';
 import { withReservedPath } from './reserve-path.ts';
 
 export const addGame =
-  ({ aggregates: { games, paths }, clock, pass: failpoint }: CatalogDeps) =>
+  ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) =>
   async (request: z.output<typeof addGameRequest>, context: CommandContext): Promise<Reply> => {
     const { id: owner, path } = request;
     const id = gameId(owner);
@@ -32,7 +32,7 @@ export const addGame =
   };
 
 export const changeGame =
-  ({ aggregates: { games, paths }, clock, pass: failpoint }: CatalogDeps) =>
+  ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) =>
   async (
     owner: string,
     request: z.output<typeof changeGameRequest>,

@@ -72,7 +72,7 @@ type AddProductInput = Omit<AddProduct['data'], 'now' | 'rates'> &
   Partial<Pick<AddProduct['data'], 'rates'>>;
 
 const addUnderPath = async (
-  { aggregates: { products, paths }, clock, pass: failpoint }: CatalogDeps,
+  { aggregates: { products, paths }, clock, failpoint }: CatalogDeps,
   { rates = [], ...adding }: AddProductInput,
   context: CommandContext,
 ): Promise<Reply> => {
@@ -113,7 +113,7 @@ export const changeProduct =
     request: z.output<typeof changeProductRequest>,
     context: CommandContext,
   ): Promise<Reply> => {
-    const { aggregates, clock, pass: failpoint } = deps;
+    const { aggregates, clock, failpoint } = deps;
     const { products, paths } = aggregates;
     const id = productId(owner);
     const previous = await existing(deps, id);

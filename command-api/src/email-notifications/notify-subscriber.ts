@@ -10,7 +10,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type NotifySubscriberDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails' | 'watches'>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 const topicOf = (productId: string, { watchId: subscriptionId, rateId }: Subscriber): MailTopic =>
@@ -20,7 +20,7 @@ const topicOf = (productId: string, { watchId: subscriptionId, rateId }: Subscri
 
 /** Ends this turn of a watch. */
 export const recordBackInStockNotified =
-  ({ aggregates: { watches }, clock }: Omit<NotifySubscriberDeps, 'pass'>) =>
+  ({ aggregates: { watches }, clock }: Omit<NotifySubscriberDeps, 'failpoint'>) =>
   async ({ watchId: subscriptionId, turn }: Subscriber, context: CommandContext): Promise<void> => {
     const data = { watchId: subscriptionId, turn, now: clock() };
     await watches(
@@ -32,7 +32,7 @@ export const recordBackInStockNotified =
 
 /** Requests the one email of this turn, then ends the watch. A stopped watch sends no email. */
 export const notifySubscriber =
-  ({ aggregates, clock, pass: failpoint }: NotifySubscriberDeps) =>
+  ({ aggregates, clock, failpoint }: NotifySubscriberDeps) =>
   async (productId: string, subscriber: Subscriber, context: CommandContext): Promise<void> => {
     const { watchId: subscriptionId, turn, personId, email, lang } = subscriber;
     const { mails, watches } = aggregates;

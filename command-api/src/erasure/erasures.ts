@@ -36,9 +36,9 @@ type ErasuresDeps = ForgetPersonDeps &
     /** Null if only the log records erasures. */
     ledger: Pick<ErasureLedger, 'add'> | null;
     /** Evicts what this program has cached of an erased person. */
-    letGo: (subject: string) => void;
+    evict: (subject: string) => void;
     clock: Clock;
-    pass: Failpoint;
+    failpoint: Failpoint;
   }>;
 
 /**
@@ -47,7 +47,7 @@ type ErasuresDeps = ForgetPersonDeps &
  * the files are deleted.
  */
 export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Promise<Process> => {
-  const { ledger, letGo: evictCachedKey, clock, pass: failpoint } = erasureDeps;
+  const { ledger, evict: evictCachedKey, clock, failpoint } = erasureDeps;
   const { users } = erasureDeps.aggregates;
   const closeTicket = closeOpenTicket(erasureDeps);
   const forget = forgetPerson(erasureDeps);

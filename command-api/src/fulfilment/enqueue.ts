@@ -12,7 +12,7 @@ export type JobQueues = Readonly<{
   refunds: Pick<JobQueue<SendRefundJob>, 'add'>;
   checks: Pick<JobQueue<CheckPaymentJob>, 'add'>;
   expiry: Pick<JobQueue<ExpireOrderJob>, 'add'>;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /**
@@ -23,7 +23,7 @@ const timerLeadMs = 3 * 60_000;
 
 /** Enqueues the job under the step's own id, so that a repeated step adds no second job. */
 export const enqueueJob = async (
-  { mail, refunds, checks, expiry, pass: failpoint }: JobQueues,
+  { mail, refunds, checks, expiry, failpoint }: JobQueues,
   job: JobStep,
   now: Instant,
 ): Promise<void> => {

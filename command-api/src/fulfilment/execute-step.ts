@@ -19,7 +19,7 @@ export const executeStep =
     if (step.do === 'confirm-payment') preloadBan(deps, orderId(step.orderId));
     const { ports, position } = stepPorts(deps, now, context);
     const isDone = await execute(ports, step, now);
-    if (isDone || step.do !== 'release-abandoned') hitFailpoint(step, deps.pass);
+    if (isDone || step.do !== 'release-abandoned') hitFailpoint(step, deps.failpoint);
     return { isDone, position: position() };
   };
 

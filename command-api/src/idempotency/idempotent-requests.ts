@@ -35,7 +35,7 @@ export type IdempotencyDeps = Readonly<{
   digest: (request: object) => string;
   newId: () => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
   /** Sets the stream of a request to expire after a day. */
   expireRequest: (stream: string) => Promise<void>;
   /** Limits keyed requests of guests, because each is stored for a day. */
@@ -84,15 +84,7 @@ const isRetryableStatus = (status: number): boolean => status >= 500 || status =
  * was banned since gets a 403. A response that was erased with its person is refused.
  */
 export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
-  const {
-    aggregates,
-    vault,
-    requestHash: idempotencyHash,
-    digest,
-    newId,
-    clock,
-    pass: failpoint,
-  } = deps;
+  const { aggregates, vault, requestHash: idempotencyHash, digest, newId, clock, failpoint } = deps;
   const handleProblems = problemResponses();
 
   const acquireKey = async (

@@ -10,7 +10,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type ClaimEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'emails' | 'users'>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: CommandContext }>;
@@ -53,7 +53,7 @@ const releaseIfAbandoned = async (
 export const withClaimedEmail =
   (deps: ClaimEmailDeps) =>
   async <T>(claim: EmailClaimInput, operation: () => Promise<T>): Promise<T> => {
-    const { aggregates, clock, pass: failpoint } = deps;
+    const { aggregates, clock, failpoint } = deps;
     const { emails, users } = aggregates;
     const { emailHash, userId, by: context } = claim;
     const stream = emailStream(emailHash);

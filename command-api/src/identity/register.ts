@@ -78,7 +78,7 @@ export const register =
     account: NewAccount & Readonly<{ emailConfirmed: false }>,
     context: CommandContext,
   ): Promise<RegisteredUser> => {
-    const { aggregates, vault, passwords, pass: failpoint } = deps;
+    const { aggregates, vault, passwords, failpoint } = deps;
     const { id, password } = account;
     const emailHash = deps.emailHash(account.email);
     const { state: existingUser } = await aggregates.users.load(userStream(id));

@@ -15,7 +15,7 @@ type CheckPaymentDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments' | 'paymentInboxes'>;
   systems: Readonly<{ adapter: (system: string) => Pick<PaymentAdapter, 'check'> | null }>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 export type PaymentCheck = Readonly<{

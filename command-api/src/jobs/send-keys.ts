@@ -26,7 +26,7 @@ type SendKeysDeps = Readonly<{
   publicUrl: string;
   tokenOf: (number: number) => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /**
@@ -36,7 +36,7 @@ type SendKeysDeps = Readonly<{
 export const sendKeys =
   (deps: SendKeysDeps) =>
   async (job: SendKeysJob): Promise<void> => {
-    const { aggregates, placements, clock, pass: failpoint } = deps;
+    const { aggregates, placements, clock, failpoint } = deps;
     const id = orderId(job.orderId);
     const stream = orderStream(id);
     const { state: order } = await aggregates.orders.loadLatest(stream);

@@ -12,7 +12,7 @@ type SendRefundDeps = Readonly<{
   orders: Aggregates['orders'];
   systems: Pick<PaymentSystems, 'adapter'>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /**
@@ -20,7 +20,7 @@ type SendRefundDeps = Readonly<{
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
  * twice. The job is repeated until the order has recorded the refund.
  */
-export const sendRefund = ({ orders, systems, clock, pass: failpoint }: SendRefundDeps) => {
+export const sendRefund = ({ orders, systems, clock, failpoint }: SendRefundDeps) => {
   const requestRefund = async (order: PlacedOrder, refund: Refund): Promise<string> => {
     const { system, paymentId } = refund.payment;
     const adapter = systems.adapter(system);

@@ -20,13 +20,10 @@ const definition: ProcessDefinition<UnsentMessage, SendMessageStep> = {
   acknowledge: (open) => open,
 };
 
-type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; pass: Failpoint }>;
+type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; failpoint: Failpoint }>;
 
 /** Sends every requested email. */
-export const mailing = (
-  deps: ProcessDeps,
-  { messages, pass: failpoint }: Mailing,
-): Promise<Process> =>
+export const mailing = (deps: ProcessDeps, { messages, failpoint }: Mailing): Promise<Process> =>
   startProcess(deps, {
     definition,
     execute: async ({ mailId, round }) => {

@@ -21,7 +21,7 @@ type SendMessageDeps = Readonly<{
   from: string;
   publicUrl: string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /**
@@ -31,7 +31,7 @@ type SendMessageDeps = Readonly<{
 export const sendMessage =
   (deps: SendMessageDeps) =>
   async ({ mailId, round }: SendMessageJob): Promise<void> => {
-    const { mails, clock, pass: failpoint, from, publicUrl } = deps;
+    const { mails, clock, failpoint, from, publicUrl } = deps;
     const stream = mailStream(mailId);
     const { state: message, position = 0n } = await mails.loadLatest(stream);
     if (message.status !== 'open' || message.round !== round) return;

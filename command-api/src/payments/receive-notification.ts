@@ -24,7 +24,7 @@ export type ReceiveNotificationDeps = Readonly<{
   vault: Vault;
   clock: Clock;
   newId: () => string;
-  pass: Failpoint;
+  failpoint: Failpoint;
   /** Keyed hash of a sender's network address. */
   senderHash: (address: string) => string;
   /** True if another refused notification of the system may be stored this minute. */
@@ -40,8 +40,8 @@ type RecordedNotification = Verification & Readonly<{ position?: bigint | undefi
 /** Records money that was paid or returned. Returns the position of the event, if there is one. */
 export const createMoneyRecorder = ({
   aggregates: { payments },
-  pass: failpoint,
-}: Readonly<{ aggregates: Pick<Aggregates, 'payments'>; pass: Failpoint }>) => {
+  failpoint,
+}: Readonly<{ aggregates: Pick<Aggregates, 'payments'>; failpoint: Failpoint }>) => {
   return async (
     system: string,
     effect: Effect,
@@ -68,7 +68,7 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
     vault,
     clock,
     newId,
-    pass: failpoint,
+    failpoint,
     mayKeepRefused: isRefusedRecordAllowed,
     count,
   } = deps;

@@ -8,7 +8,7 @@ import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { createMoneyRecorder } from './receive-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
-export type ReverifyDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' | 'pass'> &
+export type ReverifyDeps = Pick<ReceiveNotificationDeps, 'aggregates' | 'clock' | 'failpoint'> &
   Readonly<{ systems: Pick<PaymentSystems, 'adapter'>; readNotification: NotificationReader }>;
 
 type ReverifyInput = Readonly<{ id: string; apply: boolean; userId: string; by: CommandContext }>;

@@ -22,7 +22,7 @@ export type OrderReservationsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers'>;
   reservePromo: (promoUse: ReservePromoInput, context: CommandContext) => Promise<ReservedUse>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /** The reservations that a new order needs. */
@@ -74,7 +74,7 @@ export const createOrderReservations = ({
   aggregates,
   reservePromo,
   clock,
-  pass: failpoint,
+  failpoint,
 }: OrderReservationsDeps) => {
   const { orders, keyPools } = aggregates;
   const isPlaced = async ({ id }: ReservationRequest): Promise<boolean> =>

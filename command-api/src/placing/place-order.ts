@@ -59,7 +59,7 @@ export type PlaceOrderDeps = Readonly<{
    * Counts an order towards the rate limits of the buyer and the address; refused beyond the
    * limits.
    */
-  takeTurn: (emailHash: string, address: string) => Promise<void>;
+  consumeRateLimit: (emailHash: string, address: string) => Promise<void>;
   networkHash: OpenOrdersDeps['networkHash'];
   /** The discount of a promo code, without reserving a use. */
   previewDiscount: (promoUse: ReservePromoInput, context: CommandContext) => Promise<Money>;
@@ -71,7 +71,7 @@ export type PlaceOrderDeps = Readonly<{
   publicUrl: string;
   digest: (request: object) => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 type PlaceOrderInput = Readonly<{
@@ -97,7 +97,7 @@ const countedRequestTtlMs = 60_000;
  * are released at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
-  const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass: failpoint } = deps;
+  const { aggregates, offer: findOffer, buyer: identify, digest, clock, failpoint } = deps;
   const { orders, orderNumbers, contentEntries, bans } = aggregates;
   const countedRequests = ttlCache<string, true>(maxCountedRequests, countedRequestTtlMs);
   const openOrders = createOpenOrderCounter(deps);
@@ -146,7 +146,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const { emailHash } = prospectiveBuyer;
     if (!countedRequests.get(requestDigest)) {
       countedRequests.set(requestDigest, true);
-      await deps.takeTurn(emailHash, address);
+      await deps.consumeRateLimit(emailHash, address);
     }
     refuseBanned(deps.isBanned, emailHash);
     const answers = request.fields ?? {};

@@ -117,7 +117,7 @@ export const startProcess = async <State extends object, Step>(
     eventLog,
     upcast,
     types: observed ? `${types}|${observed.types}` : types,
-    concerns: ({ type, streamId }) => isOwn(type) || observedKinds.has(streamKindOf(streamId)),
+    isObserved: ({ type, streamId }) => isOwn(type) || observedKinds.has(streamKindOf(streamId)),
     from: position,
     handle: (event) => {
       observe(event);

@@ -37,7 +37,7 @@ const slowStore = () => {
       new Promise((answer, reject) => {
         executions.push({ answer, giveUp: () => reject(new BusyError('no answer')), at: now });
       }),
-    pass: (): void => {
+    answerSome: (): void => {
       now += 1;
       for (const { answer } of executions.splice(0, answersPerRound)) answer();
       patient = Math.max(0, patient - answersPerRound);
@@ -69,7 +69,7 @@ describe('the process runner', () => {
     });
     runner.runAll();
     for (let turns = 0; instances.size() > 0 && turns < 3_000; turns += 1) {
-      store.pass();
+      store.answerSome();
       await turn();
       runner.runFailed();
     }

@@ -15,7 +15,7 @@ type LogSubscription = Readonly<{
    * True if the event is handled. Other events are skipped, even if this release does not define
    * them.
    */
-  concerns: (event: StoredEvent) => boolean;
+  isObserved: (event: StoredEvent) => boolean;
   from: bigint | null;
   handle: (event: RecordedEvent<DomainEvent>) => void;
   /** Reports the position in the log, including events that are skipped. */
@@ -37,7 +37,7 @@ const unreadableRetryMs = 10_000;
 export const subscribeToLog = async (subscription: LogSubscription): Promise<void> => {
   const { name, log, eventLog, upcast, types, from, signal } = subscription;
   const {
-    concerns,
+    isObserved,
     handle: onEvent,
     passed: onCheckpoint,
     caughtUp: onCaughtUp,
@@ -51,7 +51,7 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
     for (const event of page.events) {
       const { commit: position } = event.position;
       try {
-        if (event.isJson && concerns(event)) onEvent(toRecorded(event, upcast));
+        if (event.isJson && isObserved(event)) onEvent(toRecorded(event, upcast));
       } catch (error) {
         const at = {
           process: name,

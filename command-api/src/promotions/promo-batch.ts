@@ -25,7 +25,7 @@ export type PromoBatchDeps = Readonly<{
   /** A keyed hash of 32 hexadecimal digits: unguessable, and the same for a repeated request. */
   promoHash: (text: string) => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 const maxConcurrentStreams = 32;
@@ -44,7 +44,7 @@ type Batch = Readonly<{
  * already, the next one for that number replaces it.
  */
 export const createPromoBatch = (deps: PromoBatchDeps) => {
-  const { aggregates, promoHash, clock, pass: failpoint } = deps;
+  const { aggregates, promoHash, clock, failpoint } = deps;
   const { promos, promoBatches } = aggregates;
 
   const generate = async (

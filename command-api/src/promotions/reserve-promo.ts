@@ -22,7 +22,7 @@ export type ReservePromoDeps = Readonly<{
   newId: () => string;
   /** True if another refusal may be recorded this minute. */
   mayRecordPromoRefusal: () => boolean;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /** The purchase of an order with a promo code. */
@@ -61,7 +61,7 @@ export const reservePromo = ({
   aggregates,
   newId,
   mayRecordPromoRefusal: isPromoRefusalRecordAllowed,
-  pass: failpoint,
+  failpoint,
 }: ReservePromoDeps) => {
   const { promos, promoRefusals: refusals } = aggregates;
 

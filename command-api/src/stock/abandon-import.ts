@@ -9,7 +9,7 @@ import { fingerprintClaims } from './fingerprint-claims.ts';
 export type AbandonImportDeps = Readonly<{
   aggregates: Pick<Aggregates, 'keyFingerprints' | 'keyImports'>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /**
@@ -17,7 +17,7 @@ export type AbandonImportDeps = Readonly<{
  * import's own stream decides first, so that a concurrent repeat stops at its next step. Later
  * claims of the import are refused by the streams that have released it.
  */
-export const abandonImport = ({ aggregates, clock, pass: failpoint }: AbandonImportDeps) => {
+export const abandonImport = ({ aggregates, clock, failpoint }: AbandonImportDeps) => {
   const { keyImports } = aggregates;
   const claims = fingerprintClaims(aggregates);
 

@@ -18,7 +18,7 @@ const groupByStream = (candidates: readonly Candidate[]) =>
 /** Claims key fingerprints in their streams, so that two imports cannot both add the same key. */
 export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFingerprints'>) => ({
   /** Filters the candidates that are not claimed; claims nothing. */
-  look: async (candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
+  findUnclaimed: async (candidates: readonly Candidate[]): Promise<readonly Candidate[]> => {
     const unclaimed: Candidate[] = [];
     await forEachLimited(
       maxConcurrentStreams,

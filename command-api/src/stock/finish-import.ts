@@ -10,7 +10,7 @@ import type { Aggregates } from '../aggregates.ts';
 export type FinishImportDeps = Readonly<{
   aggregates: Pick<Aggregates, 'keyImports' | 'keyPools'>;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /** `position` of the last event that the report rests on. */
@@ -40,7 +40,7 @@ const createPoolCommand = (
  * completion. They need only the log, so an import can be finished after a crash without its file.
  * If the order of the keys no longer waits, the pool refuses them or they go to the `stock`.
  */
-export const finishImport = ({ aggregates, clock, pass: failpoint }: FinishImportDeps) => {
+export const finishImport = ({ aggregates, clock, failpoint }: FinishImportDeps) => {
   const { keyImports, keyPools } = aggregates;
 
   const addToPool = async (

@@ -16,7 +16,7 @@ export type ImportKeysDeps = Readonly<{
   keyHash: (key: string) => string;
   digest: (request: object) => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /** `position` of the last event that the report depends on; undefined for a dry run. */
@@ -28,7 +28,7 @@ type ImportResult = Readonly<{ report: ImportKeysReply; position?: bigint | unde
  * step records its progress and claims decide which import owns a key.
  */
 export const importKeys = (deps: ImportKeysDeps) => {
-  const { aggregates, keyHash, digest, clock, pass: failpoint } = deps;
+  const { aggregates, keyHash, digest, clock, failpoint } = deps;
   const claims = fingerprintClaims(aggregates);
   const finish = finishImport(deps);
   const store = storeKeys(deps);
@@ -42,7 +42,7 @@ export const importKeys = (deps: ImportKeysDeps) => {
     const { import_id: importId, rate_id: rateId, batch, supplier, unit_cost: unitCost } = fields;
     const sortedLines = await sortLines(text, keyHash);
     if (fields.dry_run === 'true') {
-      const unclaimed = await claims.look(sortedLines.candidates);
+      const unclaimed = await claims.findUnclaimed(sortedLines.candidates);
       return { report: toReply(importId, createReport(sortedLines, unclaimed)) };
     }
 

@@ -11,12 +11,12 @@ import type { Candidate } from './sort-lines.ts';
 export type StoreKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'keyImports'>;
   vault: Pick<Vault, 'sealAll'>;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;
 
 /** Seals and appends keys in parts, then records that all are stored. */
 export const storeKeys =
-  ({ aggregates: { keyImports }, vault, pass: failpoint }: StoreKeysDeps) =>
+  ({ aggregates: { keyImports }, vault, failpoint }: StoreKeysDeps) =>
   async (
     importId: string,
     claimed: readonly Candidate[],

@@ -58,13 +58,13 @@ export const deleteFiles = async (
 
 /** Stores files sealed under the key of the ticket's owner, within the uploader's limit. */
 export const attachments = (
-  deps: Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'pass'> &
+  deps: Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'failpoint'> &
     Readonly<{
       attachments: GridFSBucket;
       aggregates: Pick<SupportDeps['aggregates'], 'fileQuotas'>;
     }>,
 ) => {
-  const { vault, newId, clock, pass: failpoint, attachments: bucket } = deps;
+  const { vault, newId, clock, failpoint, attachments: bucket } = deps;
   const { fileQuotas } = deps.aggregates;
 
   const storeFile = async (

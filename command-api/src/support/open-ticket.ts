@@ -32,7 +32,7 @@ const reject = rejectWith(supportTexts);
 
 /** Opens a ticket. If the user has an open one, the order is linked to that ticket. */
 export const createOpenTicket = (deps: SupportDeps) => {
-  const { aggregates, clock, pass: failpoint } = deps;
+  const { aggregates, clock, failpoint } = deps;
   const { tickets, ticketNumbers, supportContents, users } = aggregates;
   const slots = createTicketSlots(deps);
   const authorize = authorizeOrder(deps);

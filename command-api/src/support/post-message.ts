@@ -25,7 +25,7 @@ type PostMessageInput = Readonly<{
  * After a crash in between, the worker removes them.
  */
 export const postMessage = (deps: SupportDeps) => {
-  const { aggregates, vault, clock, pass: failpoint } = deps;
+  const { aggregates, vault, clock, failpoint } = deps;
   const { tickets } = aggregates;
   const attachmentStore = attachments(deps);
 

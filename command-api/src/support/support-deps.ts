@@ -48,5 +48,5 @@ export type SupportDeps = Readonly<{
   once: Middleware;
   newId: () => string;
   clock: Clock;
-  pass: Failpoint;
+  failpoint: Failpoint;
 }>;

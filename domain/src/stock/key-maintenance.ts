@@ -129,7 +129,8 @@ export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
 /** A replacement has been owed for longer than anything, and doesn't wait behind other orders. */
 export const replaceKey = ({ data }: ReplaceKey, pool: KeyPool): Events => {
   const { orderId, key: old, reason } = data;
-  if (pool.unsettled.has(replacementKey(orderId, old)) || includesKey(pool.gone, old)) return [];
+  if (pool.unacknowledged.has(replacementKey(orderId, old)) || includesKey(pool.gone, old))
+    return [];
   requireIssuedTo(pool, orderId, [old]);
 
   const shared = isShared(pool, old);
@@ -144,7 +145,7 @@ export const replaceKey = ({ data }: ReplaceKey, pool: KeyPool): Events => {
 
 export const acknowledgeReplacement = ({ data }: AcknowledgeReplacement, pool: KeyPool): Events => {
   const { orderId, key: old } = data;
-  if (!pool.unsettled.has(replacementKey(orderId, old))) return [];
+  if (!pool.unacknowledged.has(replacementKey(orderId, old))) return [];
   return [
     { type: 'stock.ReplacementAcknowledged', data: { ...poolEventData(data, pool), orderId, old } },
   ];

@@ -27,7 +27,7 @@ export type KeyPool = Readonly<{
    * Keys issued to an order, or replaced under `replacementKey`, that the order has not recorded
    * yet.
    */
-  unsettled: ReadonlyMap<string, readonly KeyId[]>;
+  unacknowledged: ReadonlyMap<string, readonly KeyId[]>;
   /** Oldest payment first. */
   waiting: readonly WaitingOrder[];
   /** The imports in the pool, so that each adds its keys once. */
@@ -42,7 +42,7 @@ export type KeyPool = Readonly<{
 export const emptyKeyPool: KeyPool = {
   free: new Map(),
   reserved: new Map(),
-  unsettled: new Map(),
+  unacknowledged: new Map(),
   waiting: [],
   imports: new Map(),
   gone: new Map(),
@@ -69,7 +69,7 @@ export const isPossiblyIssuedTo = (pool: KeyPool, orderId: string, key: KeyId): 
   if (isShared(pool, key)) return true;
   if (!pool.imports.has(locateKey(key).importId) || includesKey(pool.free, key)) return false;
   for (const { keys } of pool.reserved.values()) if (keys.includes(key)) return false;
-  for (const [allocationKey, keys] of pool.unsettled) {
+  for (const [allocationKey, keys] of pool.unacknowledged) {
     if (keys.includes(key) && allocationKey !== orderId && !allocationKey.startsWith(`${orderId}/`))
       return false;
   }
@@ -94,10 +94,10 @@ const withEntry = <Value>(
 
 /** Empty entries of the order remain: they record that it was fulfilled. */
 const withoutKeysOfOrder = (
-  unacknowledged: KeyPool['unsettled'],
+  unacknowledged: KeyPool['unacknowledged'],
   orderId: string,
   removedKeys: readonly KeyId[],
-): KeyPool['unsettled'] => {
+): KeyPool['unacknowledged'] => {
   const next = new Map(unacknowledged);
   for (const [allocationKey, keys] of unacknowledged) {
     if (allocationKey !== orderId && !allocationKey.startsWith(`${orderId}/`)) continue;
@@ -115,7 +115,7 @@ const withRemovedKeys = (pool: KeyPool, orderId: string, keys: readonly KeyId[])
     pool.gone,
     keys.filter((key) => !isShared(pool, key)),
   ),
-  unsettled: withoutKeysOfOrder(pool.unsettled, orderId, keys),
+  unacknowledged: withoutKeysOfOrder(pool.unacknowledged, orderId, keys),
 });
 
 const insertByPaidAt = (
@@ -157,7 +157,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
         ...pool,
         free: withKeys(pool.free, keys),
         reserved: withoutEntry(pool.reserved, orderId),
-        unsettled: withoutEntry(pool.unsettled, orderId),
+        unacknowledged: withoutEntry(pool.unacknowledged, orderId),
       };
     }
     case 'stock.KeysAllocated': {
@@ -168,7 +168,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
         ...pool,
         free: withoutKeys(pool.free, unreservedKeys),
         reserved: withoutEntry(pool.reserved, orderId),
-        unsettled: withEntry(pool.unsettled, orderId, keys),
+        unacknowledged: withEntry(pool.unacknowledged, orderId, keys),
         waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
       };
     }
@@ -182,7 +182,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return { ...pool, waiting };
     }
     case 'stock.AllocationAcknowledged':
-      return { ...pool, unsettled: withoutEntry(pool.unsettled, event.data.orderId) };
+      return { ...pool, unacknowledged: withoutEntry(pool.unacknowledged, event.data.orderId) };
     case 'stock.KeysWithdrawn': {
       const { importId, spans } = event.data;
       return spans.reduce((rest, span) => withdrawn(rest, importId, span), pool);
@@ -195,12 +195,15 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return {
         ...rest,
         free: withoutKeys(rest.free, [key]),
-        unsettled: withEntry(rest.unsettled, replacementKey(orderId, old), [key]),
+        unacknowledged: withEntry(rest.unacknowledged, replacementKey(orderId, old), [key]),
       };
     }
     case 'stock.ReplacementAcknowledged': {
       const { orderId, old } = event.data;
-      return { ...pool, unsettled: withoutEntry(pool.unsettled, replacementKey(orderId, old)) };
+      return {
+        ...pool,
+        unacknowledged: withoutEntry(pool.unacknowledged, replacementKey(orderId, old)),
+      };
     }
   }
 };

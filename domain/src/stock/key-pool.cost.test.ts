@@ -14,7 +14,7 @@ const allocationAcknowledged = (pool: KeyPool, orderId: string): KeyPool =>
     pool,
     acknowledge(
       orderId,
-      (pool.unsettled.get(orderId) ?? []).map((id) => locateKey(id).index),
+      (pool.unacknowledged.get(orderId) ?? []).map((id) => locateKey(id).index),
     ),
   );
 

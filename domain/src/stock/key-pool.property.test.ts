@@ -146,7 +146,7 @@ describe('a key pool under any sequence of commands', () => {
           for (const [id, { keys }] of pool.reserved) {
             expect([...keys].toSorted()).to.deep.equal(ledger.at(`held by ${id}`).toSorted());
           }
-          for (const [name, keys] of pool.unsettled) {
+          for (const [name, keys] of pool.unacknowledged) {
             const sold = ledger.at(`sold to ${name.split('/')[0] ?? ''}`);
             for (const key of keys) if (!isShared(key)) expect(sold).to.include(key);
           }

@@ -160,7 +160,7 @@ describe('key pool', () => {
     given(...history, allocationAcknowledged)
       .when(acknowledge('a'))
       .emitsNothing();
-    expect(fold(keyPool, [...history, allocationAcknowledged]).unsettled.size).to.equal(0);
+    expect(fold(keyPool, [...history, allocationAcknowledged]).unacknowledged.size).to.equal(0);
   });
 
   it('keeps a later allocation to an acknowledged order until it is returned', () => {

@@ -51,7 +51,7 @@ const add = ({ data }: AddKeys, pool: KeyPool): Events => {
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   const { orderId, count, until, delivery } = data;
   const isInProgress =
-    pool.reserved.has(orderId) || pool.unsettled.has(orderId) || isWaiting(pool, orderId);
+    pool.reserved.has(orderId) || pool.unacknowledged.has(orderId) || isWaiting(pool, orderId);
   if (isInProgress || delivery === 'manual') return [];
   if (delivery === 'shared') return pool.shared ? [] : rejectStock('product-empty');
 
@@ -74,7 +74,7 @@ const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
 const returnKeys = (
   { data }: ReleaseKeys | ReturnAllocation,
   pool: KeyPool,
-  keys: ReturnType<KeyPool['unsettled']['get']>,
+  keys: ReturnType<KeyPool['unacknowledged']['get']>,
 ): Events => {
   if (!keys) return [];
   const { orderId } = data;
@@ -104,7 +104,7 @@ const extend = ({ data }: ExtendReservation, pool: KeyPool): Events => {
 
 const allocate = ({ data }: AllocateKeys, pool: KeyPool): Events => {
   const { orderId, delivery } = data;
-  if (pool.unsettled.has(orderId) || isWaiting(pool, orderId)) return [];
+  if (pool.unacknowledged.has(orderId) || isWaiting(pool, orderId)) return [];
 
   switch (delivery) {
     case 'pool':
@@ -179,7 +179,7 @@ const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
 const acknowledgeAllocation = ({ data }: AcknowledgeAllocation, pool: KeyPool): Events => {
   const { orderId, keys } = data;
   const isAcknowledgeable =
-    pool.unsettled.get(orderId)?.every((key) => keys.includes(key)) ?? false;
+    pool.unacknowledged.get(orderId)?.every((key) => keys.includes(key)) ?? false;
   if (!isAcknowledgeable) return [];
   return [
     { type: 'stock.AllocationAcknowledged', data: { ...poolEventData(data, pool), orderId } },
@@ -210,7 +210,7 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'AcknowledgeAllocation':
       return acknowledgeAllocation(command, pool);
     case 'ReturnAllocation':
-      return returnKeys(command, pool, pool.unsettled.get(command.data.orderId));
+      return returnKeys(command, pool, pool.unacknowledged.get(command.data.orderId));
     case 'LeaveQueue':
       return leaveQueue(command, pool);
     case 'SetSharedContent':

@@ -20,7 +20,7 @@ const createFakeInterval = () => {
       await Promise.resolve();
     }
   };
-  return { every, pass: advanceClock, isRunning: () => timers.size > 0 };
+  return { every, advanceClock, isRunning: () => timers.size > 0 };
 };
 
 const outcome = (call: Promise<unknown>): (() => unknown) => {
@@ -34,7 +34,7 @@ const outcome = (call: Promise<unknown>): (() => unknown) => {
 
 describe('the event store timeout', () => {
   it('fails all pending calls after two seconds of silence, and the next after half a second', async () => {
-    const { every, pass: advanceClock, isRunning } = createFakeInterval();
+    const { every, advanceClock, isRunning } = createFakeInterval();
     const answered = storeTimeout(every);
     const calls = [outcome(answered(never)), outcome(answered(never))];
     await advanceClock(1_900);
@@ -49,7 +49,7 @@ describe('the event store timeout', () => {
   });
 
   it('allows a slow call ten seconds while other calls are answered', async () => {
-    const { every, pass: advanceClock } = createFakeInterval();
+    const { every, advanceClock } = createFakeInterval();
     const answered = storeTimeout(every);
     const slow = outcome(answered(never));
     for (let second = 1; second < 10; second += 1) {
@@ -63,7 +63,7 @@ describe('the event store timeout', () => {
   });
 
   it('restarts with each part of a response', async () => {
-    const { every, pass: advanceClock } = createFakeInterval();
+    const { every, advanceClock } = createFakeInterval();
     const answered = storeTimeout(every);
     const parts: (() => void)[] = [];
     const long = outcome(

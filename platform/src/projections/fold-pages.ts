@@ -35,14 +35,7 @@ export const foldPages = async (
   state: FoldState,
   { end, fresh: isFresh, onPage, failed: onWriteFailure }: FoldRound,
 ): Promise<UnreadableEvent | null> => {
-  const {
-    projection,
-    builds,
-    upcast,
-    lease,
-    onAdvance,
-    pass: failpoint = () => undefined,
-  } = options;
+  const { projection, builds, upcast, lease, onAdvance, failpoint = () => undefined } = options;
   const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
   const cache = knownDocuments(isFresh);

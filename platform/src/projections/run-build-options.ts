@@ -24,5 +24,5 @@ export type RunBuildOptions = Readonly<{
   signal: AbortSignal;
   onAdvance: (advance: Advance) => void;
   report: (error: unknown) => void;
-  pass?: Failpoint;
+  failpoint?: Failpoint;
 }>;

@@ -33,7 +33,7 @@ type SuperviseOptions = Readonly<{
   onAdvance: (build: Readonly<{ model: string; build: number }>, advance: Advance) => void;
   onState: (state: BuildState) => void;
   report: (error: unknown, build?: string) => void;
-  pass?: Failpoint;
+  failpoint?: Failpoint;
   /** Milliseconds until an unreadable event is retried: it may be readable by then. */
   afterStopMs?: number;
 }>;
@@ -95,7 +95,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
       updateState(projection, build, { state, stopped: null, ...position });
     };
     reportProgress('standby');
-    const { owner, upcast, pass: failpoint } = options;
+    const { owner, upcast, failpoint } = options;
     const lease = await acquireLease({
       builds,
       model: projection,
@@ -124,7 +124,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
           options.onAdvance({ model: modelKey(projection), build }, advance);
           if (advance.caughtUp && !isPromotionRequested) void promoteBuild().catch(report);
         },
-        ...(failpoint && { pass: failpoint }),
+        ...(failpoint && { failpoint }),
       });
       if (outcome === 'ahead') {
         await builds.replace(projection, build);

@@ -48,7 +48,7 @@ export class DataKeyMissing extends Error {
 export type CachingVault = Vault &
   Readonly<{
     /** Drops the subject's cached data keys, so that they are loaded again. */
-    letGo: (subject: string) => void;
+    evict: (subject: string) => void;
     /** The number of subjects whose data keys are in memory. */
     remembered: () => number;
   }>;
@@ -216,7 +216,7 @@ export const mongoVault = (
         subject,
       ).toString();
     },
-    letGo: (subject) => cachedSubjects.delete(subject),
+    evict: (subject) => cachedSubjects.delete(subject),
     remembered: () => cachedSubjects.size,
   };
 };

@@ -14,8 +14,8 @@ export interface Images {
   find(name: string): Promise<Buffer | null>;
 }
 
-/** An image cache; `letGo` clears it. */
-export type StoredImages = Images & Readonly<{ letGo: () => void }>;
+/** An image cache; `clear` empties it. */
+export type StoredImages = Images & Readonly<{ clear: () => void }>;
 
 const maxCachedImageBytes = 2 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export const gridFsImages = (
       cache.set(name, image);
       return image;
     },
-    letGo: () => cache.clear(),
+    clear: () => cache.clear(),
   };
 };
 

@@ -88,7 +88,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
           const { order_id: orderId } = await buyProduct(shop(), anOrder(some));
           Object.assign(twice, { product: some, orderId });
           await eventually('the end of the fulfilment process', async () => {
-            const { unsettled: unacknowledged } = await readPool(shop(), some);
+            const { unacknowledged } = await readPool(shop(), some);
             return unacknowledged.size === 0;
           });
           const now = instant(new Date());
@@ -106,7 +106,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
         if (!some) throw new TypeError('It was stocked');
         const pool = await eventually('the return', async () => {
           const now = await readPool(shop(), some);
-          return now.reserved.size + now.unsettled.size === 0 && now;
+          return now.reserved.size + now.unacknowledged.size === 0 && now;
         });
         expect(availableIn(pool)).to.equal(1);
         await buyProduct(shop(), anOrder(some));

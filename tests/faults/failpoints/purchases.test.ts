@@ -31,7 +31,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
     ]);
     const pool = await eventually('the end of the fulfilment process', async () => {
       const now = await readPool(shop(), product());
-      return !now.unsettled.has(id) && now;
+      return !now.unacknowledged.has(id) && now;
     });
     expect(pool.reserved.has(id)).to.equal(false);
     const all = await shop().stored.all();

@@ -15,7 +15,7 @@ type Probe = Readonly<{
   name: string;
   ask: () => Promise<Answer>;
   /** Checks an answer. Returns the problem, or null. */
-  judge: (answer: Answer) => string | null;
+  findProblem: (answer: Answer) => string | null;
 }>;
 
 const everyMs = 400;
@@ -33,7 +33,7 @@ export const runProbes = async (
     void statuses.set(what, (statuses.get(what) ?? 0) + 1);
   const deadline = performance.now() + forMs;
 
-  const runProbe = async ({ name, ask, judge: findProblem }: Probe): Promise<void> => {
+  const runProbe = async ({ name, ask, findProblem }: Probe): Promise<void> => {
     const began = performance.now();
     try {
       const answer = await ask();
@@ -66,10 +66,10 @@ export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string 
 /** An order of a guest who never returns. */
 export const orderProbe = (
   { trade: workload }: FaultScenario,
-  findProblem: Probe['judge'],
+  findProblem: Probe['findProblem'],
 ): Probe => ({
   name: 'order',
-  judge: findProblem,
+  findProblem,
   ask: () => {
     const [product] = workload.products;
     return sendCommand(workload, 'POST', '/api/orders', {
@@ -86,21 +86,21 @@ export const orderProbe = (
   },
 });
 
-export const gamesProbe = ({ shop }: FaultScenario, findProblem: Probe['judge']): Probe => ({
+export const gamesProbe = ({ shop }: FaultScenario, findProblem: Probe['findProblem']): Probe => ({
   name: 'games',
-  judge: findProblem,
+  findProblem,
   ask: () => shop.ask('GET', `${shop.launched.addresses.queryApi}/api/games?size=20`),
 });
 
 export const orderPageProbes = (
   { shop, trade: workload }: FaultScenario,
-  findProblem: Probe['judge'],
+  findProblem: Probe['findProblem'],
 ): readonly Probe[] => {
   const held = workload.paid.at(0);
   if (!held) return [];
   const path = `/api/orders/${held.number}?t=${encodeURIComponent(held.token)}`;
   const ask = () => shop.ask('GET', `${shop.launched.addresses.queryApi}${path}`);
-  return [{ name: 'order page', judge: findProblem, ask }];
+  return [{ name: 'order page', findProblem, ask }];
 };
 
 export const expectOk = ({ status }: Answer): string | null =>

@@ -98,7 +98,7 @@ const documentsAway = (scenario: FaultScenario): Promise<void> =>
     const path = `/api/admin/products/${product.productId}/rates/${product.rateId}`;
     const saving = {
       name: 'price',
-      judge: ({ status }: { status: number }) =>
+      findProblem: ({ status }: { status: number }) =>
         status === 200 || status === 409 ? null : `answered ${status}`,
       ask: () =>
         sendCommand(

@@ -13,5 +13,5 @@ export type Page = Readonly<{
   /** Whether the page needs the messages for staff and developers. */
   ofStaff?: boolean;
   /** Returns the path of a redirect, without a language. */
-  leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
+  redirectTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;

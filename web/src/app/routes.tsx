@@ -164,11 +164,11 @@ const layouts: readonly Layout[] = [
     load: async () => (await import('./profile-layout.tsx')).ProfileLayout,
     ErrorBoundary: SectionErrorPage,
     pages: [
-      { path: 'profile', guards: ['auth'], leadsTo: async () => '/profile/purchases' },
+      { path: 'profile', guards: ['auth'], redirectTo: async () => '/profile/purchases' },
       {
         path: 'profile/tickets/:id',
         guards: ['auth'],
-        leadsTo: async (_context, { id = '' }) => `/profile/ticket/${encodeURIComponent(id)}`,
+        redirectTo: async (_context, { id = '' }) => `/profile/ticket/${encodeURIComponent(id)}`,
       },
       {
         path: 'profile/purchases',
@@ -185,7 +185,7 @@ const layouts: readonly Layout[] = [
       {
         path: 'profile/ticket',
         guards: ['auth'],
-        leadsTo: async ({ store }) =>
+        redirectTo: async ({ store }) =>
           (await import('../features/support/tickets/unclosed-ticket.ts')).unclosedTicketPath(
             store,
           ),
@@ -250,7 +250,7 @@ const lazyComponent = (load: Load, isForStaff: boolean, { loader, i18n }: RouteC
   );
 
 const routeOf = (
-  { path, code, guards = [], load, ofStaff: isForStaff = false, leadsTo: redirectTo }: Page,
+  { path, code, guards = [], load, ofStaff: isForStaff = false, redirectTo }: Page,
   context: RouteContext,
 ): RouteObject => ({
   ...(path ? { path } : { index: true }),

@@ -14,7 +14,12 @@ export type RecordCodeAttempt = Command<'RecordCodeAttempt', { now: Instant }>;
 export type UseCode = Command<'UseCode', { codeId: string; now: Instant }>;
 export type CodeCommand = RequestCode | RecordCodeAttempt | UseCode;
 
-export type OpenCode = Readonly<{ codeId: string; userId: UserId; until: Instant; tries: number }>;
+export type OpenCode = Readonly<{
+  codeId: string;
+  userId: UserId;
+  until: Instant;
+  attempts: number;
+}>;
 
 export type Codes = Readonly<{
   /** The times of recent requests, oldest first. */
@@ -53,7 +58,7 @@ const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
       return [{ type: 'identity.CodeRequested', data: { ...data, at } }];
     }
     case 'RecordCodeAttempt': {
-      const { codeId, tries: attempts } = isUsable(codes, now);
+      const { codeId, attempts } = isUsable(codes, now);
       if (attempts >= maxAttempts) return reject('code-unknown');
       return [{ type: 'identity.CodeAttempted', data: { codeId, at: now } }];
     }
@@ -74,10 +79,13 @@ export const codes: Decider<Codes, CodeCommand, CodeEvent> = {
       case 'identity.CodeRequested': {
         const { codeId, userId, until, at } = event.data;
         const requested = [...recentlyRequested(state.requested, at), at];
-        return { requested, open: { codeId, userId, until, tries: 0 } };
+        return { requested, open: { codeId, userId, until, attempts: 0 } };
       }
       case 'identity.CodeAttempted':
-        return { ...state, open: state.open && { ...state.open, tries: state.open.tries + 1 } };
+        return {
+          ...state,
+          open: state.open && { ...state.open, attempts: state.open.attempts + 1 },
+        };
       case 'identity.CodeUsed':
         return { ...state, open: null };
     }

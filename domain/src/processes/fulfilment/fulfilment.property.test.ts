@@ -281,7 +281,7 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       case 'read':
         return workers[what.second ? 1 : 0].readOn(1 + what.pick);
       case 'drive':
-        return workers[what.second ? 1 : 0].drive();
+        return workers[what.second ? 1 : 0].runPendingSteps();
       case 'crash':
         return workers[what.second ? 1 : 0].crash();
       case 'refund':
@@ -316,11 +316,11 @@ const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       let before = -1;
       for (let round = 0; round < 30 && before !== shop.log.length; round += 1) {
         before = shop.log.length;
-        await workers[0].drive();
+        await workers[0].runPendingSteps();
         for (const job of jobs.values()) runJob(shop, job, false);
       }
       const fresh = workerOf(shop, jobs);
-      await fresh.drive();
+      await fresh.runPendingSteps();
       return fresh.open();
     },
   };

@@ -21,7 +21,7 @@ const world = () => {
   const worker = workerOf(shop, jobs);
   const runToRest = async (): Promise<void> => {
     for (let round = 0; round < 8; round += 1) {
-      await worker.drive();
+      await worker.runPendingSteps();
       for (const job of jobs.values()) runJob(shop, job, false);
     }
     expectEveryPrefix(shop.log);
@@ -284,7 +284,7 @@ describe('fulfilment', () => {
       turns.shift()?.();
       await ended;
       await runToRest();
-      expect(shop.poolState(delivery).unsettled.size, delivery).to.equal(0);
+      expect(shop.poolState(delivery).unacknowledged.size, delivery).to.equal(0);
     }
     expect(count('stock.KeysAllocated')).to.equal(4);
     expect(count('ordering.OrderFulfilled')).to.equal(2);

@@ -208,7 +208,7 @@ export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
     }
     const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
     const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
-    const keys = issued.unsettled.get(orderId);
+    const keys = issued.unacknowledged.get(orderId);
     if (!keys) throw new Error(`Order ${number} got no keys`);
     const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
     await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);

@@ -60,7 +60,7 @@ export const adminPages: readonly Page[] = [
   {
     path: 'admin/keys/stock',
     guards: [guardOf(adminSections.keys.level)],
-    leadsTo: async () => '/admin/keys',
+    redirectTo: async () => '/admin/keys',
   },
   ...missingPages,
   { path: 'admin/*', guards: ['moderator'] },

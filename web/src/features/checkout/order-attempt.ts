@@ -13,7 +13,7 @@ import type { Attempt, Draft, Refusal } from './checkout-reducer.ts';
 import { givenAnswers } from './order-answers.ts';
 import { newQuoteIn, readOrder } from './order-request.ts';
 import type { Selection } from './selection.ts';
-import type { Objections } from './use-objections.ts';
+import type { CheckoutProblems } from './use-checkout-problems.ts';
 import type { CheckoutPrice } from './use-price.ts';
 
 export type OrderInput = Readonly<{
@@ -24,7 +24,7 @@ export type OrderInput = Readonly<{
   draft: Draft;
   selection: Selection;
   price: CheckoutPrice;
-  objections: Objections;
+  problems: CheckoutProblems;
 }>;
 
 /** Converts an amount to the format of requests. */
@@ -51,14 +51,14 @@ const orderOf = ({ product, region, user, draft, selection, price }: OrderInput)
 
 /** The result of “Buy”, once the quote and the payment systems have loaded. */
 export const attemptOf = (input: OrderInput): Attempt => {
-  const { user, lang, objections } = input;
+  const { user, lang, problems } = input;
   const read = readOrder(orderOf(input), user ? 'user' : 'guest', lang);
   // An order with a refused promo code is sent anyway: the server refuses and records it.
-  if (read.order && objections.missing.every((need) => need === 'promo')) {
+  if (read.order && problems.missing.every((need) => need === 'promo')) {
     return { outcome: 'complete', order: read.order, newOrderId: newId() };
   }
   const { errors, codes } = read.order ? { errors: {}, codes: {} } : read;
-  const all = { errors: { ...errors, ...objections.errors }, codes };
+  const all = { errors: { ...errors, ...problems.errors }, codes };
   return { outcome: 'incomplete', problem: ownProblem('invalid-request', lang, all) };
 };
 

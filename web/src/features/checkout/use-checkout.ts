@@ -11,7 +11,7 @@ import { LazyPaymentModal } from './lazy-payment-modal.ts';
 import type { OrderAttemptCode } from './lazy-order-attempt.ts';
 import { orderAttempt } from './lazy-order-attempt.ts';
 import { proposedRateId, selectionOf } from './selection.ts';
-import { useObjections } from './use-objections.ts';
+import { useCheckoutProblems } from './use-checkout-problems.ts';
 import { orderToPay, usePaymentVisit } from './use-payment-visit.ts';
 import { usePlacing } from './use-placing.ts';
 import { usePrice } from './use-price.ts';
@@ -34,17 +34,17 @@ export const useCheckout = (product: ProductPage) => {
   const { draft, status } = state;
   const selection = selectionOf(product, region, draft);
   const price = usePrice(product, selection, state);
-  const objections = useObjections({ product, draft, selection, price, user });
-  const input = { product, region, lang, user, draft, selection, price, objections };
+  const problems = useCheckoutProblems({ product, draft, selection, price, user });
+  const input = { product, region, lang, user, draft, selection, price, problems };
   const payable = status === 'placed' ? orderToPay(state.order) : undefined;
   const visit = usePaymentVisit(payable !== undefined);
   usePromoEffects(draft, dispatch);
   usePlacing(state, dispatch, visit.open);
 
-  const isWaiting = objections.isUnpriced && price.isLoading;
+  const isWaiting = problems.isUnpriced && price.isLoading;
   const endPricing = useEffectEvent((code: OrderAttemptCode | undefined) => {
     const attempt: Attempt =
-      code && !objections.isUnpriced
+      code && !problems.isUnpriced
         ? code.attemptOf(input)
         : { outcome: 'incomplete', problem: price.problem ?? ownProblem('offline', lang) };
     dispatch({ type: 'pricingEnded', attempt });
@@ -63,8 +63,8 @@ export const useCheckout = (product: ProductPage) => {
 
   const buy = (): void => {
     if (status === 'pricing' || status === 'placing') return;
-    if (objections.isUnpriced) price.refetchMissing();
-    dispatch({ type: 'buyPressed', isPriced: !objections.isUnpriced });
+    if (problems.isUnpriced) price.refetchMissing();
+    dispatch({ type: 'buyPressed', isPriced: !problems.isUnpriced });
   };
 
   const change = useCallback((changes: DraftChanges) => {
@@ -89,11 +89,11 @@ export const useCheckout = (product: ProductPage) => {
     selection,
     price,
     user,
-    missing: objections.missing,
+    missing: problems.missing,
     problem,
     /** Why the last attempt to buy failed. */
     refusal,
-    isPlacing: status === 'placing' || (status === 'pricing' && objections.isEntered),
+    isPlacing: status === 'placing' || (status === 'pricing' && problems.isEntered),
     orderToPay: payable,
     isPaymentOpen: visit.isOpen,
     closePayment: visit.close,
@@ -103,7 +103,7 @@ export const useCheckout = (product: ProductPage) => {
     enterPromo: (): void => dispatch({ type: 'promoEntered' }),
     buy,
     /** The current error of a field, from the server or from client validation. */
-    errorOf: (field: string) => problem?.errors?.[field]?.[0] ?? objections.byField[field],
+    errorOf: (field: string) => problem?.errors?.[field]?.[0] ?? problems.byField[field],
   };
 };
 

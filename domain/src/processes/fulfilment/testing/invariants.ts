@@ -111,7 +111,7 @@ export const expectAtRest = (
   for (const rateId of ['pool', 'shared', 'manual']) {
     const pool = shop.poolState(rateId);
     const reserved = [...pool.reserved].map(([id, { keys }]) => [id, keys] as const);
-    for (const [id, keys] of [...reserved, ...pool.unsettled]) {
+    for (const [id, keys] of [...reserved, ...pool.unacknowledged]) {
       expect(waitingFor.has(id), `${rateId} holds keys for ${id}`).to.equal(true);
       if (rateId !== 'shared') left += keys.length;
     }

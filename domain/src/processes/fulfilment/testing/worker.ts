@@ -159,7 +159,7 @@ export const workerOf = (
       readOn(lastPosition);
     },
     /** Reads the log to its end and executes everything that is due. */
-    drive: async (): Promise<void> => {
+    runPendingSteps: async (): Promise<void> => {
       die();
       readOn(Number.POSITIVE_INFINITY);
       await runAll();

@@ -91,7 +91,7 @@ const AgentTicketView = ({ ticket, conversation, onTyping }: AgentTicketViewProp
       <div className={css['columns']}>
         <div className={css['main']}>
           <Chat
-            seat={{ ticketId: id, side: 'staff' }}
+            participant={{ ticketId: id, side: 'staff' }}
             number={number}
             conversation={conversation}
             milestones={ticket.milestones}

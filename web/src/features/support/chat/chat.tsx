@@ -18,7 +18,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useSeen } from './use-seen.ts';
 
 type ChatProps = Readonly<{
-  seat: Participant;
+  participant: Participant;
   number: number;
   conversation: Conversation;
   milestones: readonly TicketMilestone[];
@@ -39,7 +39,7 @@ type ChatProps = Readonly<{
 
 /** One conversation: its messages, live state, and composer. */
 export const Chat = (props: ChatProps) => {
-  const { seat: participant, number, conversation, unread, readBefore, onTyping, closed } = props;
+  const { participant, number, conversation, unread, readBefore, onTyping, closed } = props;
   const { milestones, afterClosing, offers, renderTools } = props;
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
@@ -79,7 +79,7 @@ export const Chat = (props: ChatProps) => {
       </output>
       <VisuallyHidden component="output" ref={announcement} />
       <MessageLog
-        seat={participant}
+        participant={participant}
         label={t(($) => $.support.chat.label, { number })}
         conversation={conversation}
         milestones={milestones}

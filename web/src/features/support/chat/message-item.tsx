@@ -11,14 +11,14 @@ import { AttachmentList } from './attachment-list.tsx';
 
 type MessageItemProps = Readonly<{
   message: TicketMessage;
-  seat: Participant;
+  participant: Participant;
   /** Whether the other side has read it. */
   read: boolean;
 }>;
 
 const sideOf = ({ author_kind: kind }: TicketMessage) => (kind === 'user' ? 'user' : 'staff');
 
-export const MessageItem = ({ message, seat: participant, read }: MessageItemProps) => {
+export const MessageItem = ({ message, participant, read }: MessageItemProps) => {
   const { t } = useTranslation();
   const { clock, dateTime } = useFormat();
   const { author, author_kind: kind, own, text, attachments, created_at: at } = message;

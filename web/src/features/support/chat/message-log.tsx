@@ -16,7 +16,7 @@ import { useDayName } from './use-day-name.ts';
 import { useStickyEnd } from './use-sticky-end.ts';
 
 type MessageLogProps = Readonly<{
-  seat: Participant;
+  participant: Participant;
   label: string;
   conversation: Conversation;
   /** System lines, each after a message or before all of them. */
@@ -33,16 +33,8 @@ type MessageLogProps = Readonly<{
 
 /** All messages, oldest first. The log stays scrolled to the newest one. */
 export const MessageLog = (props: MessageLogProps) => {
-  const {
-    seat: participant,
-    label,
-    conversation,
-    milestones,
-    newFrom,
-    readBefore,
-    children,
-    onSeen,
-  } = props;
+  const { participant, label, conversation, milestones, newFrom, readBefore, children, onSeen } =
+    props;
   const { t } = useTranslation();
   const dayName = useDayName();
   const read = useSelector(selectRead);
@@ -74,7 +66,7 @@ export const MessageLog = (props: MessageLogProps) => {
           <span>{t(($) => $.support.chat.newMessages)}</span>
         </li>
       )}
-      <MessageItem message={message} seat={participant} read={message.seq <= readTo} />
+      <MessageItem message={message} participant={participant} read={message.seq <= readTo} />
       {linesAfter(message.seq)}
     </Fragment>
   );

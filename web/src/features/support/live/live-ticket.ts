@@ -51,7 +51,7 @@ const isTemporary = (code: RefusedReply['code']): boolean =>
   code === 'busy' || code === 'too-many-requests';
 
 type RoomOptions = Readonly<{
-  seat: Participant;
+  participant: Participant;
   store: LiveStore;
   positions: Pick<Positions, 'seen'>;
   origin: string;
@@ -61,7 +61,7 @@ type RoomOptions = Readonly<{
 /** Subscribes to one ticket over its own connection. */
 export const joinRoom = (
   open: OpenSocket,
-  { seat: participant, store, positions, origin, token }: RoomOptions,
+  { participant, store, positions, origin, token }: RoomOptions,
 ): Room => {
   const { ticketId, side } = participant;
   const { dispatch, getState } = store;

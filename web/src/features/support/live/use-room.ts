@@ -17,7 +17,7 @@ export const useRoom = ({ ticketId, side }: Participant): Readonly<{ typing: () 
   useEffect(() => {
     if (token === null) return;
     const joinedRoom = joinRoom(openSocket, {
-      seat: { ticketId, side },
+      participant: { ticketId, side },
       store,
       positions,
       origin: server,

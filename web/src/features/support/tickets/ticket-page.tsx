@@ -58,7 +58,7 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
             <QueryState query={query} skeleton={<ChatSkeleton />}>
               {(conversation) => (
                 <Chat
-                  seat={participant}
+                  participant={participant}
                   number={ticket.number}
                   conversation={conversation}
                   milestones={ticket.milestones}

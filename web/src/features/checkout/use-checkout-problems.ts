@@ -23,7 +23,7 @@ type CheckedForm = Readonly<{
 /**
  * The problems that prevent the purchase: by requirement for the buy bar, by field for the form.
  */
-export const useObjections = ({ product, draft, selection, price, user }: CheckedForm) => {
+export const useCheckoutProblems = ({ product, draft, selection, price, user }: CheckedForm) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { rate, range, isCountValid } = selection;
@@ -75,4 +75,4 @@ export const useObjections = ({ product, draft, selection, price, user }: Checke
   };
 };
 
-export type Objections = ReturnType<typeof useObjections>;
+export type CheckoutProblems = ReturnType<typeof useCheckoutProblems>;
