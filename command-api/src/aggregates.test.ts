@@ -35,7 +35,7 @@ const recorded = (
   stream,
   revision: 0n,
   position: BigInt(position),
-  circumstances: {
+  metadata: {
     actor: 'test',
     address: null,
     correlationId: 'test',

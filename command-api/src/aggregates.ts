@@ -98,7 +98,11 @@ export const aggregates = (
     codes: commandHandler(eventStore, codes, shortLivedOptions),
     administrators: commandHandler(eventStore, administrators, baseOptions),
     mails: commandHandler(eventStore, mailMessage, shortLivedOptions),
-    watches: commandHandler(eventStore, backInStockSubscription, shortLivedOptions),
+    backInStockSubscriptions: commandHandler(
+      eventStore,
+      backInStockSubscription,
+      shortLivedOptions,
+    ),
     productEmails: commandHandler(eventStore, productEmails, shortLivedOptions),
     productReminders: commandHandler(eventStore, productReminders, shortLivedOptions),
     tickets: commandHandler(eventStore, ticket, { ...shortLivedOptions, live }),

@@ -216,9 +216,9 @@ const app = commandApi({
     ofBuyer: rateLimit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
     fromAddress: byNetworkAndLoopback({ name: 'lookup-address', points: 20, seconds: hour }),
   }),
-  takeWatchTurn: limitByBuyerAndNetwork({
-    ofBuyer: rateLimit(redis, { name: 'watch-email', points: 3, seconds: hour }),
-    fromAddress: byNetworkAndLoopback({ name: 'watch-address', points: 20, seconds: hour }),
+  consumeBackInStockLimit: limitByBuyerAndNetwork({
+    ofBuyer: rateLimit(redis, { name: 'back-in-stock-email', points: 3, seconds: hour }),
+    fromAddress: byNetworkAndLoopback({ name: 'back-in-stock-address', points: 20, seconds: hour }),
   }),
   takeContactTurn: limitByBuyerAndNetwork({
     ofBuyer: rateLimit(redis, { name: 'contact-email', points: 3, seconds: hour }),
@@ -231,8 +231,8 @@ const app = commandApi({
     writeConcern: { w: 'majority' },
   }),
   mailHash: (text) => hash('mail', text),
-  watchHash: (text) => hash('watch', text),
-  watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
+  backInStockHash: (text) => hash('back-in-stock', text),
+  backInStockTokens: signedIds(environment.TOKEN_SECRET, 'back-in-stock'),
   statusEmailTokens: signedIds(environment.TOKEN_SECRET, 'status-emails'),
   reminderTokens: signedIds(environment.TOKEN_SECRET, 'reminders'),
   previewDiscount: previewDiscount(promoDeps),

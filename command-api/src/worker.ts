@@ -66,7 +66,7 @@ import { sendRefund } from './jobs/send-refund.ts';
 import { createStaffMailer } from './mail/ask-staff.ts';
 import { composeBy } from './mail/composer.ts';
 import { composers } from './mail/composers.ts';
-import { mailing } from './mail/mailing.ts';
+import { startMessageDelivery } from './mail/message-delivery.ts';
 import type { SendMessageJob } from './mail/send-message.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { delivering } from './mail/deliver.ts';
@@ -187,14 +187,16 @@ const orders = await startNamed('fulfilment', () =>
     },
   ),
 );
-const messageDelivery = await startNamed('mailing', () =>
-  mailing(processes, { messages, failpoint }),
+const messageDelivery = await startNamed('message delivery', () =>
+  startMessageDelivery(processes, { messages, failpoint }),
 );
-await startNamed('watching', () => notifyBackInStock(processes, { aggregates, clock, failpoint }));
+await startNamed('back-in-stock notifications', () =>
+  notifyBackInStock(processes, { aggregates, clock, failpoint }),
+);
 await startNamed('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
 const readModels = mongoReadModels(mongo.db(readDatabase));
 await startNamed('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
-await startNamed('account letters', () => requestAccountEmails(processes, { aggregates, clock }));
+await startNamed('account emails', () => requestAccountEmails(processes, { aggregates, clock }));
 const { ERASURES_FILE: erasuresFile } = environment;
 const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
 if (!ledger) log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
@@ -227,11 +229,11 @@ const emailStaff =
   staffEmail === undefined
     ? null
     : createStaffMailer({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
-await startNamed('corresponding', () =>
+await startNamed('contact notifications', () =>
   sendContactNotifications(processes, { mails: aggregates.mails, askStaff: emailStaff, clock }),
 );
 await startNamed('ticket emails', () => requestTicketEmails(processes, { aggregates, clock }));
-await startNamed('attaching', () =>
+await startNamed('attachment cleanup', () =>
   cleanUpAttachments(processes, {
     fileQuotas: aggregates.fileQuotas,
     attachments: new GridFSBucket(mongo.db(filesDatabase), {
@@ -242,7 +244,7 @@ await startNamed('attaching', () =>
   }),
 );
 if (emailStaff !== null) {
-  await startNamed('alarms', () =>
+  await startNamed('staff alerts', () =>
     startStaffAlerts(processes, {
       askStaff: emailStaff,
       clock,
@@ -251,7 +253,7 @@ if (emailStaff !== null) {
   );
 }
 
-const backInStockTokens = signedIds(environment.TOKEN_SECRET, 'watch');
+const backInStockTokens = signedIds(environment.TOKEN_SECRET, 'back-in-stock');
 const statusEmailTokens = signedIds(environment.TOKEN_SECRET, 'status-emails');
 const reminderTokens = signedIds(environment.TOKEN_SECRET, 'reminders');
 const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
@@ -265,7 +267,7 @@ const compose = composeBy(
       vault,
       placements: placementCache,
       codeHash: (text) => hash('code', text),
-      watchHash: (text) => hash('watch', text),
+      backInStockHash: (text) => hash('back-in-stock', text),
       publicUrl: environment.PUBLIC_URL,
       clock,
     },

@@ -43,7 +43,7 @@ import {
 import {
   productEmailsProjection,
   productRemindersProjection,
-  watchesProjection,
+  backInStockProjection,
 } from './email-notifications/index.ts';
 import { sortOrdersProjection } from './sorting/index.ts';
 import {
@@ -85,7 +85,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(mailsProjection),
   anyProjection(productEmailsProjection),
   anyProjection(productRemindersProjection),
-  anyProjection(watchesProjection),
+  anyProjection(backInStockProjection),
   anyProjection(usersProjection),
   anyProjection(userHistoriesProjection),
   anyProjection(userNotesProjection),

@@ -177,7 +177,7 @@ const tickets = liveTickets({
   open: (sealed) => vault.open(sealed),
   sessions,
   now: () => Date.parse(clock()),
-  signal: (message) => pubSub.tell(message),
+  signal: (message) => pubSub.publish(message),
   report: (error) => log.warn({ err: error }, 'live ticket updates are interrupted, retrying'),
 });
 const pubSub = redisPubSub({

@@ -62,7 +62,7 @@ type AccountFixture = Account &
     socket: ChatConnection;
     upload: Upload;
   }>;
-type Upload = Readonly<{ asked: ClientRequest; answered: Promise<unknown[]> }>;
+type Upload = Readonly<{ outgoingRequest: ClientRequest; answered: Promise<unknown[]> }>;
 
 type RevokeAccess = (shop: AttackedShop, account: AccountFixture) => Promise<unknown>;
 
@@ -263,7 +263,7 @@ const waysIn: Readonly<Record<string, AccessPath>> = {
     shut: allSessions('unauthorized', 'banned'),
   },
   'an upload that is under way': {
-    attempt: async (_, { upload: { asked: outgoingRequest, answered: responseEvent } }) => {
+    attempt: async (_, { upload: { outgoingRequest, answered: responseEvent } }) => {
       outgoingRequest.end('\r\n--part--\r\n');
       const [response] = (await responseEvent) as [IncomingMessage];
       return problem.parse(await json(response)).code;
@@ -303,7 +303,7 @@ describe('access to an account', () => {
     });
     const responseEvent = once(outgoingRequest, 'response');
     outgoingRequest.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
-    return { asked: outgoingRequest, answered: responseEvent };
+    return { outgoingRequest, answered: responseEvent };
   };
 
   const hold = async (level: 1 | 2): Promise<AccountFixture> => {
@@ -338,7 +338,7 @@ describe('access to an account', () => {
       passwordCode: await requestPasswordCode(shop, email),
       emailCode: readCode(await waitForEmail(shop, pending, 'Confirm your email')),
       orderNumber: (placed.body as Readonly<{ number: number }>).number,
-      product: product,
+      product,
       socket: await connectChat(shop.launched.addresses.queryApi, token),
       upload: startUpload(token),
     };

@@ -89,7 +89,7 @@ const samples = (): readonly string[] => [
   'slide',
   'terms',
   'game',
-  'watches',
+  'back-in-stock',
   'a'.repeat(32),
 ];
 

@@ -124,11 +124,11 @@ describe('rate limits', () => {
       await expectAccepted(20, () => ask('/api/orders/lookup', { email: anEmail() }));
     });
 
-    it('allow twenty stock watches an hour', async () => {
+    it('allow twenty back-in-stock subscriptions an hour', async () => {
       const { productId } = await createProduct(shop);
       const ask = fromNetwork('4');
       await expectAccepted(20, () =>
-        ask('/api/watches', { product_id: productId, email: anEmail() }),
+        ask('/api/back-in-stock', { product_id: productId, email: anEmail() }),
       );
     });
   });

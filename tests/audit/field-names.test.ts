@@ -17,7 +17,7 @@ const caused = (event: DomainEvent, index: number): RecordedEvent<DomainEvent> =
   stream: 'test-1',
   revision: BigInt(index),
   position: BigInt(index),
-  circumstances: {
+  metadata: {
     actor: 'staff:1',
     correlationId: 'test',
     address: null,

@@ -21,7 +21,7 @@ describe('the metadata of events', () => {
     expect((await shop.send('POST', '/api/admin/slider', sent)).status).to.equal(201);
 
     const [saved] = await shop.stored.of(`slide-${body.id}`);
-    const { actor, address } = saved?.circumstances ?? expect.fail();
+    const { actor, address } = saved?.metadata ?? expect.fail();
     expect(actor).to.equal(`staff:${moderator.id}`);
     expect(address).to.match(new RegExp(`^person-account-${moderator.id}@`));
 
@@ -47,7 +47,7 @@ describe('the metadata of events', () => {
     );
 
     const [placedOrder] = await shop.stored.of(`order-${order.order_id}`);
-    const { actor, address } = placedOrder?.circumstances ?? expect.fail();
+    const { actor, address } = placedOrder?.metadata ?? expect.fail();
     expect(actor).to.equal(`user:${moderator.id}`);
     expect(address).to.match(new RegExp(`^person-account-${moderator.id}@`));
   });

@@ -164,7 +164,7 @@ describeLocally('a shop that is restored from a backup', function () {
     const going = await startLoad(first);
     await going.several(10);
 
-    const asked = performance.now();
+    const backupStartedAt = performance.now();
     const { eventstore, documents } = first.launched.addresses;
     const backup = join(folder, 'backup');
     const manifest = await takeBackup({ eventstore, documents, folder: backup });
@@ -172,7 +172,7 @@ describeLocally('a shop that is restored from a backup', function () {
     await going.several(going.acknowledged.length + 10);
     await going.stop();
     const { acknowledged } = going;
-    const before = acknowledged.filter(({ at }) => at < asked);
+    const before = acknowledged.filter(({ at }) => at < backupStartedAt);
     expect(before.length).to.be.greaterThan(5);
     expect(acknowledged.some(({ position }) => position > mark)).to.equal(true);
     expect(manifest.collections.some(({ database }) => database === readDatabase)).to.equal(false);
@@ -196,7 +196,7 @@ describeLocally('a shop that is restored from a backup', function () {
     const ledger = await readFile(join(data, 'erasures.jsonl'), 'utf8');
     expect(ledger).to.include(userId).and.not.include('@');
     await restoreBackup({ folder: backup, dataDir: data });
-    const start = { dataDir: data, memory: false, asked: undefined, hasOwnLog: false };
+    const start = { dataDir: data, memory: false, requested: undefined, hasOwnLog: false };
     expect(isDemoShop(start), 'a plain start loads demo data').to.equal(false);
     const second = await open('second');
 

@@ -76,14 +76,14 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'a watched rate',
+      name: 'a back-in-stock subscription',
       path: product,
       open: async (page) => {
         const call = /^(Сообщить о поступлении|Notify me when it’s back in stock)$/u;
-        const watch = page.getByRole('region', { name: call });
-        await watch.getByRole('button', { name: call }).click();
-        await watch.getByRole('button', { name: /^(Напишите мне|Notify me)$/u }).click();
-        await watch.locator('[aria-invalid="true"]').waitFor();
+        const panel = page.getByRole('region', { name: call });
+        await panel.getByRole('button', { name: call }).click();
+        await panel.getByRole('button', { name: /^(Напишите мне|Notify me)$/u }).click();
+        await panel.locator('[aria-invalid="true"]').waitFor();
       },
     },
     {
@@ -163,8 +163,8 @@ describe('buyer screens for assistive technology', () => {
           .waitFor(),
     },
     {
-      name: 'the stop of a watch',
-      path: () => '/watches/stop?token=none',
+      name: 'the end of a back-in-stock subscription',
+      path: () => '/back-in-stock/stop?token=none',
       open: (page) => page.locator('main h1').waitFor(),
     },
   ];

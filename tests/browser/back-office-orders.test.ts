@@ -39,7 +39,7 @@ const answer = async (page: Page, action: string, question: RegExp, more?: () =>
   return dialog;
 };
 const timeline = (page: Page): Promise<void> => page.locator('ol li').first().waitFor();
-const asked = (name: RegExp) => async (page: Page) => {
+const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
@@ -317,19 +317,19 @@ describe('the orders of the back-office', () => {
       name: 'the question before a refund',
       who,
       path,
-      open: asked(/^(?:Вернуть деньги|Refund)$/u),
+      open: openDialog(/^(?:Вернуть деньги|Refund)$/u),
     },
     {
       name: 'the question before a key is replaced',
       who,
       path,
-      open: asked(/^(?:Заменить ключ|Replace key)$/u),
+      open: openDialog(/^(?:Заменить ключ|Replace key)$/u),
     },
     {
       name: 'the question before an address is corrected',
       who,
       path,
-      open: asked(/^(?:Исправить почту|Correct email)$/u),
+      open: openDialog(/^(?:Исправить почту|Correct email)$/u),
     },
   ];
   useEnglish(() => shop, screens);

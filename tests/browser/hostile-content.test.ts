@@ -113,7 +113,7 @@ describe('untrusted content', () => {
     order = await buyProduct(shop, anOrder(stocked, { email: moderator.email }));
   };
 
-  const asked = async (): Promise<void> => {
+  const createTicket = async (): Promise<void> => {
     const theme = randomUUID();
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/theme', {
       id: theme,
@@ -155,7 +155,7 @@ describe('untrusted content', () => {
     expect(registered.status, JSON.stringify(registered.body)).to.equal(201);
     owner = { token: readToken(registered) };
     await sold();
-    await asked();
+    await createTicket();
   });
 
   const shown = async (page: Page, path: string, text: string): Promise<void> => {

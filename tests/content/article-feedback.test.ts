@@ -80,7 +80,7 @@ describe('article views and votes', () => {
       token: shop.admin,
     });
     const [event] = await shop.stored.of(`articleVote-${id}:${visitorId}`);
-    expect(event?.circumstances).to.include({ actor: 'guest', address: null });
+    expect(event?.metadata).to.include({ actor: 'guest', address: null });
     expect(Object.keys(event?.data ?? {})).to.have.members([
       'articleId',
       'helpful',

@@ -130,7 +130,7 @@ describe('content entries of the back-office', () => {
     const sent = { body, token: moderator.token };
     expect((await shop.send('POST', '/api/admin/slider', sent)).status).to.equal(201);
     const [saved] = await shop.stored.of(`slide-${body.id}`);
-    expect(saved?.circumstances.actor).to.include(moderator.id);
+    expect(saved?.metadata.actor).to.include(moderator.id);
   });
 
   it('accept one of several simultaneous changes, and reject the others', async () => {

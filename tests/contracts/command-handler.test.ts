@@ -78,7 +78,7 @@ describe('a command handler', () => {
         return store.read(name, known, most);
       },
     };
-    return { asked: calls, counted };
+    return { calls, counted };
   };
 
   const snapshotRevision = async (): Promise<bigint> => {
@@ -87,7 +87,7 @@ describe('a command handler', () => {
   };
 
   it('appends waiting commands together, and rejects each invalid one separately', async () => {
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const handle = commandHandler(counted, pool);
     const outcomes = await Promise.allSettled(everyone.map((who) => handle(stream, take(who), by)));
 
@@ -206,7 +206,7 @@ describe('a command handler', () => {
     const at = await snapshotRevision();
     expect(at >= 4n).to.equal(true);
 
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const second = commandHandler(counted, pool, { snapshots, expectsHistory: true });
     expect((await second(stream, take(7), by)).state).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(calls.reads).to.deep.equal(['no-stream', at]);
@@ -234,7 +234,7 @@ describe('a command handler', () => {
     });
     expect(parts.length).to.be.greaterThan(2);
 
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
     expect(state).to.deep.equal((await first.load(stream)).state);
     expect(calls.reads).to.deep.equal(['no-stream', at]);
@@ -256,7 +256,7 @@ describe('a command handler', () => {
       await store.replace(`snapshot-${stream}`, whole.length * 4, [event]);
     }
 
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
     expect(state).to.deep.equal((await handle.load(stream)).state);
     expect(calls.reads).to.deep.equal(['no-stream', at]);
@@ -274,7 +274,7 @@ describe('a command handler', () => {
   });
 
   it('evicts an unused stream from the cache, and reads it again', async () => {
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const handle = commandHandler(counted, pool, { rememberedStreams: 10, rememberedMs: 20 });
     const others = Array.from({ length: 30 }, () => `pool-${randomUUID()}`);
     for (const name of [stream, ...others]) await handle(name, take(0), by);
@@ -291,7 +291,7 @@ describe('a command handler', () => {
     await first(stream, take(1), by);
     await eventually('the snapshot', () => store.last(`snapshot-${stream}`));
 
-    const { asked: calls, counted } = counting();
+    const { calls, counted } = counting();
     const second = commandHandler(counted, pool, { snapshots: { schema: 2, everyEvents: 1 } });
     expect((await second.load(stream)).state).to.deep.equal([0, 1]);
     expect(calls.reads).to.deep.equal(['no-stream', 0n]);

@@ -29,7 +29,7 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     expect(dataOf(history)).to.deep.equal([{ what: 'a' }, { what: 'b' }]);
     expect(history.map(({ revision }) => revision)).to.deep.equal([0n, 1n]);
     expect(history[0]).to.include({ type: 'test.Happened', stream });
-    const { at, ...metadata } = history[0]?.circumstances ?? expect.fail();
+    const { at, ...metadata } = history[0]?.metadata ?? expect.fail();
     expect(metadata).to.deep.equal(by);
     expect(Date.parse(at)).to.be.greaterThan(0);
   });

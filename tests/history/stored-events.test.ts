@@ -23,7 +23,7 @@ describe('an event of any stored type and version', () => {
       stream: 'stream-1',
       revision: BigInt(index),
       position: BigInt(index * 100),
-      circumstances: {
+      metadata: {
         actor: 'guest',
         correlationId: 'request-1',
         address: null,
@@ -107,7 +107,7 @@ describe('an event of any stored type and version', () => {
 
   it('updates the access index', () => {
     const access = createAccessIndex();
-    const { at } = lifeOf(['identity.SignedIn@2'])[0]?.circumstances ?? expect.fail();
+    const { at } = lifeOf(['identity.SignedIn@2'])[0]?.metadata ?? expect.fail();
     for (const event of lifeOf(['identity.UserRegistered', 'identity.UserLevelChanged'])) {
       foldAccess(access, event);
     }

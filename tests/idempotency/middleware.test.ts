@@ -17,7 +17,7 @@ import { httpClient, expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
-const asked = (send: Send, key: string): Promise<Answer> =>
+const sendRequest = (send: Send, key: string): Promise<Answer> =>
   send('POST', '/effect', {
     body: { email: 'a@example.org' },
     headers: { 'Idempotency-Key': key },
@@ -111,7 +111,7 @@ describe('the idempotency middleware', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const send = programs[index % programs.length] ?? expect.fail('no program');
-        const answer = await asked(send, key);
+        const answer = await sendRequest(send, key);
         if (answer.status === 409) refused += 1;
         if (refused === 19) othersRefused.resolve(null);
         return answer;
@@ -123,7 +123,7 @@ describe('the idempotency middleware', () => {
       expectProblem(answer, 409, 'request-running');
     }
     for (const send of programs) {
-      const { status, body, headers } = await asked(send, key);
+      const { status, body, headers } = await sendRequest(send, key);
       expect({ status, body }).to.deep.equal({ status: 200, body: { effects: 1 } });
       expect(headers.get('X-Told')).to.equal('yes');
       expect(headers.get('Idempotency-Replayed')).to.equal('true');
@@ -142,7 +142,7 @@ describe('the idempotency middleware', () => {
     const key = randomUUID();
     failed.length = 0;
     const answers: Answer[] = [];
-    for (let times = 0; times < 4; times += 1) answers.push(await asked(send, key));
+    for (let times = 0; times < 4; times += 1) answers.push(await sendRequest(send, key));
     expect(answers.map(({ status }) => status)).to.deep.equal([500, 503, 200, 200]);
     expect(answers[3]?.body).to.deep.equal({ effects: 1 });
     expect(effects).to.equal(1);

@@ -28,8 +28,8 @@ describe('an emailed code', () => {
 
   it('confirms the address that it was sent to', async () => {
     const { email, token } = await anAccount(shop);
-    const asked = await ask('/api/email/confirm', {}, token);
-    expect(asked.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
+    const requested = await ask('/api/email/confirm', {}, token);
+    expect(requested.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
     const receivedEmail = await waitForEmail(shop, email, 'Confirm your email');
     const code = readCode(receivedEmail);
     expect(receivedEmail.html).to.include(code);
@@ -142,10 +142,10 @@ describe('an emailed code', () => {
     const { email, token } = await anAccount(shop);
     await shop.launched.children.get('worker')?.stop();
     await ask('/api/email/confirm', {}, token);
-    const asked = (await shop.stored.about(readUserId(token))).filter(({ type }) =>
+    const requested = (await shop.stored.about(readUserId(token))).filter(({ type }) =>
       type.startsWith('mail.'),
     );
-    expect(asked).to.deep.equal([]);
+    expect(requested).to.deep.equal([]);
     await shop.launched.restart('worker');
     await waitForEmail(shop, email, 'Confirm your email');
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);

@@ -344,8 +344,8 @@ describe('the erasure of a person', () => {
 
     await shop.launched.kill('worker');
     const body = { password: account.password };
-    const asked = await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
-    expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
+    const requested = await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
+    expect(requested.status, JSON.stringify(requested.body)).to.equal(202);
     const next = await placeOrderExpectingSuccess(shop, anOrder(product, { email }));
     await shop.launched.restart('worker');
     await erased(readUserId(account.token));
@@ -375,8 +375,8 @@ describe('the erasure of a person', () => {
     const { history } = userPage.parse(
       (await admin(`/api/admin/users/${id}`, positionHeaders(answer))).body,
     );
-    const asked = history.find(({ type }) => type === 'identity.ErasureRequested');
-    expect(asked).to.deep.include({ ...body, by: `staff:${readUserId(shop.admin)}` });
+    const requested = history.find(({ type }) => type === 'identity.ErasureRequested');
+    expect(requested).to.deep.include({ ...body, by: `staff:${readUserId(shop.admin)}` });
     expect(await opened(await events())).not.to.include(email);
     const registration = aRegistration({ email });
     expectProblem(

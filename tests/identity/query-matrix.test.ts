@@ -183,7 +183,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/user': 0,
 };
 
-const asks: readonly Readonly<{ token: string | null; level: Level | -1 }>[] = [
+const callers: readonly Readonly<{ token: string | null; level: Level | -1 }>[] = [
   { token: null, level: -1 },
   { token: 'Bearer good', level: 0 },
   { token: 'Bearer moderator', level: 1 },
@@ -219,7 +219,7 @@ describe('every route of the query API', () => {
         schemas?.params ? createSample(schemas.params, part) : 'sample',
       );
       const query = schemas?.query ? new URLSearchParams(requiredSamples(schemas.query)) : '';
-      for (const { token, level } of asks) {
+      for (const { token, level } of callers) {
         const answer = await shop.get(
           `${path}?${query.toString()}`,
           token === null ? {} : { Authorization: token },

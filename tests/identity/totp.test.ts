@@ -127,7 +127,7 @@ describe('a second factor', () => {
     const events = await shop.stored.of(`user-${administrator.id}`);
     const reset = events.find(({ type }) => type === 'identity.TotpReset');
     expect(reset?.data).to.deep.include(body);
-    expect(reset?.circumstances.actor).to.equal(`staff:${readUserId(shop.admin)}`);
+    expect(reset?.metadata.actor).to.equal(`staff:${readUserId(shop.admin)}`);
   });
 
   it('shows whether it is enabled, and is disabled with one of its codes', async () => {

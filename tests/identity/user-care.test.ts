@@ -155,7 +155,7 @@ describe('account management by staff', () => {
       expect((await signInWithPassword(shop, account)).status).to.equal(200);
       const actors = (await shop.stored.of(`user-${readUserId(account.token)}`))
         .filter(({ type }) => type.startsWith('identity.SignedOut'))
-        .map(({ circumstances: metadata }) => metadata.actor);
+        .map(({ metadata }) => metadata.actor);
       const by = `staff:${readUserId(shop.admin)}`;
       expect(actors).to.deep.equal([by, by]);
     });

@@ -30,12 +30,13 @@ const measurePlacements = async (
   const buyer = createBuyer(shop);
   const place = async (wanted: ProductReference): Promise<number> => {
     const request = createOrderRequest();
-    for (let asked = 1; ; asked += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const began = performance.now();
       const placed = await buyer.place(wanted, request);
       if (!('refused' in placed)) return performance.now() - began;
       const busy = placed.refused.startsWith('503');
-      if (!busy || asked === mostTries) throw new Error(`An order was refused: ${placed.refused}`);
+      if (!busy || attempt === mostTries)
+        throw new Error(`An order was refused: ${placed.refused}`);
     }
   };
   const times = product.map((): number[] => []);

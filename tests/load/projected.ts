@@ -20,7 +20,7 @@ export const projectDocument = <Doc extends object, E extends DomainEvent>(
       stream: id,
       revision: BigInt(revision),
       position: BigInt(revision),
-      circumstances: {
+      metadata: {
         actor: 'guest',
         address: null,
         correlationId: id,

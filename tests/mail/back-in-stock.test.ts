@@ -28,7 +28,7 @@ const works = 'Снова работает: Рубеж: Радар';
 const stocked = 'Снова в продаже: Рубеж: Радар, 30 дней';
 
 const tokenIn = ({ text }: ReceivedEmail): string =>
-  /watches\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
+  /back-in-stock\/stop\?token=(\S+)/.exec(text)?.[1] ?? '';
 
 describe('back-in-stock notifications', () => {
   let shop: Shop;
@@ -36,8 +36,8 @@ describe('back-in-stock notifications', () => {
     shop = await openSharedMailShop();
   });
 
-  const watch = async ({ productId }: ProductReference, body: object, more: object = {}) => {
-    const answer = await shop.send('POST', '/api/watches', {
+  const subscribe = async ({ productId }: ProductReference, body: object, more: object = {}) => {
+    const answer = await shop.send('POST', '/api/back-in-stock', {
       body: { product_id: productId, ...body },
       ...more,
     });
@@ -48,20 +48,20 @@ describe('back-in-stock notifications', () => {
     changeStatus(shop, productId, status);
   const bring = (product: ProductReference) =>
     importKeys(shop, product, { text: generateKeys(8).join('\n') });
-  /** From there no test watches anything, so that the limit of requests is not reached. */
+  /** From there no test subscribes to anything, so that the limit of requests is not reached. */
   const elsewhere = { 'X-Forwarded-For': '192.0.2.20' };
   /** Once this notification has arrived, all that were due before it have been sent. */
   const barrier = async (): Promise<void> => {
     const email = anEmail();
-    await watch(await createStockedProduct(shop, 8), { email }, { headers: elsewhere });
+    await subscribe(await createStockedProduct(shop, 8), { email }, { headers: elsewhere });
     await waitForFirstEmail(shop, email, works);
   };
 
   it('are sent once for a rate that is back in stock, with a link to the product', async () => {
     const product = await createProduct(shop);
     const email = anEmail();
-    await watch(product, { rate_id: product.rateId, email });
-    await watch(product, { rate_id: product.rateId, email });
+    await subscribe(product, { rate_id: product.rateId, email });
+    await subscribe(product, { rate_id: product.rateId, email });
     await barrier();
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
 
@@ -79,7 +79,7 @@ describe('back-in-stock notifications', () => {
     const product = await createStockedProduct(shop, 1);
     const { number, token } = await placeOrderExpectingSuccess(shop, anOrder(product));
     const email = anEmail();
-    await watch(product, { rate_id: product.rateId, email });
+    await subscribe(product, { rate_id: product.rateId, email });
     await barrier();
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
     await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
@@ -90,8 +90,8 @@ describe('back-in-stock notifications', () => {
     const product = await createStockedProduct(shop, 8);
     const [ofProduct, ofRate] = [anEmail(), anEmail()];
     await turn(product, 'detected');
-    await watch(product, { email: ofProduct }, { lang: 'eng' });
-    await watch(product, { rate_id: product.rateId, email: ofRate });
+    await subscribe(product, { email: ofProduct }, { lang: 'eng' });
+    await subscribe(product, { rate_id: product.rateId, email: ofRate });
     await turn(product, 'updating');
     await barrier();
     expect(await shop.receivedEmails(ofProduct)).to.deep.equal([]);
@@ -105,10 +105,11 @@ describe('back-in-stock notifications', () => {
   it('are neither accepted nor sent while the game or the product is archived', async () => {
     const email = anEmail();
     const [ofGame, alone] = [await createProduct(shop), await createProduct(shop)];
-    for (const product of [ofGame, alone]) await watch(product, { rate_id: product.rateId, email });
+    for (const product of [ofGame, alone])
+      await subscribe(product, { rate_id: product.rateId, email });
     await toggleArchived(shop, 'games', ofGame.gameId, 'archive');
     await toggleArchived(shop, 'products', alone.productId, 'archive');
-    const late = await shop.send('POST', '/api/watches', {
+    const late = await shop.send('POST', '/api/back-in-stock', {
       body: { product_id: ofGame.productId, email },
     });
     expect(late.status).to.equal(404);
@@ -120,10 +121,10 @@ describe('back-in-stock notifications', () => {
   it('can be requested again, and are stopped only through the email', async () => {
     const product = await createStockedProduct(shop, 8);
     const email = anEmail();
-    await watch(product, { email });
+    await subscribe(product, { email });
     const token = tokenIn(await waitForFirstEmail(shop, email, works));
     const stop = (sent: string) =>
-      shop.send('POST', '/api/watches/stop', { body: { token: sent } });
+      shop.send('POST', '/api/back-in-stock/stop', { body: { token: sent } });
     expectProblem(await stop(`${token}x`), 404, 'not-found');
     expectProblem(
       await stop(token.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))),
@@ -134,19 +135,19 @@ describe('back-in-stock notifications', () => {
     expect((await stop(token)).status).to.equal(200);
     expect((await oneClick(await waitForFirstEmail(shop, email, works))).status).to.equal(200);
 
-    await watch(product, { email });
+    await subscribe(product, { email });
     await barrier();
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
 
   it('are sent to the account of a signed-in user', async () => {
-    await watch(await createStockedProduct(shop, 8), {}, { token: shop.admin });
+    await subscribe(await createStockedProduct(shop, 8), {}, { token: shop.admin });
     await waitForFirstEmail(shop, shop.launched.adminEmail, works);
   });
 
   it('require an email and an existing product or rate', async () => {
     const { productId: product_id, rateId } = await createProduct(shop);
-    const ask = (body: object) => shop.send('POST', '/api/watches', { body });
+    const ask = (body: object) => shop.send('POST', '/api/back-in-stock', { body });
     const { codes } = expectProblem(await ask({ product_id }), 400, 'invalid-request');
     expect(codes).to.deep.equal({ email: ['email-required'] });
     const email = anEmail();

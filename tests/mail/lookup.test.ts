@@ -24,7 +24,7 @@ describe('the lookup of lost orders', () => {
   const requestOrderLinks = (body: object, more: object = {}): Promise<Answer> =>
     shop.send('POST', '/api/orders/lookup', { body, ...more });
 
-  const asked = async (text: string) =>
+  const findRequestedMessages = async (text: string) =>
     (await shop.stored.all()).filter(
       ({ type, data }) => type === 'mail.MessageRequested' && JSON.stringify(data).includes(text),
     );
@@ -64,7 +64,7 @@ describe('the lookup of lost orders', () => {
     const dropped = await eventually('nothing to tell', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
     );
-    expect(dropped.data).to.deep.include({ why: 'nothing-to-tell' });
+    expect(dropped.data).to.deep.include({ why: 'nothing-to-send' });
     expect(await shop.receivedEmails(unknown)).to.deep.equal([]);
   });
 
@@ -96,7 +96,7 @@ describe('the lookup of lost orders', () => {
     const unknownEmail = anEmail();
     await requestOrderLinks({ email: unknownEmail, number: order.number });
     const [message] = await eventually('that it was asked', async () => {
-      const all = await asked(`"number":"${order.number}"`);
+      const all = await findRequestedMessages(`"number":"${order.number}"`);
       return all.length > 0 && all;
     });
     expect(await outcomeOf(message?.stream ?? '')).to.equal('mail.MessageDropped');

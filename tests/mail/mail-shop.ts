@@ -52,15 +52,15 @@ export const deleteProcessPositions = async ({ launched, stored }: Shop): Promis
   const client = EventStoreDBClient.connectionString(launched.addresses.eventstore);
   for (const name of [
     'fulfilment',
-    'mailing',
-    'watching',
-    'account-letters',
+    'message-delivery',
+    'back-in-stock',
+    'account-emails',
     'order-emails',
     'status-emails',
     'ticket-emails',
-    'alarms',
-    'correspondence',
-    'attaching',
+    'staff-alerts',
+    'contact-notifications',
+    'attachment-cleanup',
   ]) {
     const stream = `process-${name}`;
     if ((await stored.types(stream)).length > 0) await client.deleteStream(stream);

@@ -44,20 +44,23 @@ describe('the personal data of an account', () => {
     const { productId, rateId } = await createProduct(shop);
     for (const { token: asker } of [account, other]) {
       const body = { product_id: productId, rate_id: rateId };
-      const asked = await shop.send('POST', '/api/watches', { body, token: asker });
-      expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
+      const answer = await shop.send('POST', '/api/back-in-stock', { body, token: asker });
+      expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
     }
 
-    const mine = await eventually('the choice and the watch', async () => {
-      const { status_email_choices: choices, watches } = await exported(token);
-      return choices.length > 0 && watches.length > 0 && { choices, watches };
+    const mine = await eventually('the choice and the subscription', async () => {
+      const { status_email_choices: choices, back_in_stock_subscriptions } = await exported(token);
+      return (
+        choices.length > 0 &&
+        back_in_stock_subscriptions.length > 0 && { choices, back_in_stock_subscriptions }
+      );
     });
     expect(mine.choices.map(({ chosen_at: _at, ...choice }) => choice)).to.deep.equal([
       { product_id: product.productId, product: 'Радар', wanted: true },
     ]);
-    expect(mine.watches.map(({ asked_at: _at, ...watch }) => watch)).to.deep.equal([
-      { product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' },
-    ]);
+    expect(
+      mine.back_in_stock_subscriptions.map(({ asked_at: _at, ...subscription }) => subscription),
+    ).to.deep.equal([{ product_id: productId, product: 'Радар', rate_id: rateId, state: 'open' }]);
     expect((await exported(other.token)).status_email_choices).to.deep.equal([]);
   });
 });

@@ -42,11 +42,11 @@ describe('an email', () => {
     const before = await shop.stored.end();
     await shop.send('POST', '/api/orders/lookup', { body: { email } });
     const news = await shop.stored.all(before);
-    const asked = news.find(
+    const requestedMessage = news.find(
       ({ type, data }) =>
         type === 'mail.MessageRequested' && JSON.stringify(data).includes('order-links'),
     );
-    return asked?.stream ?? expect.fail('no message was asked for');
+    return requestedMessage?.stream ?? expect.fail('no message was asked for');
   };
   const until = (stream: string, type: string) =>
     eventually(`${type} in ${stream}`, async () => {

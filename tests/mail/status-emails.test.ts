@@ -167,7 +167,7 @@ describe('the status emails of a product', () => {
     await waitForFirstEmail(shop, email, 'Радар: ');
     for (const more of [{}, { rate_id: product.rateId }]) {
       const body = { product_id: product.productId, email, ...more };
-      expect((await shop.send('POST', '/api/watches', { body })).status).to.equal(202);
+      expect((await shop.send('POST', '/api/back-in-stock', { body })).status).to.equal(202);
     }
 
     await changeStatus(shop, product.productId, 'detected');

@@ -62,11 +62,11 @@ describe("a guest's order", () => {
   it('is counted on every page of the purchases, and listed on one', async () => {
     const owner = await known({ email, emailConfirmed: true });
     await untilListed(owner);
-    for (const [asked, shown] of [
+    for (const [pageNumber, shown] of [
       [1, 1],
       [2, 0],
     ] as const) {
-      const path = `/api/purchases?page=${asked}&size=1`;
+      const path = `/api/purchases?page=${pageNumber}&size=1`;
       const { headers, body } = await shop.ask('GET', path, { token: owner.token });
       expect(headers.get('X-Total')).to.equal('1');
       expect(body).to.have.lengthOf(shown);

@@ -42,13 +42,13 @@ describe('the late payment of an order whose keys are still reserved', () => {
   const rateId = randomUUID();
   const id = orderId(randomUUID());
   const events = orderEvents({ orderId: id, promo: code });
-  const { frozen } = events;
-  const rate = { rateId, productId: frozen.bought.product.id };
+  const { orderData } = events;
+  const rate = { rateId, productId: orderData.bought.product.id };
   const placed = {
     ...events.placed,
     data: {
       ...events.placed.data,
-      bought: { ...frozen.bought, rate: { ...frozen.bought.rate, id: rateId } },
+      bought: { ...orderData.bought, rate: { ...orderData.bought.rate, id: rateId } },
       until: later(-1),
     },
   };
@@ -113,9 +113,9 @@ describe('the late payment of an order whose keys are still reserved', () => {
     );
     const reserving = { ...rate, orderId: id, count: 1, delivery: 'pool', until, now } as const;
     await keyPools(pool, { type: 'ReserveKeys', data: reserving }, by);
-    const { gameId } = frozen.bought.product;
-    const personId = frozen.buyer.emailHash;
-    const use = { code, orderId: id, personId, gameId, ...rate, subtotal: frozen.total };
+    const { gameId } = orderData.bought.product;
+    const personId = orderData.buyer.emailHash;
+    const use = { code, orderId: id, personId, gameId, ...rate, subtotal: orderData.total };
     await promos(
       promo,
       { type: 'ReservePromo', data: { ...use, until, late: false, usesOfCustomer: null, now } },
@@ -123,10 +123,10 @@ describe('the late payment of an order whose keys are still reserved', () => {
     );
     await store.append(orderStream(id), 'no-stream', [{ ...placed, by }]);
     await orders(orderStream(id), { type: 'ExpireOrder', data: { orderId: id, now } }, by);
-    const paid = { system: 'freekassa', paymentId: 'late', orderId: id, amount: frozen.charge };
+    const paid = { system: 'freekassa', paymentId: 'late', orderId: id, amount: orderData.charge };
     await payments(
       paymentStream('freekassa', 'late'),
-      { type: 'RecordPayment', data: { ...paid, number: frozen.number, at: now } },
+      { type: 'RecordPayment', data: { ...paid, number: orderData.number, at: now } },
       by,
     );
 

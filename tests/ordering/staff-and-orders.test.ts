@@ -80,7 +80,7 @@ describe('staff commands on an order', () => {
     );
     expect(ended).to.have.lengthOf(1);
     expect(ended[0]?.data).to.include({ reason });
-    expect(ended[0]?.circumstances.actor).to.match(/^staff:/);
+    expect(ended[0]?.metadata.actor).to.match(/^staff:/);
     await eventually('the key is free', async () =>
       (await shop.stored.types(`keyPool-${product.rateId}`)).includes('stock.KeysReleased'),
     );
@@ -163,7 +163,7 @@ describe('the network address of a buyer', () => {
     shop = await theShop();
   });
 
-  const opened = async ({ circumstances: { address } }: RecordedEvent<OrderEvent>) => {
+  const opened = async ({ metadata: { address } }: RecordedEvent<OrderEvent>) => {
     const mongo = documentsClient(shop.launched.addresses.documents);
     try {
       return address && (await openUncachedVault(mongo, shop).open(address));
@@ -195,7 +195,7 @@ describe('the network address of a buyer', () => {
     await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysDownloaded');
     const all = [...unpaid, ...(await shop.stored.of<OrderEvent>(`order-${bought.order_id}`))];
 
-    const byBuyer = all.filter(({ circumstances: metadata }) => metadata.actor === 'guest');
+    const byBuyer = all.filter(({ metadata }) => metadata.actor === 'guest');
     expect(byBuyer.map(({ type }) => type)).to.deep.equal([
       'ordering.OrderPlaced',
       'ordering.PaymentSystemChosen',
@@ -207,14 +207,10 @@ describe('the network address of a buyer', () => {
     const [first] = unpaid;
     const { personId } = first?.type === 'ordering.OrderPlaced' ? first.data.buyer : expect.fail();
     for (const event of byBuyer) {
-      expect(event.circumstances.address).to.match(new RegExp(`^person-${personId}@`));
+      expect(event.metadata.address).to.match(new RegExp(`^person-${personId}@`));
       expect(await opened(event)).to.equal('127.0.0.1');
     }
-    const byShop = all.filter(({ circumstances: metadata }) =>
-      metadata.actor.startsWith('system:'),
-    );
-    expect(byShop.map(({ circumstances: metadata }) => metadata.address)).to.deep.equal(
-      byShop.map(() => null),
-    );
+    const byShop = all.filter(({ metadata }) => metadata.actor.startsWith('system:'));
+    expect(byShop.map(({ metadata }) => metadata.address)).to.deep.equal(byShop.map(() => null));
   });
 });

@@ -75,10 +75,10 @@ for (const { bearer, acquirer } of inShops) {
     before(async () => {
       const settings = paymentSystems.flatMap((system) => {
         const name = `PAY_${system.toUpperCase()}_FEE`;
-        const asked = bears(system) ? 'buyer' : 'shop';
+        const feeBearer = bears(system) ? 'buyer' : 'shop';
         return [
           [`${name}_BASIS_POINTS`, String(fees[system])],
-          [`${name}_BEARER`, asked],
+          [`${name}_BEARER`, feeBearer],
         ];
       });
       const environment = { PAY_MIR_ACQUIRER: acquirer, ...Object.fromEntries(settings) };

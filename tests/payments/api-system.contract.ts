@@ -59,8 +59,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     placeOrderExpectingSuccess(shop, request(changes));
   const send = ({ body, headers }: PostedNotification): Promise<Answer> =>
     shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
-  const notice = async (asked: object): Promise<PostedNotification> =>
-    (await systems.control('notice', asked)) as PostedNotification;
+  const notice = async (body: object): Promise<PostedNotification> =>
+    (await systems.control('notice', body)) as PostedNotification;
   const paymentOf = async (reply: PlaceOrderReply): Promise<number> =>
     (await systems.book(reply.number)).payments[0]?.intid ?? 0;
   const paymentTypes = async (reply: PlaceOrderReply): Promise<readonly string[]> => {
@@ -74,7 +74,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
   };
 
   describe('on the payment page', () => {
-    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, product: product, systems }));
+    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, product, systems }));
   });
 
   it('with fifty simultaneous notifications is one payment, one delivery and one email', async () => {
@@ -190,8 +190,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const reply = await order();
       const intid = await pay(reply);
       const back = async () => {
-        const asked = { intid, kind: 'refunded', amount: '1.00', key: randomUUID() };
-        return ((await systems.control('reverse', asked)) as Reversal).refund.id;
+        const body = { intid, kind: 'refunded', amount: '1.00', key: randomUUID() };
+        return ((await systems.control('reverse', body)) as Reversal).refund.id;
       };
       const [one, other] = [await back(), await back()];
       for (const refund of [one, other, one]) {

@@ -126,13 +126,13 @@ describe('the payments of the back-office', () => {
     await sendPaymentNotification(
       shop,
       paymentNotificationFor(shop, await placeOrderExpectingSuccess(shop, anOrder(product)), {
-        paymentId: 'P-stray',
+        paymentId: 'P-orphaned',
         number: 5,
       }),
     );
-    await inState('P-stray', 'unmatched');
-    expect(await ids('filter[order]=false')).to.deep.equal(['freekassa:P-stray']);
-    const page = await pageOf('freekassa:P-stray');
+    await inState('P-orphaned', 'unmatched');
+    expect(await ids('filter[order]=false')).to.deep.equal(['freekassa:P-orphaned']);
+    const page = await pageOf('freekassa:P-orphaned');
     expect(page).to.include({ order: null, number: null });
     expect(page.next_steps).to.deep.equal(['assign_or_dismiss']);
   });
@@ -153,7 +153,7 @@ describe('the payments of the back-office', () => {
     ]);
     expect(await ids(`filter[rub_from]=1001&filter[rub_to]=${price.rub}`)).to.have.lengthOf(4);
     expect(await ids('filter[usd_from]=0')).to.deep.equal([]);
-    expect(await ids('filter[state]=unmatched')).to.deep.equal(['freekassa:P-stray']);
+    expect(await ids('filter[state]=unmatched')).to.deep.equal(['freekassa:P-orphaned']);
     expect(await ids('filter[reversed]=true')).to.deep.equal([]);
     expect(await ids('sort=amount&filter[order]=true')).to.have.lengthOf(5);
   });

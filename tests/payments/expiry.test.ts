@@ -43,7 +43,7 @@ describe('an order after its payment deadline', () => {
     const stream = orderStream(id);
     const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
     const events = orderEvents({ orderId: id, number });
-    const { charge, requestDigest } = events.frozen;
+    const { charge, requestDigest } = events.orderData;
     const chosen = events.chosen({ paymentSystem: 'webmoney', charge });
     await store.append(stream, 'no-stream', [
       { ...events.placed, by },
@@ -90,11 +90,11 @@ describe('an order after its payment deadline', () => {
     };
     const payments = async () =>
       (await store.read(paymentStream('webmoney', `of ${number}`))).length;
-    return { order, expire, confirm, payments, asked: checkedSystems, warnings };
+    return { order, expire, confirm, payments, checkedSystems, warnings };
   };
 
   it('expires if no provider has a payment', async () => {
-    const { order, expire, asked: checkedSystems } = await pending();
+    const { order, expire, checkedSystems } = await pending();
     await expire({});
     expect(checkedSystems.toSorted()).to.deep.equal(['freekassa', 'webmoney']);
     expect((await order()).status).to.equal('expired');

@@ -63,17 +63,17 @@ for (const system of ['sandbox', 'mir'] as const) {
       return [reply, intid];
     };
     const refund = async (intid: number, kopecks: number, silent = false): Promise<number> => {
-      const asked = {
+      const body = {
         intid,
         kind: 'refunded',
         amount: decimal(kopecks),
         key: randomUUID(),
         silent,
       };
-      return ((await systems.control('reverse', asked)) as Reversal).refund.id;
+      return ((await systems.control('reverse', body)) as Reversal).refund.id;
     };
-    const notice = async (asked: object): Promise<PostedNotification> =>
-      (await systems.control('notice', asked)) as PostedNotification;
+    const notice = async (body: object): Promise<PostedNotification> =>
+      (await systems.control('notice', body)) as PostedNotification;
     const postNotification = ({ body, headers }: PostedNotification) =>
       shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
     const reversals = async ({ order_id: id }: PlaceOrderReply): Promise<readonly number[]> => {

@@ -63,7 +63,10 @@ describe('a preliminary request of WebMoney', () => {
     placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: 'webmoney' }));
 
   /** Returns the answer and the stored verification result. Checks that nothing else was stored. */
-  const asked = async (reply: PlaceOrderReply, changes: Readonly<Record<string, string>> = {}) => {
+  const sendPrerequest = async (
+    reply: PlaceOrderReply,
+    changes: Readonly<Record<string, string>> = {},
+  ) => {
     const { LMI_SYS_TRANS_NO: _, ...fields } = webMoneyFields(shop.secrets, reply);
     const question = { ...fields, ...changes, LMI_PREREQUEST: '1' };
     const since = await shop.stored.end();
@@ -81,26 +84,28 @@ describe('a preliminary request of WebMoney', () => {
 
   it('is answered by whether the order is open and the amount is right', async () => {
     const reply = await order();
-    expect(await asked(reply)).to.equal('200 YES, accepted');
-    expect(await asked(reply, { LMI_PAYMENT_AMOUNT: '499.01' })).to.equal('200 NO, wrong_amount');
-    expect(await asked(reply, { LMI_PAYEE_PURSE: findPurse(shop.secrets, 'USD') })).to.equal(
+    expect(await sendPrerequest(reply)).to.equal('200 YES, accepted');
+    expect(await sendPrerequest(reply, { LMI_PAYMENT_AMOUNT: '499.01' })).to.equal(
       '200 NO, wrong_amount',
     );
-    expect(await asked(reply, { LMI_PAYMENT_NO: '5' })).to.equal('200 NO, unknown_order');
-    expect(await asked(reply, { LMI_PAYEE_PURSE: 'Z0' })).to.equal(
+    expect(
+      await sendPrerequest(reply, { LMI_PAYEE_PURSE: findPurse(shop.secrets, 'USD') }),
+    ).to.equal('200 NO, wrong_amount');
+    expect(await sendPrerequest(reply, { LMI_PAYMENT_NO: '5' })).to.equal('200 NO, unknown_order');
+    expect(await sendPrerequest(reply, { LMI_PAYEE_PURSE: 'Z0' })).to.equal(
       '400 bad_signature, bad_signature',
     );
 
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderCancelled');
-    expect(await asked(reply)).to.equal('200 NO, late');
+    expect(await sendPrerequest(reply)).to.equal('200 NO, late');
   });
 
   it('pays nothing, even if it is signed like a payment', async () => {
     const reply = await order();
     const fields = webMoneyFields(shop.secrets, reply);
     const signed = new URLSearchParams(webMoneyBody(fields, webMoneySecret(shop.secrets)));
-    expect(await asked(reply, Object.fromEntries(signed))).to.equal('200 YES, accepted');
+    expect(await sendPrerequest(reply, Object.fromEntries(signed))).to.equal('200 YES, accepted');
     const paymentId = fields['LMI_SYS_TRANS_NO'];
     expect(await shop.stored.types(`payment-webmoney:${paymentId}`)).to.deep.equal([]);
   });

@@ -52,7 +52,7 @@ const codeOf = (text: string): PromoCode => {
 };
 
 const placed = (number: number, id: string): OrderPlaced => {
-  const { buyer, bought } = orderEvents().frozen;
+  const { buyer, bought } = orderEvents().orderData;
   const sealed = `sealed:${email(number)}` as SealedText; // as the test's vault opens it
   return orderEvents({
     orderId: orderId(id),

@@ -30,7 +30,7 @@ describe('the test of a promo code', () => {
     await sendBackOfficeCommand(shop, 'POST', '/api/admin/promos', promo);
     return promo.code;
   };
-  const asked = (code: string, changes: object = {}) => ({
+  const createRequest = (code: string, changes: object = {}) => ({
     code,
     rate_id: product.rateId,
     count: 1,
@@ -54,7 +54,7 @@ describe('the test of a promo code', () => {
 
   it('shows the discount of a valid code, and what the buyer would pay', async () => {
     const code = await made();
-    const reply = await tested(asked(code.toUpperCase()), ({ reason }) => reason === null);
+    const reply = await tested(createRequest(code.toUpperCase()), ({ reason }) => reason === null);
     expect(reply.subtotal.cost).to.equal(price.rub);
     expect(reply.discount?.cost).to.equal(price.rub / 10);
     expect(reply.total.cost).to.equal((price.rub * 9) / 10);
@@ -67,25 +67,29 @@ describe('the test of a promo code', () => {
       expect(reply).to.include({ discount: null, message });
       expect(reply.total).to.deep.equal(reply.subtotal);
     };
-    const absent = asked(`none-${randomUUID().slice(0, 8)}`);
+    const absent = createRequest(`none-${randomUUID().slice(0, 8)}`);
     await refused(absent, 'promo-not-found', 'This promo code doesn’t exist');
-    await refused(asked('a b'), 'promo-not-found', 'This promo code doesn’t exist');
+    await refused(createRequest('a b'), 'promo-not-found', 'This promo code doesn’t exist');
     const off = await made({ on: false });
-    await refused(asked(off), 'promo-disabled', 'This promo code is disabled');
+    await refused(createRequest(off), 'promo-disabled', 'This promo code is disabled');
     const other = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
     const elsewhere = await made({ scope: other });
     await refused(
-      asked(elsewhere),
+      createRequest(elsewhere),
       'not-for-this',
       'This promo code isn’t valid for this product or plan',
     );
     const large = await made({ minimum: { rub: price.rub * 2, usd: null } });
-    await refused(asked(large), 'sum-too-small', 'The order is too small for this promo code');
-    await tested(asked(large, { count: 2 }), ({ reason }) => reason === null);
-    const rubles = await made({ reward: { kind: 'fixed', amount: { rub: 100, usd: null } } });
-    await tested(asked(rubles), ({ discount }) => discount?.cost === 100);
     await refused(
-      asked(rubles, { region: 'global' }),
+      createRequest(large),
+      'sum-too-small',
+      'The order is too small for this promo code',
+    );
+    await tested(createRequest(large, { count: 2 }), ({ reason }) => reason === null);
+    const rubles = await made({ reward: { kind: 'fixed', amount: { rub: 100, usd: null } } });
+    await tested(createRequest(rubles), ({ discount }) => discount?.cost === 100);
+    await refused(
+      createRequest(rubles, { region: 'global' }),
       'not-for-this',
       'This promo code isn’t valid for this product or plan',
     );
@@ -93,8 +97,8 @@ describe('the test of a promo code', () => {
 
   it('applies to the requested date', async () => {
     const code = await made({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' });
-    await tested(asked(code), ({ reason }) => reason === 'not-yet');
-    const at = (moment: string) => asked(code, { at: moment });
+    await tested(createRequest(code), ({ reason }) => reason === 'not-yet');
+    const at = (moment: string) => createRequest(code, { at: moment });
     await tested(at('2027-01-15T00:00:00Z'), ({ reason }) => reason === null);
     const over = await tested(at('2027-02-01T00:00:00Z'), ({ reason }) => reason === 'over');
     expect(over.at).to.equal('2027-02-01T00:00:00.000Z');
@@ -102,39 +106,42 @@ describe('the test of a promo code', () => {
 
   it('counts the uses of a customer by address', async () => {
     const [promo, email] = [await made({ per_customer: 1, limit: 5 }), anEmail()];
-    await tested(asked(promo, { email }), ({ reason }) => reason === null);
+    await tested(createRequest(promo, { email }), ({ reason }) => reason === null);
     const cheaper = { currency: 'RUB', cost: (price.rub * 9) / 10 };
     const order = anOrder(product, { promo, email, expected_total: cheaper });
     expect((await place(shop, order)).status).to.equal(201);
     const used = await tested(
-      asked(promo, { email: email.toUpperCase() }),
+      createRequest(promo, { email: email.toUpperCase() }),
       ({ reason, uses }) => reason === 'promo-already-used' && uses === 1,
     );
     expect(used).to.include({ uses_of_customer: 1 });
     const another = await tested(
-      asked(promo, { email: anEmail() }),
+      createRequest(promo, { email: anEmail() }),
       ({ reason }) => reason === null,
     );
     expect(another).to.include({ uses: 1, uses_of_customer: 0 });
-    await tested(asked(promo), (reply) => reply.uses_of_customer === null);
+    await tested(createRequest(promo), (reply) => reply.uses_of_customer === null);
   });
 
   it('reports if buyers cannot get the product at all, regardless of the code', async () => {
     const code = await made();
-    await tested(asked(code), ({ sold }) => sold);
+    await tested(createRequest(code), ({ sold }) => sold);
     const hidden = await createProduct(shop, { product: { hidden: true } });
     const ofRussiaAlone = await createProduct(shop, { product: { regions: ['cis'] } });
-    await tested(asked(code, { rate_id: hidden.rateId }), isNotSold);
-    await tested(asked(code, { rate_id: ofRussiaAlone.rateId, region: 'global' }), isNotSold);
-    expectProblem(await send(asked(code, { rate_id: randomUUID() })), 404, 'not-found');
+    await tested(createRequest(code, { rate_id: hidden.rateId }), isNotSold);
+    await tested(
+      createRequest(code, { rate_id: ofRussiaAlone.rateId, region: 'global' }),
+      isNotSold,
+    );
+    expectProblem(await send(createRequest(code, { rate_id: randomUUID() })), 404, 'not-found');
   });
 
   it('records nothing', async () => {
     const code = await made({ on: false });
-    await tested(asked(code), ({ reason }) => reason === 'promo-disabled');
+    await tested(createRequest(code), ({ reason }) => reason === 'promo-disabled');
     const before = await shop.stored.end();
     const email = anEmail();
-    for (const body of [asked(code, { email }), asked('no-such-code', { email })]) {
+    for (const body of [createRequest(code, { email }), createRequest('no-such-code', { email })]) {
       expect((await send(body)).status).to.equal(200);
     }
     const since = await shop.stored.all(before);
@@ -142,7 +149,7 @@ describe('the test of a promo code', () => {
   });
 
   it('is open to administrators only, and rejects invalid input', async () => {
-    const body = asked('spring');
+    const body = createRequest('spring');
     expectProblem(await send(body, ''), 401, 'unauthorized');
     for (const level of [0, 1] as const) {
       expectProblem(

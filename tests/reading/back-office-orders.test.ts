@@ -28,8 +28,8 @@ const print = (index: number): string => String(index).padStart(32, '0');
 
 const example = orderEvents();
 const product = {
-  ...example.frozen.bought,
-  product: { ...example.frozen.bought.product, id: radar, gameId: game },
+  ...example.orderData.bought,
+  product: { ...example.orderData.bought.product, id: radar, gameId: game },
   rate: { id: month, days: 30 },
 };
 
@@ -101,7 +101,7 @@ describe('orders in the back-office', () => {
       byHand.paid({ at: day(3, 1) }),
       byHand.awaited({ delivery: 'manual', at: day(3, 1) }),
     );
-    const odd = order(4, { buyer: { ...order(4).frozen.buyer, userId: account } });
+    const odd = order(4, { buyer: { ...order(4).orderData.buyer, userId: account } });
     await put(
       4,
       odd.placed,

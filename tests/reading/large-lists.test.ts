@@ -60,10 +60,10 @@ describe('lists of large read models', () => {
       position: 0n,
     }));
     await documents.insertMany(rows); // as a projector writes them
-    const page = (asked: Readonly<{ page: number; size: number }>, where: Document[] = []) =>
+    const page = (query: Readonly<{ page: number; size: number }>, where: Document[] = []) =>
       readListPage({
         documents,
-        asked: { ...asked, sort: 'at' },
+        query: { ...query, sort: 'at' },
         sorts: { at: 'at' },
         nullsLast: ['at'],
         is: {},

@@ -32,7 +32,7 @@ describe('the lease of a build', () => {
       builds,
       model: nothing,
       build,
-      owner: owner,
+      owner,
       signal,
       times,
     });
@@ -41,12 +41,12 @@ describe('the lease of a build', () => {
   };
 
   it('is given to one of two simultaneous callers, and to the other once released', async () => {
-    const asked = [take('a'), take('b')];
-    const first = await Promise.race(asked);
+    const requested = [take('a'), take('b')];
+    const first = await Promise.race(requested);
     expect(await first.keep({ position: 5n })).to.equal('kept');
     await first.release();
 
-    const other = (await Promise.all(asked)).find((lease) => lease !== first);
+    const other = (await Promise.all(requested)).find((lease) => lease !== first);
     expect(other?.build.position).to.equal(5n);
     expect(await first.keep({})).to.equal('foreign');
   });
@@ -86,10 +86,10 @@ describe('the lease of a build', () => {
     const rival = acquireLease({
       builds: {
         ...side.builds,
-        find: (...asked) => {
+        find: (...args) => {
           polls += 1;
           if (polls === 2) secondPoll.resolve();
-          return side.builds.find(...asked);
+          return side.builds.find(...args);
         },
       },
       model: nothing,

@@ -22,14 +22,14 @@ const uuid = (index: number): string =>
 const minute = (index: number): Instant => instant(new Date(Date.UTC(2026, 2, 1, 0, index)));
 
 const orderPlaced = (index: number) => {
-  const { frozen } = orderEvents();
+  const { orderData } = orderEvents();
   return orderEvents({
     orderId: orderId(uuid(index)),
     number: orderNumber(index),
-    buyer: { ...frozen.buyer, userId },
+    buyer: { ...orderData.buyer, userId },
     bought: {
-      ...frozen.bought,
-      product: { ...frozen.bought.product, id: uuid(0) },
+      ...orderData.bought,
+      product: { ...orderData.bought.product, id: uuid(0) },
       rate: { id: uuid(0), days: 30 },
     },
     at: minute(index),

@@ -25,14 +25,14 @@ const order = '7d1f8a60-6f0b-4f0e-9c7a-52f1b6d0a001';
 const at = instant('2026-03-01T12:00:00Z');
 
 const events = (userId: string | null = null) => {
-  const { frozen } = orderEvents();
+  const { orderData } = orderEvents();
   return orderEvents({
     orderId: orderId(order),
     number: orderNumber(1_001),
-    buyer: { ...frozen.buyer, email: 'sealed:buyer@example.org' as SealedText, userId },
+    buyer: { ...orderData.buyer, email: 'sealed:buyer@example.org' as SealedText, userId },
     bought: {
-      ...frozen.bought,
-      product: { ...frozen.bought.product, id: radar, gameId: gameIdOne },
+      ...orderData.bought,
+      product: { ...orderData.bought.product, id: radar, gameId: gameIdOne },
       rate: { id: month, days: 30 },
     },
     until: at,

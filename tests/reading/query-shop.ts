@@ -53,7 +53,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   const queries = assembleQueries(side.models, configuredSystems, () => queryNow);
   /** Redis is away, so they are counted here. */
   const limits = redisRateLimits({ url: 'redis://127.0.0.1:1', report: () => undefined });
-  let asked = 0;
+  let changeCount = 0;
   const deps: QueryApiDeps = {
     ...queries,
     readModels: side.models,
@@ -73,7 +73,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     clock: () => queryNow,
     logEnd: () => side.log.lastEvent(),
     // changes are not announced here, so no answer is given twice
-    changes: () => (asked += 1),
+    changes: () => (changeCount += 1),
     origin: 'http://localhost',
     emailHash: (email) => email,
     nameHashes: (name) => name.split(' '),

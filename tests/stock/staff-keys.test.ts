@@ -63,7 +63,7 @@ describe('keys handled by staff', () => {
     const [recorded, ...more] = await shop.stored.of<KeyRevealedToStaff>(`keyReveal-${id}`);
     expect(more).to.deep.equal([]);
     expect(recorded?.data).to.include({ keyId: id, reason });
-    expect(recorded?.circumstances.actor).to.match(/^staff:/);
+    expect(recorded?.metadata.actor).to.match(/^staff:/);
     expect(before.some(({ type }) => type === 'stock.KeysStored')).to.equal(true);
     expect(JSON.stringify(recorded?.data)).not.to.include(keys[1]);
   });

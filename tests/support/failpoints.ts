@@ -29,7 +29,7 @@ export type Program = 'command-api' | 'worker';
 export const failpointsByProgram = async (): Promise<
   Readonly<Record<Program | 'projector', readonly string[]>>
 > => {
-  const [all, fulfilment, erasure, jobs, mail, notices, projector] = await Promise.all([
+  const [all, fulfilment, erasure, jobs, mail, emailNotifications, projector] = await Promise.all([
     namesIn(commandApi),
     namesIn(join(commandApi, 'fulfilment')),
     namesIn(join(commandApi, 'erasure')),
@@ -38,7 +38,7 @@ export const failpointsByProgram = async (): Promise<
     namesIn(join(commandApi, 'email-notifications')),
     namesIn(join(root, 'platform', 'src', 'projections')),
   ]);
-  const worker = [...fulfilment, ...erasure, ...jobs, ...mail, ...notices];
+  const worker = [...fulfilment, ...erasure, ...jobs, ...mail, ...emailNotifications];
   return { 'command-api': all.filter((name) => !worker.includes(name)), worker, projector };
 };
 

@@ -36,7 +36,7 @@ export const openStored = (client: EventStoreDBClient, eventStore: EventStore): 
   return {
     all: (after = null) => read(after),
     broughtAbout: async (after) =>
-      (await read(after)).filter(({ circumstances: { actor } }) => !actor.startsWith('system:')),
+      (await read(after)).filter(({ metadata: { actor } }) => !actor.startsWith('system:')),
     end: async () => {
       const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
       let position: bigint | null = null;

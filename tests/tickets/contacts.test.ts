@@ -33,8 +33,8 @@ describe('the contact form', () => {
   };
   const idOf = async (before: bigint | null): Promise<string> => {
     const news = await shop.stored.all(before);
-    const asked = news.find(({ type }) => type === 'support.ContactSubmitted');
-    return (asked as ContactSubmitted | undefined)?.data.contactId ?? '';
+    const submitted = news.find(({ type }) => type === 'support.ContactSubmitted');
+    return (submitted as ContactSubmitted | undefined)?.data.contactId ?? '';
   };
 
   it('emails the message to staff and the answer to the sender', async () => {
@@ -129,10 +129,10 @@ describe('the contact form', () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await ask({ email }, { headers })).status).to.equal(202);
     }
-    const asked = (await shop.stored.all(before)).filter(
+    const submitted = (await shop.stored.all(before)).filter(
       ({ type }) => type === 'support.ContactSubmitted',
     );
-    expect(asked).to.have.lengthOf(1);
+    expect(submitted).to.have.lengthOf(1);
   });
 
   it('rejects a banned email address', async () => {

@@ -68,12 +68,12 @@ describe('a ticket', () => {
 
   it('is its owner’s only unclosed one, even if many are requested concurrently', async () => {
     const person = await createSignedInUser(shop, 0);
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 20 }, () => requestTicket(shop, person, { theme_id: theme })),
     );
-    const opened = asked.filter(({ status }) => status === 201);
+    const opened = requested.filter(({ status }) => status === 201);
     expect(opened).to.have.lengthOf(1);
-    for (const answer of asked.filter(({ status }) => status !== 201)) {
+    for (const answer of requested.filter(({ status }) => status !== 201)) {
       const problem = expectProblem(answer, 409, 'ticket-unclosed');
       expect(problem.errors).to.deep.equal({ theme_id: ['У вас уже есть незакрытое обращение'] });
     }
@@ -141,8 +141,10 @@ describe('a ticket', () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
     const secrets = ['the key does not work', 'try another', 'he is a nuisance', 'thank you'];
-    const [asked = '', answered = '', noted = '', thanked = ''] = secrets;
-    const first = await expectMessage(sendMessage(shop, ownerMessagePath(id), person.token, asked));
+    const [requested = '', answered = '', noted = '', thanked = ''] = secrets;
+    const first = await expectMessage(
+      sendMessage(shop, ownerMessagePath(id), person.token, requested),
+    );
     expect(first).to.deep.include({ seq: 1, own: true, author_kind: 'user', author: 'Somebody' });
     const note = await staff(id, 'notes', { text: noted });
     expect(ticketNote.parse(note.body)).to.deep.include({ note_seq: 1, text: noted });

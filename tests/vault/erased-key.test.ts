@@ -68,13 +68,13 @@ describe('a program that caches the data key of an erased person', () => {
     const program = aVault();
     const before = await program.seal(subject, 'before');
     const file = await program.sealBytes(subject, 'file', Buffer.from('bytes'));
-    const askedAt = now();
-    await retire(askedAt);
+    const requestedAt = now();
+    await retire(requestedAt);
     const between = await program.seal(subject, 'between');
     expect(await aVault().open(before)).to.equal('before');
     expect(String(await aVault().openBytes(subject, 'file', file))).to.equal('bytes');
     for (const _ of ['erasure', 'repeated erasure']) {
-      await forget(askedAt);
+      await forget(requestedAt);
       expect(await aVault().open(between)).to.equal('between');
       expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
     }
@@ -89,19 +89,19 @@ describe('a program that caches the data key of an erased person', () => {
   });
 
   it('creates the next key after the request, regardless of clock skew', async () => {
-    const askedAt = instant(new Date(Date.now() + 60_000));
-    await retire(askedAt);
+    const requestedAt = instant(new Date(Date.now() + 60_000));
+    await retire(requestedAt);
     const next = await aVault().seal(subject, 'next');
-    await forget(askedAt);
+    await forget(requestedAt);
     expect(await aVault().open(next)).to.equal('next');
   });
 
   it('keeps the next key when an older request retires a key again', async () => {
-    const askedAt = now();
-    await retire(askedAt);
+    const requestedAt = now();
+    await retire(requestedAt);
     const next = await aVault().seal(subject, 'next');
-    await retire(askedAt);
-    await forget(askedAt);
+    await retire(requestedAt);
+    await forget(requestedAt);
     expect(await aVault().open(next)).to.equal('next');
   });
 
@@ -109,10 +109,10 @@ describe('a program that caches the data key of an erased person', () => {
     await aVault().seal(subject, 'first');
     await retire(now());
     const second = await aVault().seal(subject, 'second');
-    const askedAt = instant(new Date(Date.now() + 1_000));
-    await retire(askedAt);
+    const requestedAt = instant(new Date(Date.now() + 1_000));
+    await retire(requestedAt);
     const third = await aVault().seal(subject, 'third');
-    await forget(askedAt);
+    await forget(requestedAt);
     expect(await refusal(second)).to.be.instanceOf(DataKeyMissing);
     expect(await aVault().open(third)).to.equal('third');
   });
@@ -142,12 +142,12 @@ describe('a program that caches the data key of an erased person', () => {
     const keys = client.db(vaultDatabase).collection('dataKeys');
     const before = await aVault().seal(subject, 'before');
     const backup = await keys.find().toArray();
-    const askedAt = now();
-    await retire(askedAt);
-    await forget(askedAt);
+    const requestedAt = now();
+    await retire(requestedAt);
+    await forget(requestedAt);
     await keys.deleteMany({});
     await keys.insertMany(backup);
-    await forget(askedAt);
+    await forget(requestedAt);
     expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
   });
 

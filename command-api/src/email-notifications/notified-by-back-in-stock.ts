@@ -8,7 +8,7 @@ import { findAvailability } from './find-availability.ts';
 
 type Deps = Readonly<{
   eventStore: Pick<EventStore, 'read' | 'last'>;
-  watchHash: (text: string) => string;
+  backInStockHash: (text: string) => string;
 }>;
 
 /**
@@ -16,15 +16,15 @@ type Deps = Readonly<{
  * after the change, or it can be sent now.
  */
 export const isNotifiedByBackInStock =
-  ({ eventStore, watchHash: backInStockHash }: Deps) =>
+  ({ eventStore, backInStockHash }: Deps) =>
   async (
     { productId, rates }: Pick<ExistingProduct, 'productId' | 'rates'>,
     change: RecordedEvent<ProductStatusChanged>,
     emailHash: string,
   ): Promise<boolean> => {
-    const watchedRateIds = [null, ...rates.map(({ rateId }) => rateId)];
+    const notifiedRateIds = [null, ...rates.map(({ rateId }) => rateId)];
     const lastEvents = await Promise.all(
-      watchedRateIds.map(async (rateId) => {
+      notifiedRateIds.map(async (rateId) => {
         const subscriptionId = backInStockHash(`${rateId ?? productId}/${emailHash}`);
         return {
           rateId,

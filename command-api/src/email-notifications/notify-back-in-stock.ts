@@ -20,7 +20,7 @@ import { notifySubscriber, recordBackInStockNotified } from './notify-subscriber
 import { findAvailability } from './find-availability.ts';
 
 const definition: ProcessDefinition<BackInStockProduct, BackInStockStep> = {
-  name: 'watching',
+  name: 'back-in-stock',
   schema: 2,
   types: typesPattern(backInStockEventTypes),
   idOf: ({ productId }) => productId,
@@ -32,7 +32,7 @@ const definition: ProcessDefinition<BackInStockProduct, BackInStockStep> = {
   acknowledge: (product) => product,
 };
 
-/** Each subscriber costs a message and a change of their watch. */
+/** Each subscriber costs a message and a change of their subscription. */
 const concurrency = 16;
 
 /** Notifies each subscriber of a product or a rate once, when it can be bought again. */

@@ -8,38 +8,40 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
 
 export type NotifySubscriberDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'mails' | 'watches'>;
+  aggregates: Pick<Aggregates, 'mails' | 'backInStockSubscriptions'>;
   clock: Clock;
   failpoint: Failpoint;
 }>;
 
-const topicOf = (productId: string, { watchId: subscriptionId, rateId }: Subscriber): MailTopic =>
+const topicOf = (productId: string, { subscriptionId, rateId }: Subscriber): MailTopic =>
   rateId === null
-    ? { kind: 'product-works-again', about: { watchId: subscriptionId, productId } }
-    : { kind: 'rate-back-in-stock', about: { watchId: subscriptionId, productId, rateId } };
+    ? { kind: 'product-works-again', about: { subscriptionId, productId } }
+    : { kind: 'rate-back-in-stock', about: { subscriptionId, productId, rateId } };
 
-/** Ends this turn of a watch. */
+/** Ends this subscription. */
 export const recordBackInStockNotified =
-  ({ aggregates: { watches }, clock }: Omit<NotifySubscriberDeps, 'failpoint'>) =>
-  async ({ watchId: subscriptionId, turn }: Subscriber, context: CommandContext): Promise<void> => {
-    const data = { watchId: subscriptionId, turn, now: clock() };
-    await watches(
+  ({ aggregates: { backInStockSubscriptions }, clock }: Omit<NotifySubscriberDeps, 'failpoint'>) =>
+  async ({ subscriptionId, generation }: Subscriber, context: CommandContext): Promise<void> => {
+    const data = { subscriptionId, generation, now: clock() };
+    await backInStockSubscriptions(
       backInStockStream(subscriptionId),
       { type: 'RecordBackInStockNotified', data },
       context,
     );
   };
 
-/** Requests the one email of this turn, then ends the watch. A stopped watch sends no email. */
+/** Requests the one email of this subscription, then ends it. A stopped subscription sends no email. */
 export const notifySubscriber =
   ({ aggregates, clock, failpoint }: NotifySubscriberDeps) =>
   async (productId: string, subscriber: Subscriber, context: CommandContext): Promise<void> => {
-    const { watchId: subscriptionId, turn, personId, email, lang } = subscriber;
-    const { mails, watches } = aggregates;
-    const { state: subscription } = await watches.load(backInStockStream(subscriptionId));
-    if (subscription.status !== 'open' || subscription.turn !== turn) return;
+    const { subscriptionId, generation, personId, email, lang } = subscriber;
+    const { mails, backInStockSubscriptions } = aggregates;
+    const { state: subscription } = await backInStockSubscriptions.load(
+      backInStockStream(subscriptionId),
+    );
+    if (subscription.status !== 'open' || subscription.generation !== generation) return;
 
-    const mailId = `watch-${subscriptionId}-${turn}`;
+    const mailId = `backInStock-${subscriptionId}-${generation}`;
     const recipient = { personId, email, lang };
     const now = clock();
     const message = { mailId, topic: topicOf(productId, subscriber), recipient, now };

@@ -34,7 +34,7 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
 
   return new Router({ prefix: '/api' })
     .post(
-      '/watches',
+      '/back-in-stock',
       endpoint({ body: backInStockRequest }, ({ body }, ctx) => {
         const identity = identify(access, ctx);
         const context = createCommandContext(ctx, identity);
@@ -47,7 +47,7 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
         });
       }),
     )
-    .post('/watches/stop', stop('watches'))
+    .post('/back-in-stock/stop', stop('back-in-stock'))
     .post('/status-emails/stop', stop('status-emails'))
     .post('/reminders/stop', stop('reminders'))
     .post(

@@ -16,7 +16,7 @@ import { startProcess } from '../processes/process.ts';
 import { incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
-  name: 'alarms',
+  name: 'staff-alerts',
   schema: 2,
   types: typesPattern(staffAlertEventTypes),
   idOf: staffAlertId,

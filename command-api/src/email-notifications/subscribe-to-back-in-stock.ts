@@ -13,11 +13,11 @@ import type { Aggregates } from '../aggregates.ts';
 import type { ProspectiveBuyer } from '../people/buyer.ts';
 
 export type SubscribeToBackInStockDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'watches' | 'products' | 'games'>;
+  aggregates: Pick<Aggregates, 'backInStockSubscriptions' | 'products' | 'games'>;
   buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
   /** A keyed hash that derives the subscription's id from the item and the subscriber. */
-  watchHash: (text: string) => string;
-  takeWatchTurn: (emailHash: string, address: string) => Promise<void>;
+  backInStockHash: (text: string) => string;
+  consumeBackInStockLimit: (emailHash: string, address: string) => Promise<void>;
   clock: Clock;
 }>;
 
@@ -42,12 +42,7 @@ export const subscribeToBackInStock =
     lang,
     by: context,
   }: SubscribeToBackInStockInput): Promise<Reply> => {
-    const {
-      aggregates,
-      watchHash: backInStockHash,
-      takeWatchTurn: consumeBackInStockLimit,
-      clock,
-    } = deps;
+    const { aggregates, backInStockHash, consumeBackInStockLimit, clock } = deps;
     const id = productId(request.product_id);
     const rateId = request.rate_id ?? null;
     const { state: product } = await aggregates.products.load(productStream(id));
@@ -63,8 +58,8 @@ export const subscribeToBackInStock =
     const { personId, email, userId } = await seal();
     const subscriptionId = backInStockHash(`${rateId ?? id}/${emailHash}`);
     const subscriber = { personId, emailHash, email, userId, lang };
-    const data = { watchId: subscriptionId, productId: id, rateId, ...subscriber, now: clock() };
-    const { position } = await aggregates.watches(
+    const data = { subscriptionId, productId: id, rateId, ...subscriber, now: clock() };
+    const { position } = await aggregates.backInStockSubscriptions(
       backInStockStream(subscriptionId),
       { type: 'SubscribeToBackInStock', data },
       context,

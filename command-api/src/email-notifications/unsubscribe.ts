@@ -14,8 +14,8 @@ import { chooseProductEmails } from './status-email-choices.ts';
 export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
   Readonly<{
     aggregates: ChooseProductEmailsDeps['aggregates'] &
-      Pick<Aggregates, 'orders' | 'productReminders' | 'watches'>;
-    watchTokens: SignedIds;
+      Pick<Aggregates, 'orders' | 'productReminders' | 'backInStockSubscriptions'>;
+    backInStockTokens: SignedIds;
     /** Name the order that the email is about. */
     statusEmailTokens: SignedIds;
     /** Signed ids of the order whose keys expire. */
@@ -31,13 +31,7 @@ type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
 export const unsubscribing = (
   deps: UnsubscribeDeps,
 ): Readonly<Record<Unsubscribable, Unsubscribe>> => {
-  const {
-    aggregates,
-    watchTokens: backInStockTokens,
-    statusEmailTokens,
-    reminderTokens,
-    clock,
-  } = deps;
+  const { aggregates, backInStockTokens, statusEmailTokens, reminderTokens, clock } = deps;
   const chooseEmails = chooseProductEmails(deps);
   const stopReminders = stopProductReminders(deps);
 
@@ -50,11 +44,11 @@ export const unsubscribing = (
   };
 
   return {
-    watches: async (token, context) => {
+    'back-in-stock': async (token, context) => {
       const subscriptionId = backInStockTokens.idIn(token);
       if (subscriptionId === null) throw new HttpError('not-found');
-      const data = { watchId: subscriptionId, now: clock() };
-      const { position } = await aggregates.watches(
+      const data = { subscriptionId, now: clock() };
+      const { position } = await aggregates.backInStockSubscriptions(
         backInStockStream(subscriptionId),
         { type: 'UnsubscribeFromBackInStock', data },
         context,

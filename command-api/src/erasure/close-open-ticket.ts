@@ -21,7 +21,7 @@ export const closeOpenTicket =
   async (userId: string, by: CommandContext): Promise<void> => {
     const { tickets } = aggregates;
     const slots = createTicketSlots({ aggregates, clock });
-    const slot = await slots.holder(userId);
+    const slot = await slots.load(userId);
     if (slot.status === 'free') return;
     const { ticketId: id } = slot;
     const { state: ticket } = await tickets.loadLatest(ticketStream(id));

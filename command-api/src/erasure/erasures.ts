@@ -58,7 +58,7 @@ export const startErasures = (deps: ProcessDeps, erasureDeps: ErasuresDeps): Pro
       for (const person of event.data.people) evictCachedKey(personSubject(person));
     },
     execute: async ({ erasure }, context) => {
-      const { userId: id, people, askedAt: requestedAt } = erasure;
+      const { userId: id, people, requestedAt } = erasure;
       await ledger?.add(erasure);
       failpoint('identity.erasure-recorded');
       await closeTicket(id, context);

@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { erasureLedger } from './ledger.ts';
 
 const requestedAt = '2026-03-01T12:00:00.000Z' as Instant;
-const one = { userId: 'u1', people: ['account-u1', 'hash'], askedAt: requestedAt };
-const other = { userId: 'u2', people: ['account-u2'], askedAt: requestedAt };
+const one = { userId: 'u1', people: ['account-u1', 'hash'], requestedAt };
+const other = { userId: 'u2', people: ['account-u2'], requestedAt };
 
 describe('the erasure ledger', () => {
   let folder: string;

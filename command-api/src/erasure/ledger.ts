@@ -14,7 +14,7 @@ const entry = z.object({
 export type ErasedPerson = Readonly<{
   userId: string;
   people: readonly string[];
-  askedAt: Instant;
+  requestedAt: Instant;
 }>;
 
 /**
@@ -38,7 +38,7 @@ const readLine = (line: string): readonly ErasedPerson[] => {
     return []; // a torn line: its writer crashed before add() resolved, and retries
   }
   const { user_id: userId, people, asked_at: requestedAt } = entry.parse(json);
-  return [{ userId, people, askedAt: requestedAt as Instant }];
+  return [{ userId, people, requestedAt: requestedAt as Instant }];
 };
 
 /** A line for each, appended at once, so that programs may share the file. */
@@ -53,7 +53,7 @@ export const erasureLedger = (file: string): ErasureLedger => {
 
   return {
     all,
-    add: async ({ userId, people, askedAt: requestedAt }) => {
+    add: async ({ userId, people, requestedAt }) => {
       if ((await all()).some((entries) => entries.userId === userId)) return;
       await mkdir(dirname(file), { recursive: true });
       const text = await read();

@@ -19,7 +19,7 @@ export const forgetPerson =
   ({ deleteFilesOf, forget }: ForgetPersonDeps) =>
   async (
     person: string,
-    requestedAt: ErasedPerson['askedAt'],
+    requestedAt: ErasedPerson['requestedAt'],
     failpoint: (step: string) => void,
   ) => {
     await deleteFilesOf(person);
@@ -34,7 +34,7 @@ export const forgetPerson =
  */
 export const repeatErasure =
   (deps: EraseDeps & ForgetPersonDeps) =>
-  async ({ userId: id, people, askedAt: requestedAt }: ErasedPerson): Promise<void> => {
+  async ({ userId: id, people, requestedAt }: ErasedPerson): Promise<void> => {
     const forget = forgetPerson(deps);
     for (const person of people) await forget(person, requestedAt, () => undefined);
     const accountId = userId(id);

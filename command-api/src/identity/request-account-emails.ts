@@ -23,7 +23,7 @@ import { startProcess } from '../processes/process.ts';
 import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<PendingAccountEmail, AccountEmailStep> = {
-  name: 'account-letters',
+  name: 'account-emails',
   schema: 1,
   types: typesPattern(accountEmailEventTypes),
   idOf: ({ mailId }) => mailId,

@@ -14,7 +14,7 @@ const placed = (index: number): RecordedEvent<OrderPlaced> => {
     stream: orderStream(id),
     revision: 0n,
     position: BigInt(index),
-    circumstances: {
+    metadata: {
       actor: 'test',
       address: null,
       correlationId: 'test',

@@ -7,11 +7,11 @@ import { changedProduct } from './email-products.ts';
 import type { NamedProduct } from './email-products.ts';
 import { renderEmail } from './render-email.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
-import { watchMessages } from './messages/back-in-stock.ts';
+import { backInStockMessages } from './messages/back-in-stock.ts';
 
 type BackInStockEmailDeps = Readonly<{
   eventStore: Pick<EventStore, 'read'>;
-  watches: Pick<Aggregates['watches'], 'loadLatest'>;
+  backInStockSubscriptions: Pick<Aggregates['backInStockSubscriptions'], 'loadLatest'>;
   findNamedProduct: (
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
@@ -20,28 +20,41 @@ type BackInStockEmailDeps = Readonly<{
   stopTokenOf: (subscriptionId: string) => string;
 }>;
 
-/** The email that a watched product can be bought again. */
+/** The email that a product can be bought again. */
 const canBeBought = async (
-  { eventStore, watches, findNamedProduct, publicUrl, stopTokenOf }: BackInStockEmailDeps,
-  about: Readonly<{ watchId: string; productId: string; rateId?: string }>,
+  {
+    eventStore,
+    backInStockSubscriptions,
+    findNamedProduct,
+    publicUrl,
+    stopTokenOf,
+  }: BackInStockEmailDeps,
+  about: Readonly<{ subscriptionId: string; productId: string; rateId?: string }>,
   lang: Lang,
 ) => {
-  const { state: watch } = await watches.loadLatest(backInStockStream(about.watchId));
-  if (watch.status === 'stopped') return null; // since the email was requested
+  const { state: subscription } = await backInStockSubscriptions.loadLatest(
+    backInStockStream(about.subscriptionId),
+  );
+  if (subscription.status === 'stopped') return null; // since the email was requested
   const namedProduct = await findNamedProduct(about, lang);
   if (!namedProduct) return null;
   const changed = await changedProduct(eventStore, about.productId);
-  const say = watchMessages[lang];
+  const say = backInStockMessages[lang];
   const title = (about.rateId === undefined ? say.works : say.stocked)(namedProduct.name);
-  const stop = unsubscribeLinks(publicUrl, lang, 'watches', stopTokenOf(about.watchId));
+  const stop = unsubscribeLinks(
+    publicUrl,
+    lang,
+    'back-in-stock',
+    stopTokenOf(about.subscriptionId),
+  );
   return renderEmail({
     unsubscribe: stop.oneClick,
     publicUrl,
     lang,
-    reason: 'watch',
+    reason: 'backInStock',
     subject: title,
     title,
-    preheader: say.asked,
+    preheader: say.preheader,
     parts: [
       namedProduct.part,
       ...(changed && about.rateId === undefined

@@ -10,50 +10,50 @@ import type { Email } from './render-email.ts';
 export type Composer<Kind extends MailKind> = (
   about: TopicOf<Kind>['about'],
   lang: Lang,
-  askedAt: bigint,
+  requestPosition: bigint,
 ) => Promise<Email | null>;
 
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
 export const composeBy =
   (composers: Composers) =>
-  ({ kind, about }: MailTopic, lang: Lang, askedAt: bigint): Promise<Email | null> => {
+  ({ kind, about }: MailTopic, lang: Lang, requestPosition: bigint): Promise<Email | null> => {
     switch (kind) {
       case 'order-links':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'product-works-again':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'rate-back-in-stock':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'low-stock':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'email-code':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'password-code':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'email-changed':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'contact-submitted':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'contact-answered':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'ticket-answered':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'fulfilment-stuck':
       case 'order-placed':
       case 'order-expired':
       case 'amount-differs':
       case 'keys-awaited':
       case 'manual-delivery':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'key-ending':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'status-changed':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'refund-decided':
       case 'refund-sent':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
       case 'payment-returned':
-        return composers[kind](about, lang, askedAt);
+        return composers[kind](about, lang, requestPosition);
     }
   };

@@ -39,14 +39,14 @@ export type ComposersDeps = Readonly<{
     | 'productReminders'
     | 'tickets'
     | 'users'
-    | 'watches'
+    | 'backInStockSubscriptions'
   >;
   eventStore: Pick<EventStore, 'read' | 'last'>;
   readModels: Pick<ReadModels, 'documents' | 'live'>;
   vault: Pick<Vault, 'open'>;
   placements: Pick<Placements, 'of'>;
   codeHash: (text: string) => string;
-  watchHash: (text: string) => string;
+  backInStockHash: (text: string) => string;
   publicUrl: string;
   clock: Clock;
 }>;
@@ -62,10 +62,13 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     stopTokenOf: secrets.stopTokenOf,
     stopStatusTokenOf: secrets.stopStatusTokenOf,
     stopRemindersTokenOf: secrets.stopRemindersTokenOf,
-    watches: aggregates.watches,
+    backInStockSubscriptions: aggregates.backInStockSubscriptions,
     ownerWantsEmails: hasStatusEmailsEnabled(aggregates),
     ownerWantsReminders: ownerWantsReminders(aggregates),
-    isNotifiedByWatch: isNotifiedByBackInStock({ eventStore, watchHash: deps.watchHash }),
+    isNotifiedByBackInStock: isNotifiedByBackInStock({
+      eventStore,
+      backInStockHash: deps.backInStockHash,
+    }),
   };
   const accounts = {
     ...deps,

@@ -36,8 +36,8 @@ export const contactSubmitted =
       publicUrl,
       lang,
       reason: 'staff',
-      subject: say.asked(theme),
-      title: say.asked(theme),
+      subject: say.submitted(theme),
+      title: say.submitted(theme),
       parts: [
         { text: say.from(name, email) },
         { text: message },

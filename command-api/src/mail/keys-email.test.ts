@@ -6,11 +6,11 @@ import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { keysEmail } from './keys-email.ts';
 
-type Frozen = ReturnType<typeof orderEvents>['frozen'];
+type OrderData = ReturnType<typeof orderEvents>['orderData'];
 
 const publicUrl = 'https://shop.example';
 
-const bought = (changes: Partial<Frozen> = {}) => {
+const bought = (changes: Partial<OrderData> = {}) => {
   const events = orderEvents({
     charge: rub(936),
     fee: { amount: rub(36), collection: 'charged' },
@@ -29,7 +29,7 @@ const content = {
   download: null,
 };
 
-const subjectOf = (changes: Partial<Frozen>, keys: readonly string[]): string =>
+const subjectOf = (changes: Partial<OrderData>, keys: readonly string[]): string =>
   keysEmail({ ...content, ...bought(changes), keys }).subject;
 
 describe('the email with the keys', () => {

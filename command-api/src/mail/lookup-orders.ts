@@ -56,9 +56,9 @@ export const lookupOrders = (deps: LookupOrdersDeps) => {
     await aggregates.mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
   };
 
-  return async (asked: LookupOrdersInput): Promise<Reply> => {
-    await consumeLookupLimit(emailHash(asked.request.email), asked.address);
-    await Promise.all([ask(asked), sleep(answerAfterMs)]);
+  return async (input: LookupOrdersInput): Promise<Reply> => {
+    await consumeLookupLimit(emailHash(input.request.email), input.address);
+    await Promise.all([ask(input), sleep(answerAfterMs)]);
     return { status: 202, body: {} };
   };
 };

@@ -19,7 +19,7 @@ const recorded = <E extends DomainEvent>(event: E, index = 0): RecordedEvent<E> 
   stream: 'stream',
   revision: BigInt(index),
   position: BigInt(index),
-  circumstances: {
+  metadata: {
     actor: 'system:tests',
     address: null,
     correlationId: 'tests',
@@ -68,7 +68,7 @@ const depsOf = (
   stopRemindersTokenOf: () => 'stop.reminders',
   ownerWantsEmails: () => Promise.resolve(true),
   ownerWantsReminders: () => Promise.resolve(true),
-  isNotifiedByWatch: () => Promise.resolve(false),
+  isNotifiedByBackInStock: () => Promise.resolve(false),
 });
 
 const sent = (email: Email | null): Email => {

@@ -34,7 +34,7 @@ type OrderEmailDeps = Readonly<{
   stopRemindersTokenOf: (orderId: string) => string;
   ownerWantsEmails: ReturnType<typeof hasStatusEmailsEnabled>;
   ownerWantsReminders: ReturnType<typeof ownerWantsReminders>;
-  isNotifiedByWatch: ReturnType<typeof isNotifiedByBackInStock>;
+  isNotifiedByBackInStock: ReturnType<typeof isNotifiedByBackInStock>;
 }>;
 
 type OrderEmailContent = Readonly<{
@@ -213,7 +213,13 @@ const endingContent = async (
 };
 
 const statusContent = async (
-  { eventStore, publicUrl, ownerWantsEmails, isNotifiedByWatch, stopStatusTokenOf }: OrderEmailDeps,
+  {
+    eventStore,
+    publicUrl,
+    ownerWantsEmails,
+    isNotifiedByBackInStock,
+    stopStatusTokenOf,
+  }: OrderEmailDeps,
   about: OrderInEmail,
   changeId: string,
   lang: Lang,
@@ -222,7 +228,7 @@ const statusContent = async (
   const product = await changedProduct(eventStore, order.productId);
   if (product?.change.id !== changeId) return null; // a later email covers the later status
   const { known, change } = product;
-  if (await isNotifiedByWatch(known, change, order.emailHash)) return null;
+  if (await isNotifiedByBackInStock(known, change, order.emailHash)) return null;
   if (!(await ownerWantsEmails(order))) return null; // turned off since the email was requested
   const { statusId, reason } = change.data;
   const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));

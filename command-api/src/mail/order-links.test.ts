@@ -3,15 +3,15 @@ import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { orderLinks } from './order-links.ts';
 
-const { frozen } = orderEvents();
+const { orderData } = orderEvents();
 
 const orders = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     document: {
       number: 10_000_000 + index,
-      bought: frozen.bought,
+      bought: orderData.bought,
       status: 'delivered',
-      placed_at: frozen.at,
+      placed_at: orderData.at,
     },
   }));
 

@@ -23,8 +23,8 @@ const most = 20;
 /** Composes the email with the links of an address's orders. */
 export const orderLinks =
   ({ readModels, publicUrl, tokenOf }: OrderLinks): Composer<'order-links'> =>
-  async ({ emailHash, number }, lang, askedAt) => {
-    const build = await buildAt(readModels, ordersModel, askedAt);
+  async ({ emailHash, number }, lang, requestPosition) => {
+    const build = await buildAt(readModels, ordersModel, requestPosition);
     const documents = readModels.documents<OrderDocument>(ordersModel, build);
     const filter: Document = {
       'document.email_hash': { $eq: emailHash },

@@ -15,7 +15,7 @@ export type SendMessageJob = Readonly<{ mailId: string; round: number }>;
 
 type SendMessageDeps = Readonly<{
   mails: Aggregates['mails'];
-  compose: (topic: MailTopic, lang: Lang, askedAt: bigint) => Promise<Email | null>;
+  compose: (topic: MailTopic, lang: Lang, requestPosition: bigint) => Promise<Email | null>;
   vault: Pick<Vault, 'open'>;
   deliver: Deliver;
   from: string;
@@ -36,7 +36,7 @@ export const sendMessage =
     const { state: message, position = 0n } = await mails.loadLatest(stream);
     if (message.status !== 'open' || message.round !== round) return;
 
-    const context = { actor: 'system:mailing', correlationId: mailId, causationId: null };
+    const context = { actor: 'system:message-delivery', correlationId: mailId, causationId: null };
     const made = await composeEmail(deps, message, position);
     if ('why' in made) {
       const data = { mailId, round, why: made.why, now: clock() };
@@ -44,7 +44,7 @@ export const sendMessage =
       return;
     }
     const messageId = `<mail-${mailId}-${round}@${new URL(publicUrl).hostname}>`;
-    const delivery = { ...made, from, messageId, since: message.askedAt };
+    const delivery = { ...made, from, messageId, since: message.requestedAt };
     const record = async (): Promise<void> => {
       failpoint('mail.message-sent');
       const data = { mailId, round, messageId, now: clock() };
@@ -59,15 +59,15 @@ export const sendMessage =
 
 type ComposeResult =
   | Readonly<{ email: Email; address: string }>
-  | Readonly<{ why: 'nothing-to-tell' | 'recipient-forgotten' }>;
+  | Readonly<{ why: 'nothing-to-send' | 'recipient-forgotten' }>;
 
 const composeEmail = async (
   { compose, vault }: SendMessageDeps,
   { topic, recipient }: RequestedMessage,
-  askedAt: bigint,
+  requestPosition: bigint,
 ): Promise<ComposeResult> => {
   const address = await addressIn(vault, recipient.email);
   if (address === null) return { why: 'recipient-forgotten' };
-  const email = await compose(topic, recipient.lang, askedAt);
-  return email ? { email, address } : { why: 'nothing-to-tell' };
+  const email = await compose(topic, recipient.lang, requestPosition);
+  return email ? { email, address } : { why: 'nothing-to-send' };
 };

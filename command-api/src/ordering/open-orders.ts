@@ -39,7 +39,7 @@ const isOverLimit = (error: unknown): boolean =>
 export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
   const { openOrders, orders } = aggregates;
 
-  const findHolders = ({ emailHash, address }: NewOrder): readonly string[] => {
+  const findOwners = ({ emailHash, address }: NewOrder): readonly string[] => {
     // Loopback belongs to the operator, or to a proxy that names no client.
     if (loopback.includes(address)) return [emailHash];
     return [emailHash, networkHash(toNetwork(address))];
@@ -53,23 +53,23 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
   };
 
   const close = async (
-    holder: string,
+    owner: string,
     orderIds: readonly OrderId[],
     context: CommandContext,
   ): Promise<void> => {
-    const data = { holder, orderIds, now: clock() };
-    await openOrders(openOrdersStream(holder), { type: 'CloseOpenOrders', data }, context);
+    const data = { owner, orderIds, now: clock() };
+    await openOrders(openOrdersStream(owner), { type: 'CloseOpenOrders', data }, context);
   };
 
   const add = async (
-    holder: string,
+    owner: string,
     { orderId, count }: NewOrder,
     context: CommandContext,
   ): Promise<void> => {
     const now = clock();
-    const data = { holder, orderId, count, until: addMilliseconds(now, openOrderTtlMs), now };
+    const data = { owner, orderId, count, until: addMilliseconds(now, openOrderTtlMs), now };
     const command = { type: 'AddOpenOrder', data } as const;
-    const stream = openOrdersStream(holder);
+    const stream = openOrdersStream(owner);
     try {
       await openOrders(stream, command, context);
     } catch (error) {
@@ -78,7 +78,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
       const closed = await Promise.all(state.map(isClosed));
       const orderIds = state.flatMap((order, index) => (closed[index] ? [order.orderId] : []));
       if (orderIds.length === 0) throw error;
-      await close(holder, orderIds, context);
+      await close(owner, orderIds, context);
       await openOrders(stream, command, context);
     }
   };
@@ -87,14 +87,14 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
   const remove = async (order: NewOrder, context: CommandContext): Promise<void> => {
     const { state } = await orders.load(orderStream(order.orderId));
     if (state.status !== 'unplaced') return;
-    await Promise.all(findHolders(order).map((holder) => close(holder, [order.orderId], context)));
+    await Promise.all(findOwners(order).map((owner) => close(owner, [order.orderId], context)));
   };
 
   return {
     /** Rejects if the e-mail or the network has too many open orders. */
     add: async (order: NewOrder, context: CommandContext): Promise<void> => {
       const added = await Promise.allSettled(
-        findHolders(order).map((holder) => add(holder, order, context)),
+        findOwners(order).map((owner) => add(owner, order, context)),
       );
       const refused = added.find((outcome) => outcome.status === 'rejected');
       if (!refused) return;

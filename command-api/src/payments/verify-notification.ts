@@ -183,7 +183,7 @@ export const verifyNotification = (
 
   const verifyQuestion = async (
     system: string,
-    question: Extract<NotificationMeaning, { means: 'asks' }>,
+    question: Extract<NotificationMeaning, { means: 'prerequest' }>,
   ): Promise<Verification> => {
     const { number, currency, allow, refuse } = question;
     const order = await findOrderByNumber(number);
@@ -235,7 +235,7 @@ export const verifyNotification = (
         return verifyMoney(system, meaning, at);
       case 'nothing':
         return verifyOtherNotification(meaning);
-      case 'asks':
+      case 'prerequest':
         return verifyQuestion(system, meaning);
       case 'unconfirmed': {
         const { number, paymentId } = meaning;

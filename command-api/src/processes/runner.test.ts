@@ -202,8 +202,8 @@ describe('the process runner', () => {
     await runner.idle();
     expect(executed).to.deep.equal(['confirm']);
 
-    const circumstances = { ...context, address: null, at: instant('2026-03-01T12:00:00Z') };
-    const eventFields = { id: '1', stream: 'order-1', revision: 0n, position: 5n, circumstances };
+    const metadata = { ...context, address: null, at: instant('2026-03-01T12:00:00Z') };
+    const eventFields = { id: '1', stream: 'order-1', revision: 0n, position: 5n, metadata };
     instances.fold({ type: 'ordering.OrderPaid', data: {}, ...eventFields });
     folded = 5n;
     runner.caughtUp();

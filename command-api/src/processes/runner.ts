@@ -118,7 +118,7 @@ export const createRunner = <Step>({
     const movedAt = instances.movedAt(id);
     const { isDone, position } = await execute(next.step, {
       actor: `system:${name}`,
-      correlationId: cause?.circumstances.correlationId ?? id,
+      correlationId: cause?.metadata.correlationId ?? id,
       causationId: cause?.id ?? null,
     });
     const finished = isDone ? next : null;

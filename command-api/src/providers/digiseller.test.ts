@@ -60,12 +60,12 @@ describe('Digiseller', () => {
     const asking = adapter();
     await asking.claim?.(code, samplePaymentRequest());
     await asking.claim?.(code, samplePaymentRequest());
-    expect(server.asked.map(({ path }) => path)).to.deep.equal([
+    expect(server.receivedRequests.map(({ path }) => path)).to.deep.equal([
       '/api/apilogin',
       `/api/purchases/unique-code/${code}?token=T1`,
       `/api/purchases/unique-code/${code}?token=T1`,
     ]);
-    expect(JSON.parse(server.asked[0]?.body ?? '')).to.deep.equal({
+    expect(JSON.parse(server.receivedRequests[0]?.body ?? '')).to.deep.equal({
       seller_id: 1000,
       timestamp: 1_700_000_000,
       sign: '82acbe43e7d272213e19416721c2d0a5f98fa11c376649cd3dc68158b10e8240',
@@ -77,7 +77,7 @@ describe('Digiseller', () => {
     const asking = adapter();
     await asking.claim?.(code, samplePaymentRequest());
     expect(await asking.claim?.(code, samplePaymentRequest())).to.include({ means: 'paid' });
-    expect(server.asked.at(-1)?.path).to.contain('token=T2');
+    expect(server.receivedRequests.at(-1)?.path).to.contain('token=T2');
   });
 
   it('reads the purchase and confirms its delivery', async () => {
@@ -91,7 +91,7 @@ describe('Digiseller', () => {
       currency: 'RUB',
     });
     await claimed.delivered();
-    expect(server.asked.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
+    expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
   });
 
   for (const [what, answer] of [

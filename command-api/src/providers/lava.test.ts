@@ -93,7 +93,7 @@ describe('Lava', () => {
     expect((await verify(JSON.stringify(webhookBody), recorded.toUpperCase())).means).to.equal(
       'forged',
     );
-    expect(server.asked).to.deep.equal([]);
+    expect(server.receivedRequests).to.deep.equal([]);
   });
 
   it('reads the status from Lava before it confirms a payment', async () => {
@@ -103,7 +103,7 @@ describe('Lava', () => {
       notice: { paymentId: ours.invoice_id, number: 154, amount: '100.11', currency: 'RUB' },
       answer: 'OK',
     });
-    const [requests] = server.asked;
+    const [requests] = server.receivedRequests;
     expect(requests?.path).to.equal('/business/invoice/status');
     expect(JSON.parse(requests?.body ?? '')).to.deep.equal({
       shopId: 'shop-1',
@@ -142,7 +142,7 @@ describe('Lava', () => {
       number: 154,
       answer: 'OK',
     });
-    expect(server.asked).to.deep.equal([]);
+    expect(server.receivedRequests).to.deep.equal([]);
   });
 
   it('rejects a one-byte change without a request to Lava', async () => {
@@ -159,7 +159,7 @@ describe('Lava', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(server.asked).to.deep.equal([]);
+    expect(server.receivedRequests).to.deep.equal([]);
     expect((await verify(raw, '')).means).to.equal('forged');
   });
 
@@ -170,7 +170,7 @@ describe('Lava', () => {
       invoiceId: id,
       url: `https://pay.example/invoice/${id}`,
     });
-    const [requests] = server.asked;
+    const [requests] = server.receivedRequests;
     expect(JSON.parse(requests?.body ?? '')).to.deep.equal({
       shopId: 'shop-1',
       sum: 100.11,

@@ -52,7 +52,7 @@ export type NotificationMeaning =
     }>
   /** A question whether the order may be paid. Questions are unsigned and have no effect. */
   | Readonly<{
-      means: 'asks';
+      means: 'prerequest';
       number: number;
       amount: string;
       currency: Currency;

@@ -123,7 +123,7 @@ describe('the sandbox', () => {
     expect(await tryRefund()).to.deep.equal({ reference: 're_1' });
     expect(await tryRefund()).to.include({ name: 'RefundError', again: true });
     expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
-    const requests = server.asked.at(-1);
+    const requests = server.receivedRequests.at(-1);
     expect(requests?.headers['idempotency-key']).to.equal('r');
     expect(requests?.headers['sandbox-signature']).to.equal(header(requests?.body ?? ''));
   });

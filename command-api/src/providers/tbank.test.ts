@@ -187,7 +187,7 @@ describe('T-Bank', () => {
       invoiceId: '13660',
       url: 'https://pay.example/1',
     });
-    const [requests] = server.asked;
+    const [requests] = server.receivedRequests;
     const sent = JSON.parse(requests?.body ?? '') as Readonly<Record<string, unknown>>;
     expect(sent).to.deep.equal(
       withToken({
@@ -240,7 +240,7 @@ describe('T-Bank', () => {
     expect(await tryRefund()).to.deep.equal({ reference: '13660/r' });
     expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
     expect(
-      server.asked
+      server.receivedRequests
         .map(({ body }) => body)
         .every((body) => body.includes('"ExternalRequestId":"r"')),
     ).to.equal(true);

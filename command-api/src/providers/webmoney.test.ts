@@ -133,14 +133,14 @@ describe('WebMoney', () => {
     const question = { ...before, LMI_PREREQUEST: '1' };
 
     expect(verify(question)).to.deep.equal({
-      means: 'asks',
+      means: 'prerequest',
       number: 154,
       amount: '10.00',
       currency: 'USD',
       allow: 'YES',
       refuse: 'NO',
     });
-    expect(verify({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('asks');
+    expect(verify({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('prerequest');
     expect(verify({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).means).to.equal('forged');
     expect(verify({ ...question, LMI_MODE: '1' }).means).to.equal('forged');
     expect(verify({ LMI_PREREQUEST: '1' }).means).to.equal('forged');

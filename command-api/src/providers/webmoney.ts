@@ -98,14 +98,14 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     return allowHash && hash !== undefined && areDigestsEqual(digest(parts.join('')), hash);
   };
 
-  const asks = (form: Readonly<Record<string, string>>): NotificationMeaning => {
+  const parsePrerequest = (form: Readonly<Record<string, string>>): NotificationMeaning => {
     const { success, data: invoiceQuery } = question.safeParse(form);
     const currency = success ? currencyOf(invoiceQuery.LMI_PAYEE_PURSE) : null;
     if (!success || !currency || (invoiceQuery.LMI_MODE === '1' && !allowTest)) {
       return { means: 'forged', paymentId: null, number: null };
     }
     return {
-      means: 'asks',
+      means: 'prerequest',
       number: Number(invoiceQuery.LMI_PAYMENT_NO),
       amount: invoiceQuery.LMI_PAYMENT_AMOUNT,
       currency,
@@ -131,7 +131,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     }),
 
     verify: ({ form }) => {
-      if (form['LMI_PREREQUEST'] !== undefined) return asks(form);
+      if (form['LMI_PREREQUEST'] !== undefined) return parsePrerequest(form);
       const { success, data: payload } = notification.safeParse(form);
       if (!success) return { means: 'forged', paymentId: null, number: null };
       const paymentId = payload.LMI_SYS_TRANS_NO;

@@ -48,7 +48,7 @@ describe('YooKassa', () => {
     server.answers.push(payment);
     const notified = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
     expect(await verify(raw('payment.succeeded', notified))).to.deep.equal(paid);
-    const [requests] = server.asked;
+    const [requests] = server.receivedRequests;
     expect(requests?.path).to.equal('/v3/payments/2d7a-1');
     expect(requests?.headers.authorization).to.equal('Basic MTAwNTAwOndvcmQ=');
   });
@@ -63,7 +63,7 @@ describe('YooKassa', () => {
   for (const address of ['185.71.76.32', '77.75.156.12', '2a02:5181::1', '127.0.0.1', '', 'x']) {
     it(`rejects notifications from "${address}" without a request to the API`, async () => {
       expect((await verify(raw('payment.succeeded'), address)).means).to.equal('forged');
-      expect(server.asked).to.deep.equal([]);
+      expect(server.receivedRequests).to.deep.equal([]);
     });
   }
 
@@ -80,7 +80,7 @@ describe('YooKassa', () => {
     for (const id of ['../refunds/1', '1?x=1', '', 'a/b']) {
       expect((await verify(raw('payment.succeeded', { id }))).means).to.equal('forged');
     }
-    expect(server.asked).to.deep.equal([]);
+    expect(server.receivedRequests).to.deep.equal([]);
   });
 
   it('treats a canceled payment as no payment', async () => {
@@ -106,7 +106,7 @@ describe('YooKassa', () => {
       invoiceId: '2d7a-1',
       url,
     });
-    const [requests] = server.asked;
+    const [requests] = server.receivedRequests;
     expect(requests?.headers['idempotence-key']).to.equal(
       `${samplePaymentRequest().orderId}-154-2`,
     );
@@ -135,9 +135,9 @@ describe('YooKassa', () => {
     expect(await tryRefund()).to.include({ name: 'RefundError', again: true });
     expect(await tryRefund()).to.deep.equal({ reference: '2d7a-r' });
     expect(await tryRefund()).to.include({ name: 'RefundError', again: false });
-    expect(new Set(server.asked.map(({ headers }) => headers['idempotence-key']))).to.deep.equal(
-      new Set(['r']),
-    );
+    expect(
+      new Set(server.receivedRequests.map(({ headers }) => headers['idempotence-key'])),
+    ).to.deep.equal(new Set(['r']));
   });
 
   it('tests itself by requesting a nonexistent payment', async () => {

@@ -21,7 +21,7 @@ import { incompleteExecution } from '../processes/runner.ts';
 import { deleteFiles } from './attachments.ts';
 
 const definition: ProcessDefinition<UnattachedFiles, AttachmentCleanupStep> = {
-  name: 'attaching',
+  name: 'attachment-cleanup',
   schema: 1,
   types: typesPattern(fileQuotaEventTypes),
   idOf: ({ holdId: reservationId }) => reservationId,

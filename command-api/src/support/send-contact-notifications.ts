@@ -22,7 +22,7 @@ import { startProcess } from '../processes/process.ts';
 import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<ContactNotifications, ContactNotificationStep> = {
-  name: 'correspondence',
+  name: 'contact-notifications',
   schema: 2,
   types: typesPattern(contactNotificationEventTypes),
   idOf: ({ contactId }) => contactId,

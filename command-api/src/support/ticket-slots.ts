@@ -26,14 +26,14 @@ export const createTicketSlots = ({
     context: CommandContext,
   ): Promise<void> => {
     if (slot.status === 'free') return;
-    const { ticketId, turn: generation } = slot;
-    const data = { userId, ticketId, turn: generation, now: clock() };
+    const { ticketId, generation } = slot;
+    const data = { userId, ticketId, generation, now: clock() };
     await openTickets(ticketSlotStream(userId), { type: 'ReleaseTicketSlot', data }, context);
   };
 
   return {
     /** The current slot, from the store. */
-    holder: loadSlot,
+    load: loadSlot,
     /** Another ticket of theirs that is open, or null. */
     other: async (
       userId: string,

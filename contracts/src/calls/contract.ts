@@ -76,7 +76,7 @@ export const calls = {
   users: userCalls,
   bans: banCalls,
   mail: mailCalls,
-  notices: emailNotificationCalls,
+  emailNotifications: emailNotificationCalls,
   sorting: sortingCalls,
   content: contentCalls,
   contentBackOffice: contentBackOfficeCalls,

@@ -10,18 +10,18 @@ import {
 
 /** Calls for emails that a product can be bought again. */
 export const emailNotificationCalls = {
-  askWatch: {
+  subscribeToBackInStock: {
     method: 'POST',
-    path: '/api/watches',
+    path: '/api/back-in-stock',
     summary: 'Asks for one mail when the product works again, or the rate is back in stock',
     caller: 'guest',
     body: backInStockRequest,
     replies: { 202: emptyReply },
     codes: ['unauthorized', 'not-found', 'too-many-requests'],
   },
-  stopWatch: {
+  unsubscribeFromBackInStock: {
     method: 'POST',
-    path: '/api/watches/stop',
+    path: '/api/back-in-stock/stop',
     summary: 'Ends it, with the link from its email',
     caller: 'guest',
     body: stopEmailsRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, lang } from '../wire/contract.ts';
 
-/** Wire format of back-in-stock watches on products and rates. */
+/** Wire format of back-in-stock subscriptions to products and rates. */
 
 export const backInStockRequest = z.strictObject({
   product_id: z.uuid(),
@@ -13,7 +13,7 @@ export const backInStockRequest = z.strictObject({
 export type BackInStockRequest = z.output<typeof backInStockRequest>;
 
 /** Emails that their reader can turn off; the confirmation page is `/{kind}/stop`. */
-const unsubscribable = z.enum(['watches', 'status-emails', 'reminders']);
+const unsubscribable = z.enum(['back-in-stock', 'status-emails', 'reminders']);
 export type Unsubscribable = z.output<typeof unsubscribable>;
 
 export const unsubscribeParams = z.strictObject({ kind: unsubscribable });

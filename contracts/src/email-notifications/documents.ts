@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/brand.ts';
-import type { EmailChoice, WatchState } from './values.ts';
+import type { EmailChoice, BackInStockState } from './values.ts';
 
 /** The documents of the read models of notifications. */
 
@@ -12,15 +12,15 @@ export type ProductEmailsDocument = EmailChoice &
 export const productRemindersModel = { name: 'productReminders', version: 1 } as const;
 export type ProductRemindersDocument = ProductEmailsDocument;
 
-/** One document per address and watched product or rate. */
-export const watchesModel = { name: 'watches', version: 1 } as const;
-export type WatchDocument = Readonly<{
+/** One document per address and product or rate. */
+export const backInStockModel = { name: 'back_in_stock_subscriptions', version: 1 } as const;
+export type BackInStockDocument = Readonly<{
   product_id: string;
-  /** Null if the product itself is watched. */
+  /** Null for a subscription to the product itself. */
   rate_id: string | null;
   email_hash: string;
   user_id: string | null;
-  state: WatchState;
+  state: BackInStockState;
   /** The time of the last subscription. */
   asked_at: Instant;
 }>;

@@ -3,4 +3,4 @@ import type { Instant } from '../kernel/brand.ts';
 export type EmailChoice = Readonly<{ wanted: boolean; at: Instant }>;
 
 /** `served` means that its email was requested. */
-export type WatchState = 'open' | 'served' | 'stopped';
+export type BackInStockState = 'open' | 'notified' | 'stopped';

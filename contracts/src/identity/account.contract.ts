@@ -148,13 +148,13 @@ const keptChoice = z.object({
 });
 
 /** One email, when the product works again or the rate is back in stock. */
-const keptWatch = z.object({
+const exportedSubscription = z.object({
   product_id: z.string(),
   product: z.string().nullable(),
-  /** Null if the product itself is watched. */
+  /** Null for a subscription to the product itself. */
   rate_id: z.string().nullable(),
   /** `served` means that its email was requested. */
-  state: z.enum(['open', 'served', 'stopped']),
+  state: z.enum(['open', 'notified', 'stopped']),
   asked_at: moment,
 });
 
@@ -181,6 +181,6 @@ export const personalData = z.object({
   contacts: z.array(exportedContact),
   status_email_choices: z.array(keptChoice),
   reminder_choices: z.array(keptChoice),
-  watches: z.array(keptWatch),
+  back_in_stock_subscriptions: z.array(exportedSubscription),
 });
 export type PersonalData = Readonly<z.output<typeof personalData>>;

@@ -8,11 +8,11 @@ export type MailTopic =
   | Readonly<{ kind: 'order-links'; about: Readonly<{ emailHash: string; number: string | null }> }>
   | Readonly<{
       kind: 'product-works-again';
-      about: Readonly<{ watchId: string; productId: string }>;
+      about: Readonly<{ subscriptionId: string; productId: string }>;
     }>
   | Readonly<{
       kind: 'rate-back-in-stock';
-      about: Readonly<{ watchId: string; productId: string; rateId: string }>;
+      about: Readonly<{ subscriptionId: string; productId: string; rateId: string }>;
     }>
   /** `crossing` counts the times that the rate ran low. */
   | Readonly<{

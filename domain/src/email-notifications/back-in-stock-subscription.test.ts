@@ -6,8 +6,8 @@ import { backInStockSubscription } from './back-in-stock-subscription.ts';
 
 const { given } = describeDecider(backInStockSubscription);
 
-const sharedData = { watchId: 'watch', productId: 'radar' };
-const watcher = {
+const sharedData = { subscriptionId: 's1', productId: 'radar' };
+const subscriber = {
   personId: 'person',
   emailHash: 'hash',
   email: 'person.sealed' as SealedText,
@@ -15,23 +15,23 @@ const watcher = {
 } as const;
 const subscribe = (userId: string | null = null): BackInStockCommand => ({
   type: 'SubscribeToBackInStock',
-  data: { ...sharedData, rateId: null, ...watcher, userId, now: noon },
+  data: { ...sharedData, rateId: null, ...subscriber, userId, now: noon },
 });
-const subscribed = (turn: number, userId: string | null = null): BackInStockEvent => ({
+const subscribed = (generation: number, userId: string | null = null): BackInStockEvent => ({
   type: 'notifications.BackInStockSubscribed',
-  data: { ...sharedData, rateId: null, ...watcher, userId, turn, at: noon },
+  data: { ...sharedData, rateId: null, ...subscriber, userId, generation, at: noon },
 });
-const recordNotified = (turn: number): BackInStockCommand => ({
+const recordNotified = (generation: number): BackInStockCommand => ({
   type: 'RecordBackInStockNotified',
-  data: { watchId: 'watch', turn, now: noon },
+  data: { subscriptionId: 's1', generation, now: noon },
 });
-const notified = (turn: number): BackInStockEvent => ({
+const notified = (generation: number): BackInStockEvent => ({
   type: 'notifications.BackInStockNotified',
-  data: { ...sharedData, turn, at: noon },
+  data: { ...sharedData, generation, at: noon },
 });
 const stop: BackInStockCommand = {
   type: 'UnsubscribeFromBackInStock',
-  data: { watchId: 'watch', now: noon },
+  data: { subscriptionId: 's1', now: noon },
 };
 const stopped: BackInStockEvent = {
   type: 'notifications.BackInStockUnsubscribed',

@@ -4,14 +4,17 @@ import type { BackInStockSubscribed, BackInStockEvent } from './events.ts';
 
 type CommandOf<Type extends string, Data extends object> = Command<
   Type,
-  Data & { watchId: string; now: Instant }
+  Data & { subscriptionId: string; now: Instant }
 >;
 
 export type SubscribeToBackInStock = CommandOf<
   'SubscribeToBackInStock',
-  Omit<BackInStockSubscribed['data'], 'watchId' | 'turn' | 'at'>
+  Omit<BackInStockSubscribed['data'], 'subscriptionId' | 'generation' | 'at'>
 >;
-export type RecordBackInStockNotified = CommandOf<'RecordBackInStockNotified', { turn: number }>;
+export type RecordBackInStockNotified = CommandOf<
+  'RecordBackInStockNotified',
+  { generation: number }
+>;
 export type UnsubscribeFromBackInStock = CommandOf<'UnsubscribeFromBackInStock', object>;
 export type BackInStockCommand =
   | SubscribeToBackInStock
@@ -20,7 +23,7 @@ export type BackInStockCommand =
 
 export type BackInStockSubscription =
   | Readonly<{ status: 'unasked' }>
-  | Readonly<{ status: 'open' | 'served' | 'stopped'; productId: string; turn: number }>;
+  | Readonly<{ status: 'open' | 'notified' | 'stopped'; productId: string; generation: number }>;
 
 /**
  * The subscription of one address to one email about a product or rate. The reader of the address
@@ -35,29 +38,29 @@ export const backInStockSubscription: Decider<
   initialState: { status: 'unasked' },
 
   decide: (command, subscription) => {
-    const { watchId: subscriptionId, now: at } = command.data;
+    const { subscriptionId, now: at } = command.data;
     if (command.type === 'SubscribeToBackInStock') {
       const { now: _, ...requested } = command.data;
       if (subscription.status === 'open') return [];
       if (subscription.status === 'stopped' && requested.userId === null) return [];
-      const generation = subscription.status === 'unasked' ? 1 : subscription.turn + 1;
+      const generation = subscription.status === 'unasked' ? 1 : subscription.generation + 1;
       return [
         {
           type: 'notifications.BackInStockSubscribed',
-          data: { ...requested, turn: generation, at },
+          data: { ...requested, generation, at },
         },
       ];
     }
     if (subscription.status === 'unasked') return [];
-    const eventData = { watchId: subscriptionId, productId: subscription.productId, at };
+    const eventData = { subscriptionId, productId: subscription.productId, at };
     switch (command.type) {
       case 'RecordBackInStockNotified': {
-        const { turn: generation } = command.data;
-        return subscription.status === 'open' && subscription.turn === generation
+        const { generation } = command.data;
+        return subscription.status === 'open' && subscription.generation === generation
           ? [
               {
                 type: 'notifications.BackInStockNotified',
-                data: { ...eventData, turn: generation },
+                data: { ...eventData, generation },
               },
             ]
           : [];
@@ -71,13 +74,13 @@ export const backInStockSubscription: Decider<
 
   evolve: (subscription, event) => {
     if (event.type === 'notifications.BackInStockSubscribed') {
-      const { productId, turn: generation } = event.data;
-      return { status: 'open', productId, turn: generation };
+      const { productId, generation } = event.data;
+      return { status: 'open', productId, generation };
     }
     if (subscription.status === 'unasked') return subscription;
     return {
       ...subscription,
-      status: event.type === 'notifications.BackInStockNotified' ? 'served' : 'stopped',
+      status: event.type === 'notifications.BackInStockNotified' ? 'notified' : 'stopped',
     };
   },
 };

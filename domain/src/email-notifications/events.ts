@@ -4,17 +4,17 @@ import type { Instant, Lang, SealedText } from '@shop/contracts/kernel';
 
 type BackInStockFact<Type extends string, Data extends object> = DomainEvent<
   Type,
-  Data & { watchId: string; productId: string; at: Instant }
+  Data & { subscriptionId: string; productId: string; at: Instant }
 >;
 
 /**
  * A subscriber wants one email: that the product works again or, with a `rateId`, that there are
- * keys again. `turn` counts the subscriptions, from 1. The address is sealed under `personId`.
+ * keys again. `generation` counts the subscriptions, from 1. The address is sealed under `personId`.
  */
 export type BackInStockSubscribed = BackInStockFact<
   'notifications.BackInStockSubscribed',
   {
-    turn: number;
+    generation: number;
     rateId: string | null;
     personId: string;
     emailHash: string;
@@ -26,7 +26,7 @@ export type BackInStockSubscribed = BackInStockFact<
 /** The email was requested. */
 export type BackInStockNotified = BackInStockFact<
   'notifications.BackInStockNotified',
-  { turn: number }
+  { generation: number }
 >;
 /** The reader of that address unsubscribed. */
 export type BackInStockUnsubscribed = BackInStockFact<
@@ -50,7 +50,7 @@ export type ProductRemindersChosen = DomainEvent<
 
 /** All events of the slice by the kind of their streams. */
 export const emailNotificationEvents = eventRegistry({
-  watch: {
+  backInStock: {
     'notifications.BackInStockSubscribed': event<BackInStockSubscribed>(),
     'notifications.BackInStockNotified': event<BackInStockNotified>(),
     'notifications.BackInStockUnsubscribed': event<BackInStockUnsubscribed>(),
@@ -63,4 +63,4 @@ export const emailNotificationEvents = eventRegistry({
   },
 });
 
-export type BackInStockEvent = EventOf<typeof emailNotificationEvents.watch>;
+export type BackInStockEvent = EventOf<typeof emailNotificationEvents.backInStock>;

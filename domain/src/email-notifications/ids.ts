@@ -5,4 +5,5 @@ export const productEmailsStream = (choiceId: string): string => `productEmails-
 export const productRemindersStream = (choiceId: string): string => `productReminders-${choiceId}`;
 
 /** One per address and product or rate, so that a repeated subscription is the same one. */
-export const backInStockStream = (subscriptionId: string): string => `watch-${subscriptionId}`;
+export const backInStockStream = (subscriptionId: string): string =>
+  `backInStock-${subscriptionId}`;

@@ -84,7 +84,7 @@ describe('the access of a session', () => {
   it('names the people whose cached keys to drop only once they are erased', () => {
     const people = ['account-u1'];
     expect(peopleErasedBy(ofUser('ErasureRequested', { people, reason: null }))).to.deep.equal([]);
-    expect(peopleErasedBy(ofUser('UserErased', { people, askedAt: noon }))).to.equal(people);
+    expect(peopleErasedBy(ofUser('UserErased', { people, requestedAt: noon }))).to.equal(people);
   });
 
   it('follows the current email address of the account', () => {

@@ -18,10 +18,10 @@ const appoint = (id: typeof one) =>
   ({ type: 'AppointAdministrator', data: { userId: id, now: noon } }) as const;
 const first = (id: typeof one) =>
   ({ type: 'AppointFirstAdministrator', data: { userId: id, now: noon } }) as const;
-const dismiss = (id: typeof one, remaining: typeof one | null, turn = 1) =>
+const dismiss = (id: typeof one, remaining: typeof one | null, generation = 1) =>
   ({
     type: 'DismissAdministrator',
-    data: { userId: id, staying: remaining && { userId: remaining, turn }, now: noon },
+    data: { userId: id, staying: remaining && { userId: remaining, generation }, now: noon },
   }) as const;
 
 describe('the administrators', () => {

@@ -21,10 +21,10 @@ export type AdministratorsCommand =
   | AppointAdministrator
   | DismissAdministrator;
 
-/** `turn` distinguishes repeated appointments of a person. */
-export type Appointment = Readonly<{ userId: UserId; turn: number }>;
+/** `generation` distinguishes repeated appointments of a person. */
+export type Appointment = Readonly<{ userId: UserId; generation: number }>;
 
-export type Administrators = Readonly<{ appointed: readonly Appointment[]; turns: number }>;
+export type Administrators = Readonly<{ appointed: readonly Appointment[]; generations: number }>;
 
 const reject = rejectWith(identityTexts);
 
@@ -34,7 +34,7 @@ const reject = rejectWith(identityTexts);
  * counts as remaining only if they were seen with the level since this very appointment.
  */
 export const administrators: Decider<Administrators, AdministratorsCommand, AdministratorEvent> = {
-  initialState: { appointed: [], turns: 0 },
+  initialState: { appointed: [], generations: 0 },
   decide: (command, { appointed }) => {
     const { userId, now: at } = command.data;
     const isAppointed = appointed.some((one) => one.userId === userId);
@@ -52,22 +52,22 @@ export const administrators: Decider<Administrators, AdministratorsCommand, Admi
           (one) =>
             one.userId !== userId &&
             one.userId === remaining?.userId &&
-            one.turn === remaining.turn,
+            one.generation === remaining.generation,
         );
         if (!isRemaining) return reject('last-administrator');
         return [{ type: 'identity.AdministratorDismissed', data: { userId, at } }];
       }
     }
   },
-  evolve: ({ appointed, turns: generations }, event) => {
+  evolve: ({ appointed, generations }, event) => {
     const { userId } = event.data;
     const generation = generations + 1;
     const others = appointed.filter((one) => one.userId !== userId);
     switch (event.type) {
       case 'identity.AdministratorAppointed':
-        return { appointed: [...others, { userId, turn: generation }], turns: generation };
+        return { appointed: [...others, { userId, generation }], generations: generation };
       case 'identity.AdministratorDismissed':
-        return { appointed: others, turns: generation };
+        return { appointed: others, generations: generation };
     }
   },
 };

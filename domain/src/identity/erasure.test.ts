@@ -25,7 +25,7 @@ const erasureRequested = (people: readonly string[], reason: string | null = nul
 });
 const erased = (people: readonly string[]): UserEvent => ({
   type: 'identity.UserErased',
-  data: { userId: id, people, askedAt: noon, at: quarterPastNoon },
+  data: { userId: id, people, requestedAt: noon, at: quarterPastNoon },
 });
 
 describe('the erasure of an account', () => {

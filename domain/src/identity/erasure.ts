@@ -28,10 +28,8 @@ export const decideErasure = (
     }
     case 'CompleteErasure': {
       if (user.status !== 'erased' || user.done) return [];
-      const { people, askedAt: requestedAt } = user;
-      return [
-        { type: 'identity.UserErased', data: { ...eventData, people, askedAt: requestedAt } },
-      ];
+      const { people, requestedAt } = user;
+      return [{ type: 'identity.UserErased', data: { ...eventData, people, requestedAt } }];
     }
   }
 };
@@ -42,6 +40,6 @@ export const createErasedUser = ({
   status: 'erased',
   userId,
   people,
-  askedAt: at,
+  requestedAt: at,
   done: false,
 });

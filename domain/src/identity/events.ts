@@ -150,11 +150,11 @@ export type ErasureRequested = UserEventOf<
 >;
 /**
  * Files and data keys are deleted. A person without an account keeps the keys created after
- * `askedAt`.
+ * `requestedAt`.
  */
 export type UserErased = UserEventOf<
   'identity.UserErased',
-  { people: readonly string[]; askedAt: Instant }
+  { people: readonly string[]; requestedAt: Instant }
 >;
 export type ErasureEvent = ErasureRequested | UserErased;
 

@@ -70,7 +70,7 @@ export type ErasedUser = Readonly<{
   status: 'erased';
   userId: UserId;
   people: readonly string[];
-  askedAt: Instant;
+  requestedAt: Instant;
   done: boolean;
 }>;
 

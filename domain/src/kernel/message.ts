@@ -52,5 +52,5 @@ export type RecordedEvent<E extends DomainEvent> = E &
     revision: bigint;
     /** Place among all events of the store: strictly growing, with gaps. */
     position: bigint;
-    circumstances: EventMetadata;
+    metadata: EventMetadata;
   }>;

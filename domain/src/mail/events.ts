@@ -26,7 +26,7 @@ export type MessageFailed = MailEventOf<
 /** The email was not sent, because it is no longer relevant or the address was erased. */
 export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
-  { round: number; why: 'nothing-to-tell' | 'recipient-forgotten' }
+  { round: number; why: 'nothing-to-send' | 'recipient-forgotten' }
 >;
 /** `round` counts the attempts from 1. */
 export type MessageResendRequested = MailEventOf<

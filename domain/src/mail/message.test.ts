@@ -38,11 +38,11 @@ const failed: MailEvent = {
 };
 const drop: MailCommand = {
   type: 'DropMessage',
-  data: { mailId, round: 1, why: 'nothing-to-tell', now: noon },
+  data: { mailId, round: 1, why: 'nothing-to-send', now: noon },
 };
 const dropped: MailEvent = {
   type: 'mail.MessageDropped',
-  data: { mailId, round: 1, why: 'nothing-to-tell', at: noon },
+  data: { mailId, round: 1, why: 'nothing-to-send', at: noon },
 };
 const again: MailCommand = { type: 'RequestMessageResend', data: { mailId, now: quarterPastNoon } };
 const resendRequested: MailEvent = {

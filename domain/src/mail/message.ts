@@ -33,7 +33,7 @@ export type RequestedMessage = Readonly<{
   recipient: Recipient;
   /** The number of the attempt, from 1, and the time at which it was requested. */
   round: number;
-  askedAt: Instant;
+  requestedAt: Instant;
 }>;
 export type MailMessage = Readonly<{ status: 'unasked' }> | RequestedMessage;
 
@@ -92,7 +92,7 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
     if (event.type === 'mail.MessageRequested') {
       const { mailId: _, at, personId, email, lang, ...topic } = event.data;
       const recipient = { personId, email, lang };
-      return { status: 'open', topic, recipient, round: 1, askedAt: at };
+      return { status: 'open', topic, recipient, round: 1, requestedAt: at };
     }
     if (message.status === 'unasked') return message;
     switch (event.type) {
@@ -103,7 +103,7 @@ export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
       case 'mail.MessageDropped':
         return { ...message, status: 'dropped' };
       case 'mail.MessageResendRequested':
-        return { ...message, status: 'open', round: event.data.round, askedAt: event.data.at };
+        return { ...message, status: 'open', round: event.data.round, requestedAt: event.data.at };
     }
   },
 };

@@ -248,12 +248,12 @@ export type OrderNumberTaken = DomainEvent<
 /** An e-mail's or network's keyed hash has one more unpaid order. */
 export type OpenOrderAdded = DomainEvent<
   'ordering.OpenOrderAdded',
-  { holder: string; orderId: OrderId; count: number; until: Instant; at: Instant }
+  { owner: string; orderId: OrderId; count: number; until: Instant; at: Instant }
 >;
 /** They wait for their payment no more. */
 export type OpenOrdersClosed = DomainEvent<
   'ordering.OpenOrdersClosed',
-  { holder: string; orderIds: readonly OrderId[]; at: Instant }
+  { owner: string; orderIds: readonly OrderId[]; at: Instant }
 >;
 
 /** All events of the slice by the kind of their streams. */

@@ -10,6 +10,6 @@ export type OrderNumber = Brand<number, 'OrderNumber'>;
 export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
 
 /** The stream of the unpaid orders of an e-mail or a network, by its keyed hash. */
-export const openOrdersStream = (holder: string): string => `openOrders-${holder}`;
+export const openOrdersStream = (owner: string): string => `openOrders-${owner}`;
 
 export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

@@ -64,7 +64,7 @@ describe('emailing keys', () => {
 });
 
 describe('correcting the email address', () => {
-  const { email } = events.frozen.buyer;
+  const { email } = events.orderData.buyer;
 
   it('is possible once, and emails the keys to the new address', () => {
     given(...fulfilledOrder, events.mailed())

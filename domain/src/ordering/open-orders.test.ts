@@ -15,12 +15,12 @@ const at = (minutes: number): Instant => instant(new Date(start + minutes * minu
 
 const add = (id: string, count = 1, minutes = 0): AddOpenOrder => ({
   type: 'AddOpenOrder',
-  data: { holder: 'h', orderId: orderId(id), count, until: at(minutes + 15), now: at(minutes) },
+  data: { owner: 'h', orderId: orderId(id), count, until: at(minutes + 15), now: at(minutes) },
 });
 const added = (id: string, count = 1, minutes = 0): OpenOrdersEvent => ({
   type: 'ordering.OpenOrderAdded',
   data: {
-    holder: 'h',
+    owner: 'h',
     orderId: orderId(id),
     count,
     until: at(minutes + 15),
@@ -47,7 +47,7 @@ describe('the unpaid orders of one buyer', () => {
   it('no longer count once closed or past their payment deadline', () => {
     const closed: OpenOrdersEvent = {
       type: 'ordering.OpenOrdersClosed',
-      data: { holder: 'h', orderIds: [orderId('a')], at: at(1) },
+      data: { owner: 'h', orderIds: [orderId('a')], at: at(1) },
     };
     const three = [added('a'), added('b'), added('c')];
     given(...three, closed)
@@ -64,13 +64,13 @@ describe('the unpaid orders of one buyer', () => {
   it('are closed once, and only if they are open', () => {
     const close = (...ids: readonly string[]): OpenOrdersCommand => ({
       type: 'CloseOpenOrders',
-      data: { holder: 'h', orderIds: ids.map(orderId), now: at(1) },
+      data: { owner: 'h', orderIds: ids.map(orderId), now: at(1) },
     });
     given(added('a'))
       .when(close('a', 'b'))
       .emits({
         type: 'ordering.OpenOrdersClosed',
-        data: { holder: 'h', orderIds: [orderId('a')], at: at(1) },
+        data: { owner: 'h', orderIds: [orderId('a')], at: at(1) },
       });
     given().when(close('a')).emitsNothing();
   });
@@ -93,7 +93,7 @@ describe('the unpaid orders of one buyer', () => {
           const command: OpenOrdersCommand = closes
             ? {
                 type: 'CloseOpenOrders',
-                data: { holder: 'h', orderIds: [orderId(String(id))], now },
+                data: { owner: 'h', orderIds: [orderId(String(id))], now },
               }
             : add(String(id), count, minutes);
           try {

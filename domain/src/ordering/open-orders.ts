@@ -9,12 +9,12 @@ export const openOrderLimits = { orders: 3, keys: 20 } as const;
 
 export type AddOpenOrder = Command<
   'AddOpenOrder',
-  { holder: string; orderId: OrderId; count: number; until: Instant; now: Instant }
+  { owner: string; orderId: OrderId; count: number; until: Instant; now: Instant }
 >;
 /** Closes orders that turned out to be paid, cancelled, expired or never placed. */
 export type CloseOpenOrders = Command<
   'CloseOpenOrders',
-  { holder: string; orderIds: readonly OrderId[]; now: Instant }
+  { owner: string; orderIds: readonly OrderId[]; now: Instant }
 >;
 export type OpenOrdersCommand = AddOpenOrder | CloseOpenOrders;
 
@@ -31,14 +31,14 @@ const withoutLapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
   orders.filter(({ until }) => until > now);
 
 const add = ({ data }: AddOpenOrder, orders: OpenOrders): readonly OpenOrderAdded[] => {
-  const { holder, orderId, count, until, now } = data;
+  const { owner, orderId, count, until, now } = data;
   const open = withoutLapsed(orders, now);
   if (open.some((order) => order.orderId === orderId)) return [];
   const keys = open.reduce((sum, order) => sum + order.count, count);
   if (open.length >= openOrderLimits.orders || keys > openOrderLimits.keys) {
     return reject('too-many-open-orders');
   }
-  return [{ type: 'ordering.OpenOrderAdded', data: { holder, orderId, count, until, at: now } }];
+  return [{ type: 'ordering.OpenOrderAdded', data: { owner, orderId, count, until, at: now } }];
 };
 
 const decide = (command: OpenOrdersCommand, orders: OpenOrders): readonly OpenOrdersEvent[] => {
@@ -46,11 +46,11 @@ const decide = (command: OpenOrdersCommand, orders: OpenOrders): readonly OpenOr
     case 'AddOpenOrder':
       return add(command, orders);
     case 'CloseOpenOrders': {
-      const { holder, now } = command.data;
+      const { owner, now } = command.data;
       const closed = orders.filter(({ orderId }) => command.data.orderIds.includes(orderId));
       const orderIds = closed.map(({ orderId }) => orderId);
       if (orderIds.length === 0) return [];
-      return [{ type: 'ordering.OpenOrdersClosed', data: { holder, orderIds, at: now } }];
+      return [{ type: 'ordering.OpenOrdersClosed', data: { owner, orderIds, at: now } }];
     }
   }
 };

@@ -7,8 +7,8 @@ import { stockEvents } from '../stock/events.ts';
 
 /** A subscription to a product or, with a `rateId`, to one of its rates. */
 export type Subscriber = Readonly<{
-  watchId: string;
-  turn: number;
+  subscriptionId: string;
+  generation: number;
   rateId: string | null;
   personId: string;
   emailHash: string;
@@ -30,10 +30,11 @@ const occasions = anyOf(
   someOf(catalogEvents.product, 'catalog.ProductStatusChanged', 'catalog.RateAdded'),
   someOf(stockEvents.keyPool, 'stock.KeysAdded', 'stock.KeysReleased', 'stock.SharedContentSet'),
 );
-const watchingEvents = anyOf(allOf(emailNotificationEvents.watch), occasions);
-type BackInStockProcessEvent = EventIn<typeof watchingEvents>;
+const backInStockProcessEvents = anyOf(allOf(emailNotificationEvents.backInStock), occasions);
+type BackInStockProcessEvent = EventIn<typeof backInStockProcessEvents>;
 
-export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } = watchingEvents;
+export const { types: backInStockEventTypes, includes: isBackInStockProcessEvent } =
+  backInStockProcessEvents;
 
 export const evolveBackInStock = (
   product: BackInStockProduct | null,
@@ -42,32 +43,26 @@ export const evolveBackInStock = (
   const before = product?.subscribers ?? [];
   switch (event.type) {
     case 'notifications.BackInStockSubscribed': {
-      const {
-        productId,
-        watchId: subscriptionId,
-        turn: generation,
-        rateId,
-        personId,
-        emailHash,
-        email,
-        lang,
-      } = event.data;
+      const { productId, subscriptionId, generation, rateId, personId, emailHash, email, lang } =
+        event.data;
       const subscriber = {
-        watchId: subscriptionId,
-        turn: generation,
+        subscriptionId,
+        generation,
         rateId,
         personId,
         emailHash,
         email,
         lang,
       };
-      const others = before.filter((other) => other.watchId !== subscriptionId);
+      const others = before.filter((other) => other.subscriptionId !== subscriptionId);
       return { productId, subscribers: [...others, subscriber] };
     }
     case 'notifications.BackInStockNotified':
     case 'notifications.BackInStockUnsubscribed': {
-      const { productId, watchId: subscriptionId } = event.data;
-      const subscribers = before.filter((subscriber) => subscriber.watchId !== subscriptionId);
+      const { productId, subscriptionId } = event.data;
+      const subscribers = before.filter(
+        (subscriber) => subscriber.subscriptionId !== subscriptionId,
+      );
       return subscribers.length === 0 ? null : { productId, subscribers };
     }
     case 'catalog.ProductStatusChanged':
@@ -80,7 +75,7 @@ export const evolveBackInStock = (
 };
 
 /**
- * Whether a due watch of a product sends no email because the same person's watch of a plan is due
+ * Whether a due subscription to a product sends no email because the same person's subscription to a plan is due
  * too: that email already says that the product can be bought again.
  */
 export const isNotifiedByRate = (subscriber: Subscriber, due: readonly Subscriber[]): boolean =>

@@ -9,11 +9,14 @@ const erasureRequested: ErasureRequested = {
   type: 'identity.ErasureRequested',
   data: { ...sharedData, reason: null },
 };
-const erased: UserErased = { type: 'identity.UserErased', data: { ...sharedData, askedAt: noon } };
+const erased: UserErased = {
+  type: 'identity.UserErased',
+  data: { ...sharedData, requestedAt: noon },
+};
 
 describe('an erasure', () => {
   it('is in progress from its request until it is completed', () => {
-    const erasure = { userId: 'u', people: ['account-u'], askedAt: noon };
+    const erasure = { userId: 'u', people: ['account-u'], requestedAt: noon };
     expect(evolveErasure(erasureRequested)).to.deep.equal(erasure);
     expect(erasureSteps(erasure)).to.deep.equal([{ do: 'erase', erasure }]);
     expect(evolveErasure(erased)).to.equal(null);

@@ -8,7 +8,7 @@ export type Erasure = Readonly<{
   userId: string;
   /** The people whose files and data keys are deleted. */
   people: readonly string[];
-  askedAt: Instant;
+  requestedAt: Instant;
 }>;
 
 export type ErasureStep = Readonly<{ do: 'erase'; erasure: Erasure }>;
@@ -25,7 +25,7 @@ export const { types: erasureEventTypes, includes: isErasureEvent } = erasureEve
 export const evolveErasure = (event: ErasureEvent): Erasure | null => {
   if (event.type === 'identity.UserErased') return null;
   const { userId, people, at } = event.data;
-  return { userId, people, askedAt: at };
+  return { userId, people, requestedAt: at };
 };
 
 export const erasureSteps = (erasure: Erasure): readonly ErasureStep[] => [

@@ -29,8 +29,13 @@ export {
   evolveStaffAlert,
   isStaffAlertEvent,
 } from './staff-alerts.ts';
-export type { SendMessageStep, UnsentMessage } from './mailing.ts';
-export { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from './mailing.ts';
+export type { SendMessageStep, UnsentMessage } from './message-delivery.ts';
+export {
+  evolveMessage,
+  isMailEvent,
+  mailEventTypes,
+  messageDeliverySteps,
+} from './message-delivery.ts';
 export type { BackInStockProduct, Subscriber, BackInStockStep } from './back-in-stock.ts';
 export {
   evolveBackInStock,

@@ -25,7 +25,7 @@ const recorded = (event: DomainEvent, index: number): RecordedEvent<DomainEvent>
   stream: 'order-1',
   revision: BigInt(index),
   position: BigInt(index),
-  circumstances: { actor: 'guest', address: null, correlationId: 'c', causationId: null, at: noon },
+  metadata: { actor: 'guest', address: null, correlationId: 'c', causationId: null, at: noon },
 });
 
 const folded = (...history: readonly DomainEvent[]): OrderEmails | null =>

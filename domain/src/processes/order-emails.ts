@@ -40,7 +40,7 @@ export type OrderEmails = Readonly<{
 export type OrderEmailStep = Readonly<{ do: 'request-email'; orderId: string; number: number }> &
   OrderEmail;
 
-const emailingOrderEvents = someOf(
+const emailedOrderEvents = someOf(
   orderingEvents.order,
   'ordering.OrderPlaced',
   'ordering.OrderPaid',
@@ -55,10 +55,10 @@ const emailingOrderEvents = someOf(
   'ordering.PaymentReversed',
 );
 const orderEmailEvents = anyOf(
-  emailingOrderEvents,
+  emailedOrderEvents,
   someOf(mailEvents.mail, 'mail.MessageRequested'),
 );
-type EmailingOrderEvent = EventIn<typeof emailingOrderEvents>;
+type EmailedOrderEvent = EventIn<typeof emailedOrderEvents>;
 type OrderEmailEvent = EventIn<typeof orderEmailEvents>;
 
 export const { types: orderEmailEventTypes } = orderEmailEvents;
@@ -101,7 +101,7 @@ const without = (pending: PendingEmails, ...kinds: readonly OrderEmailKind[]): P
 
 const withEmail = (
   pending: PendingEmails,
-  event: RecordedEvent<EmailingOrderEvent>,
+  event: RecordedEvent<EmailedOrderEvent>,
   kind: OrderEmailKind,
   { delayMs = 0, subjectId = null }: Partial<Pick<OrderEmail, 'delayMs' | 'subjectId'>> = {},
 ): PendingEmails => [
@@ -119,7 +119,7 @@ const beforeDelivery = [
 
 const afterEvent = (
   pending: PendingEmails,
-  event: RecordedEvent<EmailingOrderEvent>,
+  event: RecordedEvent<EmailedOrderEvent>,
 ): PendingEmails => {
   switch (event.type) {
     case 'ordering.OrderPlaced':

@@ -131,10 +131,10 @@ const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolE
 describe('a key pool under any sequence of commands', () => {
   it('gives each key to at most one order, loses none and never reuses a removed one', () => {
     fc.assert(
-      fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (asks) => {
+      fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (generators) => {
         const ledger = new KeyLedger();
         let pool = keyPool.initialState;
-        for (const move of asks) {
+        for (const move of generators) {
           const command = move(ledger, pool);
           for (const event of decideOrNothing(command, pool)) {
             pool = keyPool.evolve(pool, event);
@@ -158,7 +158,7 @@ describe('a key pool under any sequence of commands', () => {
 
   it('ignores repeated commands', () => {
     fc.assert(
-      fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (asks) => {
+      fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (generators) => {
         const ledger = new KeyLedger();
         let pool = keyPool.initialState;
         const run = (command: KeyPoolCommand): readonly PoolEvent[] => {
@@ -169,7 +169,7 @@ describe('a key pool under any sequence of commands', () => {
           }
           return events;
         };
-        for (const move of asks) {
+        for (const move of generators) {
           const command = move(ledger, pool);
           const shared = command.type === 'ReplaceKey' && isShared(command.data.key);
           if (run(command).length > 0 && !shared) expect(run(command)).to.deep.equal([]);

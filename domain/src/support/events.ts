@@ -76,10 +76,10 @@ type TicketSlotFact<Type extends string, Data extends object = object> = DomainE
   Type,
   Data & { userId: string; ticketId: TicketId; at: Instant }
 >;
-/** `turn` counts the user's reservations, so that a caller who saw one cannot free a later one. */
+/** `generation` counts the user's reservations, so that a caller who saw one cannot free a later one. */
 export type TicketSlotReserved = TicketSlotFact<
   'support.TicketSlotReserved',
-  { turn: number; until: Instant }
+  { generation: number; until: Instant }
 >;
 export type TicketSlotConfirmed = TicketSlotFact<'support.TicketSlotConfirmed'>;
 export type TicketSlotReleased = TicketSlotFact<'support.TicketSlotReleased'>;

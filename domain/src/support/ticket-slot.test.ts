@@ -13,9 +13,9 @@ const reserve = (id: string): TicketSlotCommand => ({
   type: 'ReserveTicketSlot',
   data: { userId, ticketId: ticketIdOf(id), until, now: noon },
 });
-const reserved = (id: string, turn: number): TicketSlotEvent => ({
+const reserved = (id: string, generation: number): TicketSlotEvent => ({
   type: 'support.TicketSlotReserved',
-  data: { userId, ticketId: ticketIdOf(id), turn, until, at: noon },
+  data: { userId, ticketId: ticketIdOf(id), generation, until, at: noon },
 });
 const confirm = (id: string): TicketSlotCommand => ({
   type: 'ConfirmTicketSlot',
@@ -25,9 +25,9 @@ const confirmed = (id: string): TicketSlotEvent => ({
   type: 'support.TicketSlotConfirmed',
   data: { userId, ticketId: ticketIdOf(id), at: noon },
 });
-const free = (id: string, turn: number, now = noon): TicketSlotCommand => ({
+const free = (id: string, generation: number, now = noon): TicketSlotCommand => ({
   type: 'ReleaseTicketSlot',
-  data: { userId, ticketId: ticketIdOf(id), turn, now },
+  data: { userId, ticketId: ticketIdOf(id), generation, now },
 });
 const freed = (id: string, at = noon): TicketSlotEvent => ({
   type: 'support.TicketSlotReleased',

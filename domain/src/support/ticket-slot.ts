@@ -11,13 +11,13 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
 >;
 export type ReserveTicketSlot = CommandOf<'ReserveTicketSlot', { until: Instant }>;
 export type ConfirmTicketSlot = CommandOf<'ConfirmTicketSlot'>;
-/** `turn`: the reservation that was seen, of a ticket that was seen not to be open. */
-export type ReleaseTicketSlot = CommandOf<'ReleaseTicketSlot', { turn: number }>;
+/** `generation`: the reservation that was seen, of a ticket that was seen not to be open. */
+export type ReleaseTicketSlot = CommandOf<'ReleaseTicketSlot', { generation: number }>;
 export type TicketSlotCommand = ReserveTicketSlot | ConfirmTicketSlot | ReleaseTicketSlot;
 
-type OccupiedSlot = Readonly<{ ticketId: TicketId; turn: number }>;
+type OccupiedSlot = Readonly<{ ticketId: TicketId; generation: number }>;
 export type TicketSlot =
-  | Readonly<{ status: 'free'; turn: number }>
+  | Readonly<{ status: 'free'; generation: number }>
   | (OccupiedSlot & Readonly<{ status: 'reserved'; until: Instant }>)
   | (OccupiedSlot & Readonly<{ status: 'confirmed' }>);
 
@@ -33,17 +33,15 @@ const decide = (command: TicketSlotCommand, slot: TicketSlot): readonly TicketSl
       if (slot.status !== 'free' && !isOwnSlot) {
         return reject('ticket-unclosed', { ticket_id: slot.ticketId });
       }
-      const generation = slot.turn + 1;
-      return [
-        { type: 'support.TicketSlotReserved', data: { ...eventData, turn: generation, until } },
-      ];
+      const generation = slot.generation + 1;
+      return [{ type: 'support.TicketSlotReserved', data: { ...eventData, generation, until } }];
     }
     case 'ConfirmTicketSlot':
       if (!isOwnSlot) return slot.status === 'free' ? [] : reject('ticket-unclosed');
       if (slot.status === 'confirmed') return [];
       return [{ type: 'support.TicketSlotConfirmed', data: eventData }];
     case 'ReleaseTicketSlot':
-      if (!isOwnSlot || slot.turn !== command.data.turn) return [];
+      if (!isOwnSlot || slot.generation !== command.data.generation) return [];
       if (slot.status === 'reserved' && now < slot.until) return [];
       return [{ type: 'support.TicketSlotReleased', data: eventData }];
   }
@@ -55,18 +53,18 @@ const decide = (command: TicketSlotCommand, slot: TicketSlot): readonly TicketSl
  * later one.
  */
 export const ticketSlot: Decider<TicketSlot, TicketSlotCommand, TicketSlotEvent> = {
-  initialState: { status: 'free', turn: 0 },
+  initialState: { status: 'free', generation: 0 },
   decide,
   evolve: (slot, event) => {
     switch (event.type) {
       case 'support.TicketSlotReserved': {
-        const { ticketId, turn: generation, until } = event.data;
-        return { status: 'reserved', ticketId, turn: generation, until };
+        const { ticketId, generation, until } = event.data;
+        return { status: 'reserved', ticketId, generation, until };
       }
       case 'support.TicketSlotConfirmed':
-        return { status: 'confirmed', ticketId: event.data.ticketId, turn: slot.turn };
+        return { status: 'confirmed', ticketId: event.data.ticketId, generation: slot.generation };
       case 'support.TicketSlotReleased':
-        return { status: 'free', turn: slot.turn };
+        return { status: 'free', generation: slot.generation };
     }
   },
 };

@@ -7,7 +7,7 @@ import { orderEvents } from './orders.ts';
 
 /** Commands for the order of `orderEvents` with the same changes. */
 export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEvents()) => {
-  const { frozen: placedData, payment, keys: own } = events;
+  const { orderData: placedData, payment, keys: own } = events;
   const { orderId, unitPrice, count, discount, total, charge, fee, at, ...rest } = placedData;
   const commandData = { orderId, now: noon };
 

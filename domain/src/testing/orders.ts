@@ -97,7 +97,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
   const refundId = 'refund-1';
 
   return {
-    frozen: data,
+    orderData: data,
     about: eventData,
     product: productFields,
     payment,

@@ -12,7 +12,7 @@ describe('demo data', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   const plainStart = (changes: Partial<Parameters<typeof isDemoShop>[0]> = {}): boolean =>
-    isDemoShop({ dataDir, memory: false, asked: undefined, hasOwnLog: false, ...changes });
+    isDemoShop({ dataDir, memory: false, requested: undefined, hasOwnLog: false, ...changes });
   const aShopIsHere = (): void => writeFileSync(join(dataDir, 'secrets.json'), '{}');
 
   it('is loaded into a new folder, and stays enabled at the next start', () => {
@@ -36,16 +36,16 @@ describe('demo data', () => {
   });
 
   it('is not loaded after a start that disabled it', () => {
-    expect(plainStart({ asked: false })).to.equal(false);
+    expect(plainStart({ requested: false })).to.equal(false);
     aShopIsHere();
     expect(plainStart()).to.equal(false);
   });
 
   it('is loaded if explicitly requested, and in memory mode', () => {
     writeDemoDecision(dataDir, false);
-    expect(plainStart({ asked: true })).to.equal(true);
+    expect(plainStart({ requested: true })).to.equal(true);
     expect(plainStart()).to.equal(true);
-    expect(plainStart({ asked: false })).to.equal(false);
-    expect(plainStart({ memory: true, asked: undefined })).to.equal(true);
+    expect(plainStart({ requested: false })).to.equal(false);
+    expect(plainStart({ memory: true, requested: undefined })).to.equal(true);
   });
 });

@@ -19,7 +19,7 @@ type DemoDecisionInput = Readonly<{
   dataDir: string;
   memory: boolean;
   /** `--demo` and `--no-demo`; undefined without either. */
-  asked: boolean | undefined;
+  requested: boolean | undefined;
   /** Whether the shop's log is on a server that is configured to be elsewhere. */
   hasOwnLog: boolean;
 }>;
@@ -31,7 +31,7 @@ type DemoDecisionInput = Readonly<{
 export const isDemoShop = ({
   dataDir,
   memory,
-  asked: requested,
+  requested,
   hasOwnLog,
 }: DemoDecisionInput): boolean => {
   if (memory) return requested ?? true;

@@ -34,7 +34,7 @@ const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 const isDemo = isDemoShop({
   dataDir,
   memory: options.memory,
-  asked: options.demo,
+  requested: options.demo,
   hasOwnLog: Boolean(process.env['EVENTSTORE_URL']),
 });
 
@@ -69,7 +69,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
     report,
     signal,
   });
-  const asked = new Promise<void>((done) => {
+  const stopRequested = new Promise<void>((done) => {
     if (signal.aborted) done();
     signal.addEventListener('abort', () => done());
   });
@@ -79,7 +79,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
     vitePort === null ? null : await develop({ shop, root, port: vitePort, report });
   report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
   await runUntilStopped(shop, signal);
-  await asked;
+  await stopRequested;
   report('Stopping…');
   await development?.close();
   await shop.stop();

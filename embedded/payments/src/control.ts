@@ -51,7 +51,7 @@ const parseOrder = (body: Fields, systems: readonly string[]): PaymentOrder | st
   if (fields === null) return 'fields';
   if (fault === null) return 'fault';
   if (silent !== undefined && typeof silent !== 'boolean') return 'silent';
-  return { system, order: String(order), amount, currency, fields, intid, fault: fault, silent };
+  return { system, order: String(order), amount, currency, fields, intid, fault, silent };
 };
 
 type Answer = (fields: Fields, ctx: Context) => Promise<void> | void;
@@ -139,7 +139,7 @@ export const controlRoutes = ({ book, cashier: processor, failures, systems }: P
         if (!isCount(intid)) return replyInvalid(ctx, 'intid');
         if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
         const notified = processor.repeat({ intid, refund });
-        if (!notified) return reply(ctx, 409, { code: 'nothing-to-tell' });
+        if (!notified) return reply(ctx, 409, { code: 'nothing-to-send' });
         await notified;
         return reply(ctx, 200, { intid, refund: refund ?? null });
       }),
@@ -152,7 +152,7 @@ export const controlRoutes = ({ book, cashier: processor, failures, systems }: P
         if (authenticity !== 'genuine' && authenticity !== 'forged')
           return replyInvalid(ctx, 'seal');
         const posted = processor.notice({ intid, refund, seal: authenticity });
-        return posted ? reply(ctx, 200, posted) : reply(ctx, 409, { code: 'nothing-to-tell' });
+        return posted ? reply(ctx, 200, posted) : reply(ctx, 409, { code: 'nothing-to-send' });
       }),
     )
     .post(

@@ -40,7 +40,7 @@ export const accessChangeNotifier = ({
   return {
     changed: (position) => {
       access.expect(position);
-      pubSub.tell(String(position));
+      pubSub.publish(String(position));
     },
     close: () => pubSub.close(),
   };

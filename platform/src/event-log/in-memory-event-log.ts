@@ -18,7 +18,7 @@ export type InMemoryEventLog = EventLog &
 /** For tests. Positions are ten apart, because positions of a real store have gaps. */
 export const inMemoryEventLog = (): InMemoryEventLog => {
   const events: StoredEvent[] = [];
-  const subscribers = new Set<Readonly<{ tell: () => void; fail: (reason: unknown) => void }>>();
+  const subscribers = new Set<Readonly<{ notify: () => void; fail: (reason: unknown) => void }>>();
 
   return {
     events,
@@ -40,7 +40,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
         // the client's type requires more than a test event has
         events.push(stored as unknown as StoredEvent);
       }
-      for (const { tell: notify } of subscribers) notify();
+      for (const { notify } of subscribers) notify();
     },
 
     interrupt: () => {
@@ -66,11 +66,11 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
         },
         resume: () => {
           isPaused = false;
-          subscriber.tell();
+          subscriber.notify();
         },
       });
       const subscriber = {
-        tell: () => {
+        notify: () => {
           for (const event of events.slice(nextIndex)) {
             if (isPaused) return;
             nextIndex += 1;
@@ -85,7 +85,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
       };
       subscribers.add(subscriber);
       signal.addEventListener('abort', buffer.end, { once: true });
-      subscriber.tell();
+      subscriber.notify();
       try {
         yield* buffer.pages();
       } finally {

@@ -25,7 +25,7 @@ const createLog = () => {
       return log.pages({ ...options, largestPage: 10 });
     },
   };
-  return { log, asked: requests, travel: sharedCatchUpSubscriptions(counted, 'near', times) };
+  return { log, requests, travel: sharedCatchUpSubscriptions(counted, 'near', times) };
 };
 
 const all = async (pages: AsyncIterable<Page>): Promise<readonly number[]> => {
@@ -43,7 +43,7 @@ const signal = new AbortController().signal;
 
 describe('a shared catch-up subscription', () => {
   it('reads the log once, and sends each subscriber its events up to the end', async () => {
-    const { asked: requests, travel } = createLog();
+    const { requests, travel } = createLog();
     const [ones, others, both] = await Promise.all(
       ['^a', '^b', '^[ab]'].map((types) =>
         all(travel({ after: null, types, largestPage: 10, signal })),
@@ -56,7 +56,7 @@ describe('a shared catch-up subscription', () => {
   });
 
   it('includes a subscriber slightly ahead, without resending earlier events', async () => {
-    const { log, asked: requests, travel } = createLog();
+    const { log, requests, travel } = createLog();
     const [earlierPosition, laterPosition] = [log.events[9], log.events[29]].map(
       (event) => event?.position.commit,
     );
@@ -74,7 +74,7 @@ describe('a shared catch-up subscription', () => {
   });
 
   it('waits for slow subscribers, and does not admit subscribers after it starts', async () => {
-    const { asked: requests, travel } = createLog();
+    const { requests, travel } = createLog();
     const slow = async (): Promise<number> => {
       let received = 0;
       for await (const page of travel({ after: null, types: '^a', largestPage: 5, signal })) {

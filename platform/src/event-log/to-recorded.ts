@@ -24,7 +24,7 @@ export const toRecorded = (
     stream: event.streamId,
     revision: event.revision,
     position: event.position?.commit ?? event.revision,
-    circumstances: {
+    metadata: {
       actor: actor ?? 'unknown',
       address: address ?? null,
       correlationId: $correlationId ?? event.id,

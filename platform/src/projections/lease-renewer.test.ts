@@ -24,12 +24,12 @@ const buildsOf = (leases: Readonly<Record<string, number>>) => {
     },
     findOne: async ({ _id }: Readonly<{ _id: string }>) => (_id in leases ? { _id } : null),
   };
-  return { asked: commands, keep: leaseRenewer(builds as unknown as Collection<Build>) };
+  return { commands, keep: leaseRenewer(builds as unknown as Collection<Build>) };
 };
 
 describe('the lease renewer', () => {
   it('combines concurrent renewals in one command', async () => {
-    const { asked: commands, keep: renew } = buildsOf({ a: 1, b: 2, c: 3 });
+    const { commands, keep: renew } = buildsOf({ a: 1, b: 2, c: 3 });
     const results = await Promise.all([renew('a', 1, {}), renew('b', 2, {}), renew('c', 3, {})]);
     expect(results).to.deep.equal(['kept', 'kept', 'kept']);
     expect(await renew('a', 1, {})).to.equal('kept');

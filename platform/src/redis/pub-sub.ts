@@ -8,7 +8,7 @@ export interface PubSub {
   /**
    * Publishes to all processes, including this one. Drops the message if Redis is not connected.
    */
-  tell(message: unknown): void;
+  publish(message: unknown): void;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export const redisPubSub = ({ url, channel, onMessage, report }: PubSubOptions):
   subscriber.subscribe(channel).catch(report);
 
   return {
-    tell: (message) => {
+    publish: (message) => {
       if (publisher.status === 'ready')
         publisher.publish(channel, JSON.stringify(message)).catch(report);
     },

@@ -16,7 +16,7 @@ export const lookupHasher =
       | 'promo'
       | 'request'
       | 'mail'
-      | 'watch'
+      | 'back-in-stock'
       | 'code'
       | 'network'
       | 'sender',

@@ -31,7 +31,7 @@ const recorded = (...caused: readonly CausedEvent[]): readonly RecordedEvent<Dom
   recordEvents(...caused.map(({ event }) => event)).map((event, index) => {
     const { actor = 'guest', stream = 'test-1' } = caused[index] ?? {};
     const sealed = actor.startsWith('staff:') ? address : null;
-    return { ...event, stream, circumstances: { ...event.circumstances, actor, address: sealed } };
+    return { ...event, stream, metadata: { ...event.metadata, actor, address: sealed } };
   });
 
 const documentsOf = (...caused: readonly CausedEvent[]) =>

@@ -30,7 +30,7 @@ const toAuditDocument = (
 ): AuditDocument | null => {
   const change = findChanges(event).find((__, index) => idOf(event.id, index) === id);
   if (!change) return null;
-  const { actor, address, at } = event.circumstances;
+  const { actor, address, at } = event.metadata;
   return {
     kind: change.kind,
     object_id: change.id,

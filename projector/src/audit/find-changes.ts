@@ -81,7 +81,7 @@ const describeUnknown = (stream: string): AuditChange => {
 
 /** The changes of an event that the audit records. */
 export const findChanges = (event: RecordedEvent<DomainEvent>): readonly AuditChange[] => {
-  const staff = isStaff(event.circumstances.actor);
+  const staff = isStaff(event.metadata.actor);
   const description = descriptions.get(event.type);
   if (!description) return staff ? [describeUnknown(event.stream)] : [];
   return staff || description.by === 'anyone' ? description.changes(event) : [];

@@ -47,7 +47,7 @@ export const productsProjection = observing('product', 'sortOrder').projection<
       product && { ...product, details: event.data.details, ...changed(event) },
     'catalog.ProductStatusChanged': (product, event) => {
       const { statusId, reason, at } = event.data;
-      const { actor } = event.circumstances;
+      const { actor } = event.metadata;
       return (
         product && {
           ...product,

@@ -12,7 +12,7 @@ export const pageVersionsProjection = observing('page').projection<PageVersionDo
   indexes: [{ page: 1, revision: -1 }],
   documentIds: ({ data: { id, revision } }) => [`${id}:${revision}`],
   on: {
-    'content.PageSaved': (_, { data: { id, entry, revision, at }, circumstances: { actor } }) => ({
+    'content.PageSaved': (_, { data: { id, entry, revision, at }, metadata: { actor } }) => ({
       page: id,
       revision,
       entry,

@@ -7,14 +7,14 @@ import {
   itToleratesRedelivery,
   recordEvents,
 } from '../testing/projection-spec.ts';
-import { watchesProjection } from './back-in-stock.projection.ts';
+import { backInStockProjection } from './back-in-stock.projection.ts';
 
-const about = { watchId: 'w', productId: 'p' };
-const asked = (turn: number, minute: number): BackInStockEvent => ({
+const about = { subscriptionId: 'w', productId: 'p' };
+const subscribed = (generation: number, minute: number): BackInStockEvent => ({
   type: 'notifications.BackInStockSubscribed',
   data: {
     ...about,
-    turn,
+    generation,
     rateId: 'r',
     personId: 'person',
     emailHash: 'h',
@@ -24,9 +24,9 @@ const asked = (turn: number, minute: number): BackInStockEvent => ({
     at: at(minute),
   },
 });
-const served: BackInStockEvent = {
+const notified: BackInStockEvent = {
   type: 'notifications.BackInStockNotified',
-  data: { ...about, turn: 1, at: at(1) },
+  data: { ...about, generation: 1, at: at(1) },
 };
 const stopped: BackInStockEvent = {
   type: 'notifications.BackInStockUnsubscribed',
@@ -41,20 +41,29 @@ const document = {
   asked_at: at(0),
 };
 
-describe('back-in-stock watches projection', () => {
-  itToleratesRedelivery(watchesProjection, asked(1, 0), served, asked(2, 2), stopped);
+describe('back-in-stock subscriptions projection', () => {
+  itToleratesRedelivery(
+    backInStockProjection,
+    subscribed(1, 0),
+    notified,
+    subscribed(2, 2),
+    stopped,
+  );
 
-  it('stores the watched product, the watcher and the time', async () => {
-    expect(await foldBatches(watchesProjection, recordEvents(asked(1, 0)))).to.deep.equal({
+  it('stores the product, the subscriber and the time', async () => {
+    expect(await foldBatches(backInStockProjection, recordEvents(subscribed(1, 0)))).to.deep.equal({
       w: document,
     });
   });
 
-  it('stores whether a watch was served or stopped, until it is requested again', async () => {
+  it('stores whether a subscription was notified or stopped, until it is requested again', async () => {
     const afterwards = async (...events: readonly BackInStockEvent[]) =>
-      (await foldBatches(watchesProjection, recordEvents(asked(1, 0), ...events)))['w'];
-    expect(await afterwards(served)).to.deep.equal({ ...document, state: 'served' });
+      (await foldBatches(backInStockProjection, recordEvents(subscribed(1, 0), ...events)))['w'];
+    expect(await afterwards(notified)).to.deep.equal({ ...document, state: 'notified' });
     expect(await afterwards(stopped)).to.deep.equal({ ...document, state: 'stopped' });
-    expect(await afterwards(served, asked(2, 2))).to.deep.equal({ ...document, asked_at: at(2) });
+    expect(await afterwards(notified, subscribed(2, 2))).to.deep.equal({
+      ...document,
+      asked_at: at(2),
+    });
   });
 });

@@ -1,15 +1,18 @@
-import type { WatchDocument } from '@shop/contracts/email-notifications/documents';
-import { watchesModel } from '@shop/contracts/email-notifications/documents';
+import type { BackInStockDocument } from '@shop/contracts/email-notifications/documents';
+import { backInStockModel } from '@shop/contracts/email-notifications/documents';
 import type { BackInStockEvent } from '@shop/domain/email-notifications/events';
 import { observing } from '../observing.ts';
 
-/** One document per watch: the product that an address waits for, or waited for. */
-export const watchesProjection = observing('watch').projection<WatchDocument, BackInStockEvent>({
-  ...watchesModel,
+/** One document per subscription, open or ended. */
+export const backInStockProjection = observing('backInStock').projection<
+  BackInStockDocument,
+  BackInStockEvent
+>({
+  ...backInStockModel,
   ignores: {},
   followed: false,
   indexes: [{ email_hash: 1 }, { user_id: 1 }],
-  documentIds: ({ data }) => [data.watchId],
+  documentIds: ({ data }) => [data.subscriptionId],
   on: {
     'notifications.BackInStockSubscribed': (
       _,
@@ -22,7 +25,9 @@ export const watchesProjection = observing('watch').projection<WatchDocument, Ba
       state: 'open',
       asked_at: at,
     }),
-    'notifications.BackInStockNotified': (watch) => watch && { ...watch, state: 'served' },
-    'notifications.BackInStockUnsubscribed': (watch) => watch && { ...watch, state: 'stopped' },
+    'notifications.BackInStockNotified': (subscription) =>
+      subscription && { ...subscription, state: 'notified' },
+    'notifications.BackInStockUnsubscribed': (subscription) =>
+      subscription && { ...subscription, state: 'stopped' },
   },
 });

@@ -1,3 +1,3 @@
 export { productEmailsProjection } from './product-emails.projection.ts';
 export { productRemindersProjection } from './product-reminders.projection.ts';
-export { watchesProjection } from './back-in-stock.projection.ts';
+export { backInStockProjection } from './back-in-stock.projection.ts';

@@ -24,7 +24,7 @@ const archiveBan = (ban: BanDocument | null): PastBans => {
 
 const applyBan = (
   before: BanDocument | null,
-  { data: { email, reason, until, at }, circumstances: metadata }: RecordedEvent<EmailBanned>,
+  { data: { email, reason, until, at }, metadata }: RecordedEvent<EmailBanned>,
 ): BanDocument => ({
   ...archiveBan(before),
   email,
@@ -59,7 +59,7 @@ export const bansProjection = observing('ban').projection<BanDocument, BanEvent>
         active_until: until ?? maxDate,
         revision: ban.revision + 1,
       },
-    'identity.EmailBanLifted': (ban, { data: { reason, at }, circumstances: metadata }) =>
+    'identity.EmailBanLifted': (ban, { data: { reason, at }, metadata }) =>
       ban && {
         ...ban,
         lifted: { reason, at, by: metadata.actor },

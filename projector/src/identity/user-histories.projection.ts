@@ -39,7 +39,7 @@ const appendOccurrence = (
   event: RecordedEvent<UserHistoryEvent>,
 ): UserHistoryDocument => {
   const before = document ?? { occurrences: [], left_out: 0 };
-  const { at, actor } = event.circumstances;
+  const { at, actor } = event.metadata;
   const { data } = event;
   const occurrence = {
     type: event.type,

@@ -108,7 +108,10 @@ export const repeatErasures = async (
     for (const { data } of erasures) {
       for (const person of data.people) {
         deleted += await deletePersonFiles(person);
-        await forget(personSubject(person), isAccountPerson(person) ? 'for-good' : data.askedAt);
+        await forget(
+          personSubject(person),
+          isAccountPerson(person) ? 'for-good' : data.requestedAt,
+        );
         people.add(person);
       }
     }

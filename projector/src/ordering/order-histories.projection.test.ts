@@ -43,7 +43,7 @@ describe('order histories projection', () => {
     expect(placed).to.deep.include({
       actor: 'guest',
       address: null,
-      email: events.frozen.buyer.email,
+      email: events.orderData.buyer.email,
       reason: null,
     });
     expect(placed?.details).to.have.keys(['amount', 'count', 'payment_system']);
@@ -55,7 +55,7 @@ describe('order histories projection', () => {
   it('stores the sealed address of a request unchanged', async () => {
     const address = 'person-1.sealed' as SealedText;
     const [placed] = recordEvents<OrderEvent>(events.placed);
-    const sent = placed && { ...placed, circumstances: { ...placed.circumstances, address } };
+    const sent = placed && { ...placed, metadata: { ...placed.metadata, address } };
     const documents = await foldBatches(orderHistoriesProjection, sent ? [sent] : []);
     expect(documents['o']?.occurrences[0]).to.include({ address });
   });

@@ -23,7 +23,7 @@ const appendOccurrence = (
   event: RecordedEvent<OrderHistoryEvent>,
   orderId: string,
 ): OrderHistoryDocument => {
-  const { at, actor, address } = event.circumstances;
+  const { at, actor, address } = event.metadata;
   const occurrence = {
     type: event.type,
     at,

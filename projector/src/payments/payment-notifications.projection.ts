@@ -71,15 +71,12 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
       const verifications = [...known.verifications, verification].slice(-maxActions);
       return { ...known, is_verified_again: true, verifications };
     },
-    'payments.NotificationRevealed': (known, { data: { reason, at }, circumstances: metadata }) => {
+    'payments.NotificationRevealed': (known, { data: { reason, at }, metadata }) => {
       if (!known) return null;
       const by = accountOf(metadata.actor) ?? metadata.actor;
       return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, maxActions) };
     },
-    'payments.NotificationResolved': (
-      known,
-      { data: { number, reason, at }, circumstances: metadata },
-    ) => {
+    'payments.NotificationResolved': (known, { data: { number, reason, at }, metadata }) => {
       if (!known) return null;
       const by = accountOf(metadata.actor) ?? metadata.actor;
       return { ...known, settled: { number, reason, by, at } };

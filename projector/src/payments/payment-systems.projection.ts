@@ -43,12 +43,12 @@ export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').
       revision,
       changed_at: at,
     }),
-    'payments.PaymentSystemSwitched': (known, { data, circumstances: { actor } }, id) => {
+    'payments.PaymentSystemSwitched': (known, { data, metadata: { actor } }, id) => {
       const { isOn: is_on, reason, revision, at } = data;
       const switched = { is_on, reason, by: accountOf(actor) ?? actor, at };
       return { ...ensureSystem(known, id), is_on, revision, changed_at: at, switched };
     },
-    'payments.PaymentSystemTested': (known, { data, circumstances: { actor } }, id) => ({
+    'payments.PaymentSystemTested': (known, { data, metadata: { actor } }, id) => ({
       ...ensureSystem(known, id),
       last_test: { fault: data.fault, by: accountOf(actor) ?? actor, at: data.at },
     }),

@@ -14,7 +14,7 @@ export const promoBatchesProjection = observing('promoBatch').projection<
   indexes: [{ created_at: -1 }, { name: 1 }, { count: -1 }],
   documentIds: ({ data: { batchId } }) => (batchId === null ? [] : [batchId]),
   on: {
-    'promotions.PromoBatchOpened': (_, { data, circumstances: metadata }) => {
+    'promotions.PromoBatchOpened': (_, { data, metadata }) => {
       const { name, prefix, length, alphabet, count, terms, at } = data;
       const codes = { prefix, length, alphabet };
       return {

@@ -6,7 +6,7 @@ import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
 import { observing } from '../observing.ts';
 
 const entry = (
-  { data, circumstances: metadata }: RecordedEvent<PromoEvent>,
+  { data, metadata }: RecordedEvent<PromoEvent>,
   kind: PromoEntryDocument['kind'],
   details: Partial<PromoEntryDocument> = {},
 ): PromoEntryDocument => ({

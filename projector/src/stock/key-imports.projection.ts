@@ -30,7 +30,7 @@ export const keyImportsProjection = observing('keyImport').projection<
   indexes: [{ rate_id: 1, started_at: -1 }, { started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
   on: {
-    'stock.KeyImportStarted': (_, { data, circumstances: metadata }) => ({
+    'stock.KeyImportStarted': (_, { data, metadata }) => ({
       import_id: data.importId,
       rate_id: data.rateId,
       product_id: data.productId,

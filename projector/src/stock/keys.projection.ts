@@ -44,7 +44,7 @@ const listKeyIds = (importId: string, { from, to }: Readonly<{ from: number; to:
 
 const createStep = (
   what: KeyStep['what'],
-  { data: { at }, circumstances: { actor, address } }: RecordedEvent<KeysEvent>,
+  { data: { at }, metadata: { actor, address } }: RecordedEvent<KeysEvent>,
   extraFields: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
 ): KeyStep => ({
   what,

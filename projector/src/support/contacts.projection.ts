@@ -30,7 +30,7 @@ export const contactsProjection = observing('contact').projection<ContactDocumen
       asked_at: data.at,
       answers: [],
     }),
-    'support.ContactAnswered': (contact, { data, circumstances: metadata }) =>
+    'support.ContactAnswered': (contact, { data, metadata }) =>
       contact && {
         ...contact,
         status: 'answered',

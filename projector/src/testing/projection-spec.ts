@@ -19,7 +19,7 @@ export const recordEvents = <E extends DomainEvent>(
     stream: 'test-1',
     revision: BigInt(index),
     position: BigInt(index) * 10n,
-    circumstances: {
+    metadata: {
       actor: 'guest',
       correlationId: 'test',
       address: null,

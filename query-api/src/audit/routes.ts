@@ -94,7 +94,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const { documents } = await findRecords(ctx);
         const page = await readListPage({
           documents,
-          asked: { ...query, sort: '-at' },
+          query: { ...query, sort: '-at' },
           sorts: { at: 'log_position' },
           is: { kind, object_id: id },
           items: createHistoryItems(queries, documents, parseLanguage(ctx)),
@@ -135,7 +135,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const { documents } = await findRecords(ctx);
         const items = createAuditItems(queries, documents, parseLanguage(ctx));
         return okNoStore(
-          await readListPage({ documents, asked: query, sorts, ...buildListOptions(query), items }),
+          await readListPage({ documents, query, sorts, ...buildListOptions(query), items }),
         );
       }),
     )
@@ -146,7 +146,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       endpoint({ query: auditExportQuery }, async ({ query }, ctx) => {
         const { documents } = await findRecords(ctx);
         const items = createAuditRows(queries, parseLanguage(ctx));
-        const list = { documents, asked: query, sorts, ...buildListOptions(query), items };
+        const list = { documents, query, sorts, ...buildListOptions(query), items };
         return exportCsv('audit', list, columns);
       }),
     );

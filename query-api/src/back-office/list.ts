@@ -14,7 +14,7 @@ type ItemMapper<Doc extends object, Item> =
 export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
   Readonly<{
     documents: Collection<StoredModel<Doc>>;
-    asked: Readonly<{ sort: string }>;
+    query: Readonly<{ sort: string }>;
     /** The field, or nested field, of the document for each sort order. */
     sorts: Readonly<Record<string, (keyof Doc & string) | `${keyof Doc & string}.${string}`>>;
     /** Nullable fields. Documents with null come last in both directions. */
@@ -54,7 +54,7 @@ export const existsBy = (field: string): Document => ({
 /** The maximum number of matches that are sorted in memory. */
 const maxSortedInMemory = 2_000;
 
-type PagedQuery = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
+type PagedQuery = Readonly<{ query: Readonly<{ page: number; size: number; sort: string }> }>;
 
 export type ListPage<Item> = Readonly<{
   items: readonly Item[];
@@ -71,7 +71,7 @@ export type Order = Readonly<{
 }>;
 
 export const parseOrder = <Doc extends object, Item>({
-  asked: { sort },
+  query: { sort },
   sorts,
   nullsLast = [],
 }: List<Doc, Item>): Order => {
@@ -89,7 +89,7 @@ export const parseOrder = <Doc extends object, Item>({
 export const orderIndex = <Doc extends object, Item>(
   list: List<Doc, Item>,
 ): Document | undefined => {
-  const direction = list.indexes?.[list.asked.sort.replace(/^-/, '')];
+  const direction = list.indexes?.[list.query.sort.replace(/^-/, '')];
   return direction === undefined
     ? undefined
     : { [parseOrder(list).path]: direction, _id: direction };
@@ -122,7 +122,7 @@ export const toItems = async <Doc extends object, Item>(
 export const readListPage = async <Doc extends object, Item>(
   list: List<Doc, Item> & PagedQuery,
 ): Promise<ListPage<Item>> => {
-  const { page, size } = list.asked;
+  const { page, size } = list.query;
   const { documents, hints = {} } = list;
   const { path, direction, nullsLast } = parseOrder(list);
   const filter = buildFilter(list);

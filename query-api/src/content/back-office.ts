@@ -87,7 +87,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     query: ListQuery,
   ) => ({
     documents: await findStored(ctx, kind),
-    asked: query,
+    query,
     sorts: { ...bySaving, ...(kind === 'problem' && byFeedback) },
     is: {},
     where: buildContentFilter(kind, query, clock()),

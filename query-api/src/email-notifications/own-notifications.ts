@@ -4,12 +4,12 @@ import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type { Lang } from '@shop/contracts/kernel';
 import type {
   ProductEmailsDocument,
-  WatchDocument,
+  BackInStockDocument,
 } from '@shop/contracts/email-notifications/documents';
 import {
   productEmailsModel,
   productRemindersModel,
-  watchesModel,
+  backInStockModel,
 } from '@shop/contracts/email-notifications/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
@@ -19,14 +19,14 @@ import { findCollection } from '../positions/min-position.ts';
 
 export type OwnNotifications = Pick<
   PersonalData,
-  'status_email_choices' | 'reminder_choices' | 'watches'
+  'status_email_choices' | 'reminder_choices' | 'back_in_stock_subscriptions'
 >;
 
 /** The read models of a person's notification settings. */
 export const ownNotificationModels = [
   productEmailsModel,
   productRemindersModel,
-  watchesModel,
+  backInStockModel,
 ] as const;
 
 /** The product notifications that a person chose, for the export of their data. */
@@ -46,11 +46,15 @@ export const ownNotifications = ({
     return found.flatMap(({ document }) => document ?? []);
   };
 
-  const watchesOf = async (
+  const findSubscriptionsOf = async (
     ctx: Context,
     theirs: OrderOwnership,
-  ): Promise<readonly WatchDocument[]> => {
-    const { documents } = await findCollection<WatchDocument>(ctx, readModels, watchesModel);
+  ): Promise<readonly BackInStockDocument[]> => {
+    const { documents } = await findCollection<BackInStockDocument>(
+      ctx,
+      readModels,
+      backInStockModel,
+    );
     const found = await documents.find(ownedOrdersFilter(theirs)).sort({ _id: 1 }).toArray();
     return found.flatMap(({ document }) => document ?? []);
   };
@@ -77,12 +81,12 @@ export const ownNotifications = ({
     emailHashes: readonly string[],
     lang: Lang,
   ): Promise<OwnNotifications> => {
-    const [choices, reminders, watches] = await Promise.all([
+    const [choices, reminders, subscriptions] = await Promise.all([
       choicesOf(ctx, productEmailsModel, emailHashes),
       choicesOf(ctx, productRemindersModel, emailHashes),
-      watchesOf(ctx, theirs),
+      findSubscriptionsOf(ctx, theirs),
     ]);
-    const ids = [...choices, ...reminders, ...watches].map(({ product_id: id }) => id);
+    const ids = [...choices, ...reminders, ...subscriptions].map(({ product_id: id }) => id);
     const names = await namesOf(ctx, ids, lang);
     const kept = ({ product_id, wanted, at: chosen_at }: ProductEmailsDocument) => ({
       product_id,
@@ -93,13 +97,15 @@ export const ownNotifications = ({
     return {
       status_email_choices: choices.map(kept),
       reminder_choices: reminders.map(kept),
-      watches: watches.map(({ product_id, rate_id, state, asked_at }) => ({
-        product_id,
-        product: names.get(product_id) ?? null,
-        rate_id,
-        state,
-        asked_at,
-      })),
+      back_in_stock_subscriptions: subscriptions.map(
+        ({ product_id, rate_id, state, asked_at }) => ({
+          product_id,
+          product: names.get(product_id) ?? null,
+          rate_id,
+          state,
+          asked_at,
+        }),
+      ),
     };
   };
 };

@@ -115,7 +115,7 @@ export const buildMailList = async (
   const isRanged = days.length > 0 && sort !== 'changed_at' && query.q === undefined;
   return {
     documents,
-    asked: query,
+    query,
     sorts,
     is: equals,
     where: [

@@ -35,7 +35,7 @@ export const mailRoutes = (queries: MailQueries): readonly Router[] => {
     contract: mailList,
     page: async ({ page, size, ...rest }, ctx) => {
       const list = await buildMailList(queries, await findMails(ctx), rest);
-      return okNoStore(await readListPage({ ...list, asked: { ...rest, page, size } }));
+      return okNoStore(await readListPage({ ...list, query: { ...rest, page, size } }));
     },
     table: async (query, ctx) =>
       exportCsv('mail', await buildMailList(queries, await findMails(ctx), query), mailColumns),

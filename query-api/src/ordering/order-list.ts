@@ -57,7 +57,7 @@ export const orderListBuilder = (deps: OrderListDeps) => {
   return async <ListQuery extends OrderListQuery>(
     ctx: Context,
     query: ListQuery,
-  ): Promise<List<OrderDocument, AdminOrder> & Readonly<{ asked: ListQuery }>> => {
+  ): Promise<List<OrderDocument, AdminOrder> & Readonly<{ query: ListQuery }>> => {
     const { documents } = await findCollection<OrderDocument>(ctx, deps.readModels, ordersModel);
     const { 'filter[promo]': promo } = query;
     const where = [
@@ -86,7 +86,7 @@ export const orderListBuilder = (deps: OrderListDeps) => {
     const conditions = [...where, ...sums];
     return {
       documents,
-      asked: query,
+      query,
       sorts: { placed_at: 'placed_at' },
       is: {},
       where: conditions,

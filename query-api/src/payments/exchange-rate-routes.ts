@@ -32,7 +32,7 @@ export const exchangeRateRoutes = (
       );
       const page = await readListPage({
         documents,
-        asked: query,
+        query,
         sorts: { at: 'revision' },
         is: {},
         item: (setting) => setting,

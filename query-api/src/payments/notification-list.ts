@@ -138,7 +138,7 @@ export const buildNotificationList = async (
   };
   return {
     documents,
-    asked: query,
+    query,
     sorts: { at: 'at' },
     ...filter,
     present: existsBy('at'),

@@ -75,7 +75,7 @@ export const notificationRoutes = (
         );
         const list = await buildNotificationList(queries, await findNotifications(ctx), rest);
         return okNoStore({
-          ...(await readListPage({ ...list, asked: { ...rest, page, size } })),
+          ...(await readListPage({ ...list, query: { ...rest, page, size } })),
           dropped: await countDroppedNotifications(dropped.documents, query, clock().slice(0, 10)),
         });
       }),

@@ -78,7 +78,7 @@ export const buildPaymentList = async (
   const filter = await buildPaymentFilter(documents, query);
   return {
     documents,
-    asked: query,
+    query,
     sorts: { at: 'at', amount: 'amount.minor', number: 'number' },
     nullsLast: ['number'],
     ...filter,

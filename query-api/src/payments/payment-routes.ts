@@ -34,7 +34,7 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       endpoint({ query: paymentsQuery }, async ({ query }, ctx) => {
         const { page, size, ...rest } = query;
         const list = await buildPaymentList(await findPayments(ctx), rest);
-        return okNoStore(await readListPage({ ...list, asked: { ...rest, page, size } }));
+        return okNoStore(await readListPage({ ...list, query: { ...rest, page, size } }));
       }),
     )
     .get(

@@ -13,7 +13,7 @@ const models = (positions: Readonly<Record<string, bigint>>) => {
   return {
     state,
     serves,
-    asked: () => readCount,
+    countReads: () => readCount,
     live: async (
       requestedModels: readonly ModelName[],
     ): Promise<ReadonlyMap<string, LiveBuild>> => {
@@ -50,18 +50,18 @@ describe('waiting for a position', () => {
     database.state['orders'] = 2n;
 
     expect((await all).every((builds) => builds?.get('orders-1') === 1)).to.equal(true);
-    expect(database.asked()).to.be.lessThan(10);
+    expect(database.countReads()).to.be.lessThan(10);
   });
 
   it('checks once after an announcement that the build is still live', async () => {
     const database = models({ orders: 1n });
     const waits = readModelWaiter(database);
     await waits.until([orders], 1n);
-    const before = database.asked();
+    const before = database.countReads();
     waits.receive({ model: 'orders-1', build: 1, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.deep.equal(new Map([['orders-1', 1]]));
-    expect(database.asked()).to.equal(before + 1);
+    expect(database.countReads()).to.equal(before + 1);
   });
 
   it('does not end for a build that was replaced with its database', async () => {

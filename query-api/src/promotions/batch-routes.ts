@@ -89,7 +89,7 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
   const list = async <ListQuery extends z.output<typeof promoBatchesExportQuery>>(
     ctx: Context,
     query: ListQuery,
-  ): Promise<List<PromoBatchDocument, PromoBatchItem> & Readonly<{ asked: ListQuery }>> => {
+  ): Promise<List<PromoBatchDocument, PromoBatchItem> & Readonly<{ query: ListQuery }>> => {
     const { documents } = await findCollection<PromoBatchDocument>(
       ctx,
       readModels,
@@ -97,7 +97,7 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
     );
     return {
       documents,
-      asked: query,
+      query,
       sorts: { created_at: 'created_at', name: 'name', count: 'count' },
       is: {},
       where:

@@ -150,7 +150,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
         );
         const page = await readListPage({
           documents,
-          asked: { ...query, sort: '-reserved_at' },
+          query: { ...query, sort: '-reserved_at' },
           sorts: { reserved_at: 'reserved_at' },
           is: { code: promo.code },
           items: listUses,

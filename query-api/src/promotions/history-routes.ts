@@ -91,12 +91,12 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
   const list = async <ListQuery extends z.output<typeof promoHistoryExportQuery>>(
     ctx: Context,
     query: ListQuery,
-  ): Promise<List<PromoEntryDocument, PromoEntry> & Readonly<{ asked: ListQuery }>> => {
+  ): Promise<List<PromoEntryDocument, PromoEntry> & Readonly<{ query: ListQuery }>> => {
     const filter = await buildHistoryFilter(queries, query);
     const { documents } = await findHistory(ctx);
     return {
       documents,
-      asked: query,
+      query,
       sorts: { at: 'at' },
       is: filter.is,
       where: toConditions(filter),

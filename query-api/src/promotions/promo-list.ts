@@ -155,7 +155,7 @@ export const buildPromoList = async <ListQuery extends Query>(
   queries: PromotionBackOffice,
   query: ListQuery,
   ctx: Context,
-): Promise<List<PromoDocument, PromoItem> & Readonly<{ asked: ListQuery }>> => {
+): Promise<List<PromoDocument, PromoItem> & Readonly<{ query: ListQuery }>> => {
   const { documents } = await findCollection<PromoDocument>(ctx, queries.readModels, promosModel);
   const now = queries.clock();
   const { 'filter[state]': state } = query;
@@ -176,7 +176,7 @@ export const buildPromoList = async <ListQuery extends Query>(
   };
   return {
     documents,
-    asked: query,
+    query,
     sorts,
     indexes,
     is: { batch_id: query['filter[batch]'] },

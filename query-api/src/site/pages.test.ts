@@ -62,7 +62,7 @@ describe('site pages', () => {
   it('preload the lists of the FAQ page as far as the URL requests', () => {
     const faq = page('/rus/faq');
     expect(faq)
-      .to.have.property('asks')
+      .to.have.property('queryParameters')
       .that.includes.members(['q', 'driver', 'guide', 'program', 'problem']);
   });
 

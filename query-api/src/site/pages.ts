@@ -9,13 +9,13 @@ import type { Content } from '../content/content.ts';
  * only. The others depend on the listed query parameters and on no others.
  */
 export type SitePage =
-  | Readonly<{ status: 200; hidden: false; asks: readonly string[] }>
+  | Readonly<{ status: 200; hidden: false; queryParameters: readonly string[] }>
   | Readonly<{ status: 200 | 404; hidden: true }>;
 
 const createFoundPage = (...queryParameters: readonly string[]): SitePage => ({
   status: 200,
   hidden: false,
-  asks: queryParameters,
+  queryParameters,
 });
 const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
@@ -39,7 +39,7 @@ const hiddenPages = new Set([
   'find-order',
   'payment/success',
   'payment/failed',
-  'watches/stop',
+  'back-in-stock/stop',
   'status-emails/stop',
 ]);
 /** Not available in production. */

@@ -11,7 +11,7 @@ const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundl
 
 const postResult = (result: RenderResult): void => parentPort?.postMessage(result, []);
 
-parentPort?.on('message', ({ id, asked: pageRequest }: RenderTask) => {
+parentPort?.on('message', ({ id, pageRequest }: RenderTask) => {
   renderPage(pageRequest, surroundings).then(
     (page) => postResult({ id, page }),
     (error: unknown) =>

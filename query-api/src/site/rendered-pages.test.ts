@@ -37,12 +37,12 @@ const openPages = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?
   const pages = renderedPages(sources, mostBytes);
   const textOf = async (page: PageRequest): Promise<string> =>
     (await pages.find(page)).file.bodies.identity.body.toString();
-  return { asked: pageRequests, clock, pages, textOf };
+  return { pageRequests, clock, pages, textOf };
 };
 
 describe('rendered pages', () => {
   it('are rendered once for concurrent identical requests', async () => {
-    const { asked: pageRequests, textOf } = openPages([() => Promise.resolve(createPage('first'))]);
+    const { pageRequests, textOf } = openPages([() => Promise.resolve(createPage('first'))]);
     const [one, other] = await Promise.all([textOf(home), textOf(home)]);
     expect(one).to.contain('first');
     expect(other).to.equal(one);
@@ -50,7 +50,7 @@ describe('rendered pages', () => {
   });
 
   it('are rendered separately for each language, region and path', async () => {
-    const { asked: pageRequests, textOf } = openPages([]);
+    const { pageRequests, textOf } = openPages([]);
     const others: PageRequest[] = [
       home,
       { ...home, lang: 'eng' },
@@ -62,7 +62,7 @@ describe('rendered pages', () => {
   });
 
   it('are rendered again after a change, and after 30 seconds', async () => {
-    const { asked: pageRequests, clock, textOf } = openPages([]);
+    const { pageRequests, clock, textOf } = openPages([]);
     await textOf(home);
     clock.version += 1;
     await textOf(home);
@@ -72,7 +72,7 @@ describe('rendered pages', () => {
   });
 
   it('are cached up to a size limit, evicting pages that are not in demand', async () => {
-    const { asked: pageRequests, textOf } = openPages([], 10_000);
+    const { pageRequests, textOf } = openPages([], 10_000);
     for (let index = 0; index < 100; index += 1) {
       await textOf(home);
       await textOf({ ...home, path: `/catalog/${index}` });
@@ -83,7 +83,7 @@ describe('rendered pages', () => {
   });
 
   it('are rendered again after a failure, but not after a 404', async () => {
-    const { asked: pageRequests, pages } = openPages([
+    const { pageRequests, pages } = openPages([
       () => Promise.reject(new Error('No answer')),
       () => Promise.resolve({ ...createPage('nothing here'), status: 404 }),
     ]);

@@ -22,7 +22,7 @@ export type ServerBundle = Readonly<{
   renderPage: (pageRequest: PageRequest, context: RenderContext) => Promise<RenderedPage>;
 }>;
 
-export type RenderTask = Readonly<{ id: number; asked: PageRequest }>;
+export type RenderTask = Readonly<{ id: number; pageRequest: PageRequest }>;
 export type RenderResult = Readonly<{ id: number }> &
   Readonly<{ page: RenderedPage } | { error: string }>;
 
@@ -96,7 +96,7 @@ export const threadedRenderer = (bundle: string, context: RenderContext): Render
         }, timeoutMs);
         pendingTasks.set(id, { resolve, reject, timer });
         worker ??= startWorker();
-        worker.postMessage({ id, asked: pageRequest } satisfies RenderTask, []);
+        worker.postMessage({ id, pageRequest } satisfies RenderTask, []);
       }),
     close: async () => {
       const endingWorker = worker;

@@ -82,7 +82,7 @@ export const siteRoutes = ({
   };
 
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
-    const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.asks);
+    const pageRequest = toPageRequest(ctx, page.hidden ? [] : page.queryParameters);
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');

@@ -38,7 +38,7 @@ const readRows = async function* (
 
   const list = {
     documents: keys,
-    asked: { sort: 'line' },
+    query: { sort: 'line' },
     sorts: { line: 'line' },
     is: { import_id: importId },
     item: toRow,

@@ -138,11 +138,11 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
   const buildList = async <Query extends z.output<typeof keyImportsExportQuery>>(
     ctx: Context,
     query: Query,
-  ): Promise<List<KeyImportDocument, AdminKeyImport> & Readonly<{ asked: Query }>> => {
+  ): Promise<List<KeyImportDocument, AdminKeyImport> & Readonly<{ query: Query }>> => {
     const { documents } = await findImports(ctx);
     return {
       documents,
-      asked: query,
+      query,
       sorts: { started_at: 'started_at', count: 'count' },
       is: {
         rate_id: query['filter[rate]'],

@@ -63,13 +63,13 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
   const buildList = async <Query extends z.output<typeof keysExportQuery>>(
     ctx: Context,
     query: Query,
-  ): Promise<List<KeyDocument, AdminKey> & Readonly<{ asked: Query }>> => {
+  ): Promise<List<KeyDocument, AdminKey> & Readonly<{ query: Query }>> => {
     const { documents } = await findCollection<KeyDocument>(ctx, readModels, keysModel);
     const number = query['filter[order]'];
     const time = times.find((field) => query.sort.endsWith(field));
     return {
       documents,
-      asked: query,
+      query,
       sorts: { stored_at: 'stored_at', changed_at: 'changed_at', line: 'line' },
       is: {
         rate_id: query['filter[rate]'],

@@ -77,7 +77,7 @@ export const stockRoutes = (
   const buildList = async <Query extends z.output<typeof stockExportQuery>>(
     ctx: Context,
     query: Query,
-  ): Promise<List<StockAlertDocument, AdminStock> & Readonly<{ asked: Query }>> => {
+  ): Promise<List<StockAlertDocument, AdminStock> & Readonly<{ query: Query }>> => {
     const { documents } = await findCollection<StockAlertDocument>(
       ctx,
       readModels,
@@ -85,7 +85,7 @@ export const stockRoutes = (
     );
     return {
       documents,
-      asked: query,
+      query,
       sorts: {
         since: 'since',
         available: 'available',

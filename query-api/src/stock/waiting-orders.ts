@@ -54,7 +54,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
   const buildList = async <Query extends z.output<typeof manualQueueExportQuery>>(
     ctx: Context,
     query: Query,
-  ): Promise<List<WaitingOrderDocument, WaitingOrder> & Readonly<{ asked: Query }>> => {
+  ): Promise<List<WaitingOrderDocument, WaitingOrder> & Readonly<{ query: Query }>> => {
     const { documents } = await findCollection<WaitingOrderDocument>(
       ctx,
       readModels,
@@ -63,7 +63,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
     const number = query['filter[order]'];
     return {
       documents,
-      asked: query,
+      query,
       sorts: { paid_at: 'paid_at', queued_at: 'queued_at' },
       is: {
         delivery: query['filter[delivery]'],

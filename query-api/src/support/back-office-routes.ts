@@ -63,7 +63,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         }
         const found = await readListPage({
           documents,
-          asked: query,
+          query,
           sorts: {
             waiting_since: 'waiting_since',
             created_at: 'created_at',

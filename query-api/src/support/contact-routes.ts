@@ -79,11 +79,11 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
     before: [moderator, upToDate],
     contract: contactList,
     page: async (query, ctx) => {
-      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      const page = await readListPage({ ...(await buildList(ctx, query)), query });
       return okNoStore(page);
     },
     table: async (query, ctx) => {
-      const rows = { ...(await buildList(ctx, query)), asked: query };
+      const rows = { ...(await buildList(ctx, query)), query };
       return exportCsv('contact-messages', rows, columns);
     },
   });

@@ -121,7 +121,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
     query: ListQuery,
   ) => ({
     documents: await findStored(ctx),
-    asked: query,
+    query,
     sorts,
     is: {},
     where: buildConditions(kind, query),

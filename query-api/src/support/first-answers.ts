@@ -26,10 +26,10 @@ export const measureFirstAnswers = async (
     .limit(maxAnswers);
   let durations = noDurations;
   for await (const { document } of found) {
-    const { person_asked_at: askedAt, first_answer_at: answeredAt } = document ?? {};
+    const { person_asked_at: requestedAt, first_answer_at: answeredAt } = document ?? {};
     // a user who was answered before asking did not wait
-    if (askedAt && answeredAt && askedAt < answeredAt) {
-      durations = addDuration(durations, askedAt, answeredAt);
+    if (requestedAt && answeredAt && requestedAt < answeredAt) {
+      durations = addDuration(durations, requestedAt, answeredAt);
     }
   }
   return durations;

@@ -24,7 +24,7 @@ const indexed = (facts: readonly Fact[]) => {
     replaced: new Set<string>(),
     resent: new Set<string>(),
     corrected: new Set<string>(),
-    watched: new Set<string>(),
+    subscribedRateIds: new Set<string>(),
     abandoned: new Set<string>(),
     erased: new Set<string>(),
   };
@@ -59,7 +59,8 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.EmailCorrected': ({ data }) => void seen.corrected.add(data.orderId),
     'stock.KeyReplaced': ({ data }) => void seen.replaced.add(data.old),
     'stock.KeyImportAbandoned': ({ data }) => void seen.abandoned.add(data.importId),
-    'notifications.BackInStockSubscribed': ({ data }) => void seen.watched.add(data.rateId ?? ''),
+    'notifications.BackInStockSubscribed': ({ data }) =>
+      void seen.subscribedRateIds.add(data.rateId ?? ''),
     'identity.UserRegistered': ({ data }) => another(people, data.userId),
     'identity.ErasureRequested': ({ data }) => void seen.erased.add(data.userId),
     'support.TicketOpened': ({ data }) => another(tickets, data.ticketId),
@@ -153,8 +154,13 @@ export const checkAcknowledged = (
         if (ok) expect(log.imports.has(id), line, `import ${id} served an order, and did not`);
         break;
       }
-      case 'watch':
-        if (ok) expect(log.watched.has(fields.rate ?? ''), line, 'a rate is watched, and is not');
+      case 'subscribe':
+        if (ok)
+          expect(
+            log.subscribedRateIds.has(fields.rate ?? ''),
+            line,
+            'a subscription was confirmed, and does not exist',
+          );
         break;
       case 'batch': {
         const { batch = '', count } = fields;

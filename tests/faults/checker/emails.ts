@@ -85,7 +85,7 @@ const foldEmailRequests = (facts: readonly Fact[]) => {
       void requestedAt.set(`${data.mailId} ${data.round}`, storedAt),
   });
   return {
-    askedAt: requestedAt,
+    requestedAt,
     fulfilled,
     replaced,
     settled: mailedOrders,
@@ -161,7 +161,7 @@ export const checkEmails = (
     over: stoppedOrders,
     shared,
   } = folded;
-  const repeatedEmails = findRepeatedEmails(receivedEmails, folded.askedAt, disturbances);
+  const repeatedEmails = findRepeatedEmails(receivedEmails, folded.requestedAt, disturbances);
   const violations: Violation[] = [...repeatedEmails.violations];
   const addresses = orderAddresses(operations);
   const owners = new Map<string, string>();

@@ -208,7 +208,7 @@ const schemas = {
   'promotions.PromoBatchOpened': z.object({ batchId: z.string() }),
   'mail.MessageRequested': z.object({
     mailId: z.string(),
-    about: z.object({ watchId: z.string().optional() }),
+    about: z.object({ subscriptionId: z.string().optional() }),
   }),
   'mail.MessageResendRequested': z.object({ mailId: z.string(), round: z.number() }),
   'mail.MessageSent': z.object({ mailId: z.string(), messageId: z.string() }),
@@ -220,10 +220,10 @@ const schemas = {
   'support.TicketOpened': z.object({ ticketId: z.string(), userId: z.string() }),
   'support.MessagePosted': z.object({ ticketId: z.string(), messageId: z.string() }),
   'notifications.BackInStockSubscribed': z.object({
-    watchId: z.string(),
+    subscriptionId: z.string(),
     rateId: z.string().nullable(),
   }),
-  'notifications.BackInStockNotified': z.object({ watchId: z.string() }),
+  'notifications.BackInStockNotified': z.object({ subscriptionId: z.string() }),
   'notifications.BackInStockUnsubscribed': nothing,
   'notifications.ProductEmailsChosen': nothing,
   'notifications.ProductRemindersChosen': nothing,

@@ -16,7 +16,7 @@ const commandNames = [
   'resend',
   'correct',
   'serve',
-  'watch',
+  'subscribe',
   'batch',
   'abandon',
   'register',
@@ -93,7 +93,7 @@ export const foldOperations = (ledger: readonly HistoryLine[]): readonly Operati
         outcome: 'info',
         invokedAt: at,
         endedAt: Infinity,
-        fields: fields,
+        fields,
         line,
       } as const;
       operations.set(fields.op, open);

@@ -78,7 +78,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
     'ordering.OrderVoided': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'ordering.RefundDecided': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'mail.MessageRequested': (fact) => {
-      const { watchId: subscriptionId } = fact.data.about;
+      const { subscriptionId } = fact.data.about;
       if (subscriptionId !== undefined) unservedSubscriptions.set(subscriptionId, fact);
     },
     'identity.ErasureRequested': (fact) => void pendingErasures.set(fact.data.userId, fact),
@@ -87,7 +87,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
     'promotions.CustomerUseReleased': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'identity.UserErased': ({ data }) => void pendingErasures.delete(data.userId),
     'notifications.BackInStockNotified': ({ data }) =>
-      void unservedSubscriptions.delete(data.watchId),
+      void unservedSubscriptions.delete(data.subscriptionId),
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
     'stock.KeysRevoked': ({ data }) => {
       for (const key of data.keys) voidKeys.add(key);
@@ -132,7 +132,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
       return { invariant: 'I12', what: 'an issue is not settled', stream, revision };
     }),
     ...[...unservedSubscriptions].map(([subscriptionId, { stream, revision }]): Violation => {
-      const what = `watch ${subscriptionId} was told, and still waits`;
+      const what = `subscription ${subscriptionId} was notified, and is still open`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...[...pendingErasures].map(([person, { stream, revision }]): Violation => {

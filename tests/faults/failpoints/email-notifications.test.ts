@@ -14,7 +14,7 @@ describeCrashes('email notifications', (chain, { shop }) => {
     subscription.email = anEmail();
     const { productId: product_id, rateId: rate_id } = subscription.product;
     const { email } = subscription;
-    await shop().send('POST', '/api/watches', { body: { product_id, rate_id, email } });
+    await shop().send('POST', '/api/back-in-stock', { body: { product_id, rate_id, email } });
     await importKeys(shop(), subscription.product, { text: generateKeys(3).join('\n') });
   };
   const expectNotifiedOnce = async () => {

@@ -71,21 +71,21 @@ const createRate = async (
 };
 
 /** The stream of an address's subscription to a rate. */
-const watchStreamOf = ({ shop }: Workload, rateId: string, email: string): string => {
+const backInStockStreamOf = ({ shop }: Workload, rateId: string, email: string): string => {
   const hash = lookupHasher(shop.launched.secrets['LOOKUP_SECRET'] ?? '');
-  return backInStockStream(hash('watch', `${rateId}/${hash('email', email)}`));
+  return backInStockStream(hash('back-in-stock', `${rateId}/${hash('email', email)}`));
 };
 
 /** A person waits for keys, which are imported, and is notified. Unsold keys are withdrawn. */
 export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
   const { productId, rateId } = await createRate(workload);
   const email = `${randomUUID()}@example.org`;
-  const watch = {
-    path: '/api/watches',
+  const subscribe = {
+    path: '/api/back-in-stock',
     body: { product_id: productId, rate_id: rateId, email },
-    of: ['watch', { rate: rateId, email }],
+    of: ['subscribe', { rate: rateId, email }],
   } as const;
-  await sendStaffCommand(workload, watch, {
+  await sendStaffCommand(workload, subscribe, {
     ...randomClientAddress(workload),
     'Idempotency-Key': randomUUID(),
   });
@@ -93,7 +93,7 @@ export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
   if (!(await importKeys(workload, { productId, rateId }, 3, id))) return;
   await waitForEvent(
     workload,
-    watchStreamOf(workload, rateId, email),
+    backInStockStreamOf(workload, rateId, email),
     'notifications.BackInStockNotified',
   );
   const headers = staffHeaders(workload);

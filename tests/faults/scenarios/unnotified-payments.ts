@@ -45,13 +45,17 @@ export const testUnnotifiedPayments = async (
   runMeanwhile: () => Promise<void>,
 ): Promise<void> => {
   let paidOrderIds: readonly string[] = [];
-  await injectFault(scenario, { row: 'F3', name: 'provider dies with money untold' }, async () => {
-    paidOrderIds = await captureWithoutNotification(scenario);
-    return { hit: paidOrderIds.length > 0, kills: 1, of: ['payments'] };
-  });
+  await injectFault(
+    scenario,
+    { row: 'F3', name: 'provider dies with payments pending' },
+    async () => {
+      paidOrderIds = await captureWithoutNotification(scenario);
+      return { hit: paidOrderIds.length > 0, kills: 1, of: ['payments'] };
+    },
+  );
   const deadline = performance.now() + knownWithinMs;
   await runMeanwhile();
-  await injectFault(scenario, { row: 'F3', name: 'untold money is asked for' }, async () => {
+  await injectFault(scenario, { row: 'F3', name: 'pending payments are queried' }, async () => {
     const findUnpaidOrders = async (): Promise<readonly string[]> => {
       const all = await readAll(scenario.shop.events);
       const known = new Set(

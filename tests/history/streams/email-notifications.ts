@@ -7,21 +7,21 @@ import { anyProjection } from '@shop/platform/projections';
 import {
   productEmailsProjection,
   productRemindersProjection,
-  watchesProjection,
+  backInStockProjection,
 } from '@shop/projector/email-notifications';
 import type { CapabilityHistory } from './stream-history.ts';
 
-export const notices: CapabilityHistory = {
+export const emailNotifications: CapabilityHistory = {
   lives: [
     [
-      'a watch',
+      'a back-in-stock subscription',
       backInStockSubscription,
       [
         'notifications.BackInStockSubscribed',
         'notifications.BackInStockNotified',
         'notifications.BackInStockUnsubscribed',
       ],
-      { status: 'stopped', turn: 1 },
+      { status: 'stopped', generation: 1 },
     ],
     [
       'a choice of emails about a product',
@@ -39,6 +39,6 @@ export const notices: CapabilityHistory = {
   projections: [
     anyProjection(productEmailsProjection),
     anyProjection(productRemindersProjection),
-    anyProjection(watchesProjection),
+    anyProjection(backInStockProjection),
   ],
 };

@@ -87,7 +87,7 @@ export const identity: CapabilityHistory = {
       'the administrators',
       administrators,
       ['identity.AdministratorAppointed', 'identity.AdministratorDismissed'],
-      { appointed: [], turns: 2 },
+      { appointed: [], generations: 2 },
     ],
     [
       'an account with codes of an application',

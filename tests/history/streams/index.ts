@@ -2,7 +2,7 @@ import { catalog } from './catalog.ts';
 import { content } from './content.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
-import { notices } from './email-notifications.ts';
+import { emailNotifications } from './email-notifications.ts';
 import { ordering } from './ordering.ts';
 import { payments } from './payments.ts';
 import { promotions } from './promotions.ts';
@@ -21,7 +21,7 @@ const capabilities: readonly CapabilityHistory[] = [
   content,
   identity,
   mail,
-  notices,
+  emailNotifications,
   ordering,
   payments,
   promotions,

@@ -22,7 +22,7 @@ export const stock: CapabilityHistory = {
         'stock.KeysAllocated',
         'stock.AllocationAcknowledged',
       ],
-      { waiting: [], reserved: new Map(), unsettled: new Map(), counted: true },
+      { waiting: [], reserved: new Map(), unacknowledged: new Map(), counted: true },
     ],
     [
       'keys that were wrong',
@@ -35,7 +35,7 @@ export const stock: CapabilityHistory = {
         'stock.ReplacementAcknowledged',
         'stock.AllocationAcknowledged',
       ],
-      { free: new Map(), unsettled: new Map() },
+      { free: new Map(), unacknowledged: new Map() },
     ],
     [
       'a pool that staff look after',

@@ -47,7 +47,7 @@ export const support: CapabilityHistory = {
       'the unclosed ticket of a user',
       ticketSlot,
       ['support.TicketSlotReserved', 'support.TicketSlotConfirmed', 'support.TicketSlotReleased'],
-      { status: 'free', turn: 1 },
+      { status: 'free', generation: 1 },
     ],
     [
       'files of a user',

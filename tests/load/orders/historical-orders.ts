@@ -48,7 +48,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   const paymentSystem = at(paymentSystems, index);
   const sum = { minor: at(prices, index), currency: isAbroad ? 'USD' : 'RUB' } as const;
   const product = index % products;
-  const { frozen } = orderEvents();
+  const { orderData } = orderEvents();
   const payment = { system: paymentSystem, paymentId: `payment-${index}` };
   const keys = [`${uuid(4, index)}:0`];
   const quote = {
@@ -62,21 +62,21 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   const place: OrderCommand = {
     type: 'PlaceOrder',
     data: {
-      ...frozen,
+      ...orderData,
       orderId: id,
       number: orderNumber(10_000_000 + index),
       ban: null,
       buyer: {
         personId: addressOf(index % 200_000),
         emailHash: addressOf(index % 200_000),
-        email: frozen.buyer.email,
+        email: orderData.buyer.email,
         userId: null,
       },
       region: isAbroad ? 'global' : 'cis',
       bought: {
-        ...frozen.bought,
+        ...orderData.bought,
         product: {
-          ...frozen.bought.product,
+          ...orderData.bought.product,
           id: productOf(product),
           gameId: gameOf(product % games),
         },
@@ -90,24 +90,27 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
       now: now(0),
     },
   };
-  const asked = { orderId: id };
+  const commandData = { orderId: id };
   if (index % everyUnpaid === 0) {
-    return [place, { type: 'ExpireOrder', data: { ...asked, now: now(15) } }];
+    return [place, { type: 'ExpireOrder', data: { ...commandData, now: now(15) } }];
   }
   const isLost = index % everyLost === 7;
   const mail: OrderCommand = isLost
     ? {
         type: 'RecordMailFailed',
-        data: { ...asked, messageId: '<m>', round: 1, why: 'refused', now: now(3) },
+        data: { ...commandData, messageId: '<m>', round: 1, why: 'refused', now: now(3) },
       }
-    : { type: 'RecordKeysMailed', data: { ...asked, messageId: '<m>', round: 1, now: now(3) } };
+    : {
+        type: 'RecordKeysMailed',
+        data: { ...commandData, messageId: '<m>', round: 1, now: now(3) },
+      };
   const refund: readonly OrderCommand[] =
     index % everyRefunded === 13
       ? [
           {
             type: 'DecideRefund',
             data: {
-              ...asked,
+              ...commandData,
               refundId: uuid(5, index),
               payment,
               keys: [],
@@ -122,11 +125,11 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
     place,
     {
       type: 'ConfirmPayment',
-      data: { ...asked, payment, amount: sum, isSecured: null, now: now(1) },
+      data: { ...commandData, payment, amount: sum, isSecured: null, now: now(1) },
     },
-    { type: 'FulfilOrder', data: { ...asked, keys, cost: 10_000, now: now(2) } },
+    { type: 'FulfilOrder', data: { ...commandData, keys, cost: 10_000, now: now(2) } },
     mail,
-    { type: 'RevealKey', data: { ...asked, place: 1, now: now(4) } },
+    { type: 'RevealKey', data: { ...commandData, place: 1, now: now(4) } },
     ...refund,
   ];
 };

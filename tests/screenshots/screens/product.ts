@@ -75,7 +75,7 @@ export const productScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'product-watch',
+    name: 'product-back-in-stock',
     path: () => `/catalog/${otherProducts.risk}`,
     prepare: async (page) => {
       await press(page, /^(Сообщить о|Notify me when)/u);

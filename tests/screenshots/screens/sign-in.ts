@@ -45,7 +45,7 @@ export const signInScreens: readonly Screen[] = [
     prepare: passwordStep({ code: '123456' }),
   },
   { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
-  { name: 'watches-stop', path: () => '/watches/stop?token=none', prepare: heading },
+  { name: 'back-in-stock-stop', path: () => '/back-in-stock/stop?token=none', prepare: heading },
   { name: 'reminders-stop', path: () => '/reminders/stop?token=none', prepare: heading },
   { name: 'status-emails-stop', path: () => '/status-emails/stop?token=none', prepare: heading },
 ];

@@ -23,8 +23,10 @@ export const redirectInLang = (url: URL, path: string): Response =>
 /** The level of the signed-in user; undefined for a guest, or if the request fails. */
 export const currentLevel = async ({ store }: GuardContext): Promise<AdminLevel | undefined> => {
   if (!selectSignedIn(store.getState())) return undefined;
-  const asked = store.dispatch(userApi.endpoints.user.initiate(undefined, { subscribe: false }));
-  const { data } = await asked;
+  const requested = store.dispatch(
+    userApi.endpoints.user.initiate(undefined, { subscribe: false }),
+  );
+  const { data } = await requested;
   return data?.adminlvl;
 };
 
@@ -40,8 +42,8 @@ const guards: Readonly<Record<string, Guard>> = {
   moderator: atLeast(1),
   auth: async ({ store }, url) => {
     if (selectSignedIn(store.getState())) return undefined;
-    const asked = splitLang(url.pathname).path + url.search;
-    return redirectInLang(url, `/signin?to=${encodeURIComponent(asked)}`);
+    const requested = splitLang(url.pathname).path + url.search;
+    return redirectInLang(url, `/signin?to=${encodeURIComponent(requested)}`);
   },
   unauth: async ({ store }, url) =>
     selectSignedIn(store.getState()) ? redirectInLang(url, '/profile') : undefined,

@@ -19,7 +19,7 @@ export const ProductScreen = () => {
           checkout={
             <>
               <CheckoutForm key={page.id} product={page} />
-              <BackInStockPanel key={`watch-${page.id}`} product={page} />
+              <BackInStockPanel key={`backInStock-${page.id}`} product={page} />
             </>
           }
         />

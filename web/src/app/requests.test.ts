@@ -31,7 +31,7 @@ const openWith = async (answers: readonly (() => Response)[]) => {
     cookies: memoryCookies(),
     retryDelaysMs: [0, 0],
   });
-  return { store, asked: sentRequests };
+  return { store, sentRequests };
 };
 const at = (position: string) => () => Response.json({}, { headers: { 'X-Position': position } });
 const broken = () => Response.json({}, { status: 503 });
@@ -42,7 +42,7 @@ describe('requests', () => {
   });
 
   it('never read a state older than the latest response', async () => {
-    const { store, asked: sentRequests } = await openWith([at('9'), at('120'), at('30')]);
+    const { store, sentRequests } = await openWith([at('9'), at('120'), at('30')]);
 
     await store.dispatch(probe.probed.initiate(1));
     await store.dispatch(probe.poked.initiate());
@@ -54,7 +54,7 @@ describe('requests', () => {
   });
 
   it('send the token and language alongside custom headers', async () => {
-    const { store, asked: sentRequests } = await openWith([]);
+    const { store, sentRequests } = await openWith([]);
     store.dispatch(signedIn({ token: 'token', remembered: true }));
 
     await store.dispatch(probe.marked.initiate());
@@ -66,7 +66,7 @@ describe('requests', () => {
   });
 
   it('are retried if they are queries and the server is unavailable', async () => {
-    const { store, asked: sentRequests } = await openWith([broken, broken]);
+    const { store, sentRequests } = await openWith([broken, broken]);
 
     const { isSuccess } = await store.dispatch(probe.probed.initiate(1));
 
@@ -75,7 +75,7 @@ describe('requests', () => {
   });
 
   it('are not retried if they are mutations', async () => {
-    const { store, asked: sentRequests } = await openWith([broken]);
+    const { store, sentRequests } = await openWith([broken]);
 
     const { error } = await store.dispatch(probe.poked.initiate());
 

@@ -132,7 +132,7 @@ const layouts: readonly Layout[] = [
           (await import('../features/email-undo/email-undo-page.tsx')).EmailUndoPage,
       },
       {
-        path: 'watches/stop',
+        path: 'back-in-stock/stop',
         load: async () =>
           (await import('../features/back-in-stock/unsubscribe-page.tsx')).UnsubscribePage,
       },

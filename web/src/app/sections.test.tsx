@@ -80,7 +80,7 @@ describe('a section', () => {
     expect(tabs).to.have.lengthOf(14);
   });
 
-  for (const [level, asked, shown] of [
+  for (const [level, requestedPath, shown] of [
     [0, '/eng/profile', '/eng/profile/purchases'],
     [0, '/eng/profile/tickets/7', '/eng/profile/ticket/7'],
     [2, '/admin', '/admin'],
@@ -89,8 +89,8 @@ describe('a section', () => {
     [1, '/admin/payments/stats', '/'],
     [1, '/admin/nothing', '/admin/nothing'],
   ] as const) {
-    it(`takes a user of level ${level} from ${asked} to ${shown}`, async () => {
-      const { at } = await openAs(level, asked);
+    it(`takes a user of level ${level} from ${requestedPath} to ${shown}`, async () => {
+      const { at } = await openAs(level, requestedPath);
 
       await waitFor(() => expect(at()).to.equal(shown));
     });

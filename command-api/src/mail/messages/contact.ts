@@ -1,7 +1,7 @@
 /** Texts of the emails about a message of the contact form. */
 export const contactMessages = {
   rus: {
-    asked: (theme: string) => `Сообщение с сайта: ${theme}`,
+    submitted: (theme: string) => `Сообщение с сайта: ${theme}`,
     from: (name: string, email: string) => `От: ${name}, ${email}`,
     open: 'Ответить',
     answered: (theme: string) => `Ответ: ${theme}`,
@@ -9,7 +9,7 @@ export const contactMessages = {
     again: 'Написать ещё раз',
   },
   eng: {
-    asked: (theme: string) => `Contact form: ${theme}`,
+    submitted: (theme: string) => `Contact form: ${theme}`,
     from: (name: string, email: string) => `From: ${name}, ${email}`,
     open: 'Reply',
     answered: (theme: string) => `Re: ${theme}`,

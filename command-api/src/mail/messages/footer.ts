@@ -4,7 +4,7 @@ export const emailReasons = {
     order: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
     reminder: 'Вы получили это письмо, потому что купили у нас ключ, срок которого истекает.',
     status: 'Вы получили это письмо, потому что включили письма о статусе этого товара.',
-    watch:
+    backInStock:
       'Вы получили это письмо, потому что просили сообщить, когда товар можно будет купить. Больше писем об этом не будет.',
     code: 'Вы получили это письмо, потому что в нашем магазине запросили код для этой почты.',
     formerEmail:
@@ -20,7 +20,7 @@ export const emailReasons = {
     order: 'You received this email because you placed an order in our store.',
     reminder: 'You received this email because you bought a key that expires soon.',
     status: 'You received this email because you turned on status emails for this product.',
-    watch:
+    backInStock:
       'You received this email because you asked to know when you can buy this product. You won’t get another email about it.',
     code: 'You received this email because someone requested a code for this address in our store.',
     formerEmail: 'You received this email because an account in our store used this address.',

@@ -26,7 +26,7 @@ export const startProviderServer = async () => {
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
     answers,
-    asked: requests,
+    receivedRequests: requests,
     close: async (): Promise<void> => {
       http.closeAllConnections();
       await once(http.close(), 'close');

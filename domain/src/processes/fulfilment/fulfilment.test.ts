@@ -30,7 +30,7 @@ const world = () => {
     shop,
     settle: runToRest,
     open: worker.open,
-    asked: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
+    commandDataOf: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
     count: (type: string) => shop.log.filter((event) => event.type === type).length,
   };
 };
@@ -118,7 +118,7 @@ describe('fulfilment', () => {
   }
 
   it('redeems a promo code whose reservation was released before the payment', async () => {
-    const { shop, settle: runToRest, open, count, asked: commandDataOf } = world();
+    const { shop, settle: runToRest, open, count, commandDataOf } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
@@ -179,7 +179,7 @@ describe('fulfilment', () => {
   });
 
   it('removes a refunded order from the queue and does not allocate its keys again', async () => {
-    const { shop, settle: runToRest, open, asked: commandDataOf } = world();
+    const { shop, settle: runToRest, open, commandDataOf } = world();
     shop.stock('manual', 1);
     const refund = (id: string, paymentId: string) =>
       shop.toOrder({
@@ -215,7 +215,7 @@ describe('fulfilment', () => {
   });
 
   it('holds the order of a banned buyer until staff decide, even after a wait for keys', async () => {
-    const { shop, settle: runToRest, open, asked: commandDataOf } = world();
+    const { shop, settle: runToRest, open, commandDataOf } = world();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
     shop.buy('a', wish);
@@ -247,7 +247,7 @@ describe('fulfilment', () => {
   });
 
   it('keeps the keys and promo code of an order that is paid as it lapses', async () => {
-    const { shop, settle: runToRest, open, asked: commandDataOf, count } = world();
+    const { shop, settle: runToRest, open, commandDataOf, count } = world();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);

@@ -90,10 +90,10 @@ export const banListRoutes = (queries: BanQueries): Router => {
     before: [requireLevel(access, 1), upToDate],
     contract: banList,
     page: async (query, ctx) => {
-      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      const page = await readListPage({ ...(await buildList(ctx, query)), query });
       return okNoStore(page);
     },
     table: async (query, ctx) =>
-      exportCsv('bans', { ...(await buildList(ctx, query)), asked: query }, columns),
+      exportCsv('bans', { ...(await buildList(ctx, query)), query }, columns),
   });
 };

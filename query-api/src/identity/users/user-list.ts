@@ -143,12 +143,12 @@ export const userListRoutes = (queries: UserQueries): Router => {
     before: [requireLevel(access, 1), upToDate],
     contract: userList,
     page: async (query, ctx) => {
-      const page = await readListPage({ ...(await buildList(ctx, query)), asked: query });
+      const page = await readListPage({ ...(await buildList(ctx, query)), query });
       return okNoStore(page);
     },
     table: async (query, ctx) => {
       const seen = getIdentity(ctx).level < 2 ? columns : [...columns, ...moneyColumns];
-      return exportCsv('users', { ...(await buildList(ctx, query)), asked: query }, seen);
+      return exportCsv('users', { ...(await buildList(ctx, query)), query }, seen);
     },
   });
 };

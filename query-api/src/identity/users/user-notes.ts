@@ -45,7 +45,7 @@ export const userNoteRoutes = (queries: UserQueries): Router => {
       const { documents } = await findCollection<UserNoteDocument>(ctx, readModels, userNotesModel);
       const page = await readListPage({
         documents,
-        asked: { ...query, sort: '-at' },
+        query: { ...query, sort: '-at' },
         sorts: { at: 'at' },
         is: { user_id: user.id },
         where: user.erased_at === null ? [] : [{ _id: { $in: [] } }],

@@ -57,7 +57,7 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
       );
       const page = await readListPage({
         documents,
-        asked: { ...query, sort: '-at' },
+        query: { ...query, sort: '-at' },
         sorts: { at: 'at' },
         is: {},
         where: [

@@ -30,7 +30,7 @@ export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries):
       });
       const page = await readListPage({
         documents,
-        asked: { ...query, sort: '-created_at' },
+        query: { ...query, sort: '-created_at' },
         sorts: { created_at: 'created_at' },
         is: { user_id: user.id },
         item: toItem,

@@ -28,7 +28,7 @@ export const eventBroadcaster = ({
       if (message.seq <= member.seq || !canReceive(member)) continue;
       member.seq = message.seq;
       const own = markOwn(member.connection.session.userId, message);
-      member.connection.tell('message', { ...reference, message: own });
+      member.connection.emit('message', { ...reference, message: own });
     }
   };
 
@@ -51,7 +51,7 @@ export const eventBroadcaster = ({
           if (member.side !== 'staff' || note.note_seq <= member.noteSeq) continue;
           member.noteSeq = note.note_seq;
           const own = markOwn(member.connection.session.userId, note);
-          member.connection.tell('note', { ticket_id, note: own });
+          member.connection.emit('note', { ticket_id, note: own });
         }
         return;
       }
@@ -61,21 +61,21 @@ export const eventBroadcaster = ({
         for (const { connection, side } of listReceivers()) {
           const id = side === 'staff' ? userId : null;
           const assignee = userId === null ? null : { id, name, avatar };
-          connection.tell('assigned', { ...reference, assignee });
+          connection.emit('assigned', { ...reference, assignee });
         }
         return;
       }
       case 'support.TicketRead': {
         const { side, seq } = event.data;
         for (const { connection } of listReceivers())
-          connection.tell('read', { ticket_id, side, seq });
+          connection.emit('read', { ticket_id, side, seq });
         return;
       }
       case 'support.TicketClosed':
       case 'support.TicketReopened': {
         const status = event.type === 'support.TicketClosed' ? 'solved' : 'open';
         for (const { connection } of listReceivers())
-          connection.tell('status', { ...reference, status });
+          connection.emit('status', { ...reference, status });
       }
     }
   };

@@ -11,7 +11,7 @@ export const presenceMessage = z.object({
   user: z.boolean(),
   staff: z.boolean(),
   /** Whether the other processes should publish their presence. */
-  asks: z.boolean(),
+  expectsReply: z.boolean(),
 });
 type PresenceMessage = z.output<typeof presenceMessage>;
 
@@ -64,12 +64,16 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
     if (before?.user === now.user && before.staff === now.staff) return;
     lastSent.set(room.ticketId, now);
     for (const { connection } of room.members) {
-      connection.tell('presence', { ticket_id: room.ticketId, ...now });
+      connection.emit('presence', { ticket_id: room.ticketId, ...now });
     }
   };
 
-  const publishPresence = (ticketId: string, roomPresence: RoomPresence, asks: boolean): void => {
-    publish({ kind: 'presence', from, ticket_id: ticketId, ...roomPresence, asks });
+  const publishPresence = (
+    ticketId: string,
+    roomPresence: RoomPresence,
+    expectsReply: boolean,
+  ): void => {
+    publish({ kind: 'presence', from, ticket_id: ticketId, ...roomPresence, expectsReply });
   };
 
   const repeatTimer = setInterval(() => {
@@ -98,7 +102,7 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
       publishPresence(ticketId, findLocalPresence(room), !lastSent.has(ticketId));
       sendToRoom(room);
     },
-    receive: ({ from: process, ticket_id, user, staff, asks }) => {
+    receive: ({ from: process, ticket_id, user, staff, expectsReply }) => {
       const room = rooms().find(ticket_id);
       if (process === from || !room || room.members.size === 0) return;
       const processes = remotePresence.get(ticket_id) ?? new Map();
@@ -106,7 +110,7 @@ export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Pre
       else processes.delete(process);
       remotePresence.set(ticket_id, processes);
       sendToRoom(room);
-      if (asks) publishPresence(ticket_id, findLocalPresence(room), false);
+      if (expectsReply) publishPresence(ticket_id, findLocalPresence(room), false);
     },
     in: combinePresence,
     close: () => clearInterval(repeatTimer),

@@ -12,7 +12,7 @@ const closed = (ticket: string, position: bigint): RecordedTicketEvent => ({
   stream: `ticket-${ticket}`,
   revision: position,
   position,
-  circumstances: { actor: 'user:u', correlationId: 'c', causationId: null, address: null, at },
+  metadata: { actor: 'user:u', correlationId: 'c', causationId: null, address: null, at },
 });
 
 describe('recent ticket events', () => {

@@ -48,7 +48,7 @@ describe('a client that never reads', () => {
         sockets.server.getConnections((_, count) => resolve(count));
       });
     while (receivedCount < 2_000 && (await connections()) > 0) {
-      connection.tell('typing', { ticket_id: id, side: 'staff', name });
+      connection.emit('typing', { ticket_id: id, side: 'staff', name });
       receivedCount += 1;
     }
     // the socket buffers of both sides, and the allowed backlog

@@ -117,7 +117,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
     peopleOf: findPeople,
     stands: isStillValid,
     greet: (room, connection) =>
-      connection.tell('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
+      connection.emit('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
   });
 
   const sendTyping = async (message: TypingMessage): Promise<void> => {

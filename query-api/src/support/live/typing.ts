@@ -20,6 +20,6 @@ export const sendTypingNotice = (
 ): void => {
   for (const { connection, side: memberSide } of members) {
     if (connection.session.userId === user_id) continue;
-    connection.tell('typing', { ticket_id, side, name: memberSide === 'staff' ? name : null });
+    connection.emit('typing', { ticket_id, side, name: memberSide === 'staff' ? name : null });
   }
 };

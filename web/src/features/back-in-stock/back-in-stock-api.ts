@@ -5,17 +5,17 @@ import type {
 import { api } from '../../shared/api/api.ts';
 
 export const {
-  useAskWatchMutation,
-  useStopWatchMutation,
+  useSubscribeToBackInStockMutation,
+  useUnsubscribeFromBackInStockMutation,
   useStopStatusEmailsMutation,
   useStopRemindersMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    askWatch: build.mutation<unknown, BackInStockRequest>({
-      query: (body) => ({ url: '/watches', method: 'POST', body }),
+    subscribeToBackInStock: build.mutation<unknown, BackInStockRequest>({
+      query: (body) => ({ url: '/back-in-stock', method: 'POST', body }),
     }),
-    stopWatch: build.mutation<unknown, StopEmailsRequest>({
-      query: (body) => ({ url: '/watches/stop', method: 'POST', body }),
+    unsubscribeFromBackInStock: build.mutation<unknown, StopEmailsRequest>({
+      query: (body) => ({ url: '/back-in-stock/stop', method: 'POST', body }),
     }),
     stopStatusEmails: build.mutation<unknown, StopEmailsRequest>({
       query: (body) => ({ url: '/status-emails/stop', method: 'POST', body }),

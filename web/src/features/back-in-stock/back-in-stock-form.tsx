@@ -10,12 +10,12 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import css from './back-in-stock-panel.module.css';
-import { useAskWatchMutation } from './back-in-stock-api.ts';
+import { useSubscribeToBackInStockMutation } from './back-in-stock-api.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 
 type FormProps = Readonly<{
   productId: string;
-  /** The rates that are out of stock; empty to watch the product itself. */
+  /** The rates that are out of stock; empty for the product itself. */
   rates: readonly ProductRate[];
   onSubscribed: (email: string) => void;
 }>;
@@ -32,7 +32,7 @@ const Form = ({ productId, rates, onSubscribed }: FormProps) => {
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<string>();
   const refusal = useRefusal();
-  const [ask, { isLoading }] = useAskWatchMutation();
+  const [ask, { isLoading }] = useSubscribeToBackInStockMutation();
   const submit = useFocusAfter(isLoading);
   const rateId = chosen ?? rates[0]?.id;
   const terms = rates.map(({ id, days: length }) => ({

@@ -24,7 +24,7 @@ const openProduct = (page: ProductPage, cookies = {}) =>
   openShop('/eng/catalog/orbit/scout', {
     cookies,
     answer: ({ url }) => {
-      if (url.endsWith('/watches')) return new Response('{}', { status: 202 });
+      if (url.endsWith('/back-in-stock')) return new Response('{}', { status: 202 });
       if (url.includes('/product/')) return page;
       if (url.endsWith('/payment/list')) return [system];
       if (!url.endsWith('/user')) return {};
@@ -42,8 +42,8 @@ const openProduct = (page: ProductPage, cookies = {}) =>
     },
   });
 
-const asked = async (requests: readonly Request[]): Promise<unknown> =>
-  requests.find(({ url }) => url.endsWith('/watches'))?.json();
+const readRequestBody = async (requests: readonly Request[]): Promise<unknown> =>
+  requests.find(({ url }) => url.endsWith('/back-in-stock'))?.json();
 
 describe('a notification request for a product', () => {
   afterEach(closeShop);
@@ -59,7 +59,10 @@ describe('a notification request for a product', () => {
 
     await screen.findByText('Done. We’ll email buyer@example.org once.');
     const { id: product_id } = product;
-    expect(await asked(requests)).to.deep.equal({ product_id, email: 'buyer@example.org' });
+    expect(await readRequestBody(requests)).to.deep.equal({
+      product_id,
+      email: 'buyer@example.org',
+    });
   });
 
   it('is sent for the chosen out-of-stock plan', async () => {
@@ -76,7 +79,10 @@ describe('a notification request for a product', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me' }));
 
     await screen.findByText('Done. We’ll email marina@example.org once.');
-    expect(await asked(requests)).to.deep.equal({ product_id: product.id, rate_id: other });
+    expect(await readRequestBody(requests)).to.deep.equal({
+      product_id: product.id,
+      rate_id: other,
+    });
   });
 
   it('asks a guest for a valid email address', async () => {
@@ -88,7 +94,7 @@ describe('a notification request for a product', () => {
     await screen.findByText('Enter your email');
     const field = screen.getByLabelText('Your email');
     await waitFor(() => expect(document.activeElement).to.equal(field));
-    expect(await asked(requests)).to.equal(undefined);
+    expect(await readRequestBody(requests)).to.equal(undefined);
   });
 
   it('is not offered for a product that can be bought', async () => {

@@ -29,7 +29,7 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
     ? t(($) => $.backInStock.notifyStock)
     : t(($) => $.backInStock.notifyStatus);
   return (
-    <section className={css['watch']} aria-label={call}>
+    <section className={css['panel']} aria-label={call}>
       {notifiedEmail === undefined && (
         <Button
           variant="default"

@@ -4,13 +4,13 @@ import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
 
 const openPage = (answer: unknown = {}) =>
-  openShop('/eng/watches/stop?token=abc', {
-    answer: ({ url }) => (url.endsWith('/watches/stop') ? answer : {}),
+  openShop('/eng/back-in-stock/stop?token=abc', {
+    answer: ({ url }) => (url.endsWith('/back-in-stock/stop') ? answer : {}),
   });
 const stop = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
-describe('the unsubscribe page of a watch', () => {
+describe('the unsubscribe page of a back-in-stock subscription', () => {
   afterEach(closeShop);
 
   it('unsubscribes on the button, not on opening the link', async () => {
@@ -25,7 +25,7 @@ describe('the unsubscribe page of a watch', () => {
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
   });
 
-  it('shows an error if the watch does not exist', async () => {
+  it('shows an error if the subscription does not exist', async () => {
     await openPage(aProblem(404, 'not-found', 'Not found'));
 
     await stop();

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './unsubscribe-question.tsx';
-import { useStopWatchMutation } from './back-in-stock-api.ts';
+import { useUnsubscribeFromBackInStockMutation } from './back-in-stock-api.ts';
 
 /** Unsubscribes from the back-in-stock e-mail of a product. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
-  const [stop, state] = useStopWatchMutation();
+  const [stop, state] = useUnsubscribeFromBackInStockMutation();
   return (
     <UnsubscribeQuestion
       question={t(($) => $.backInStock.unsubscribeTitle)}

@@ -46,7 +46,7 @@ const open = async (path: string, answer: (request: Request) => unknown) => {
     opened.requests
       .map(({ url }) => url.split('/api')[1])
       .filter((url) => url?.startsWith('/games'));
-  return { ...opened, asked: readRequestedSearches };
+  return { ...opened, readRequestedSearches };
 };
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -77,7 +77,7 @@ describe('CatalogPage', () => {
   }
 
   it('shows the results of its URL and their number', async () => {
-    const { asked: readRequestedSearches } = await open(
+    const { readRequestedSearches } = await open(
       '/eng/catalog?q=orb&sort=name&kind=key&works=true&page=2&sort2=x',
       shop([game(49)], 2_001),
     );
@@ -113,7 +113,7 @@ describe('CatalogPage', () => {
   });
 
   it('ignores invalid parameters in the URL', async () => {
-    const { asked: readRequestedSearches } = await open(
+    const { readRequestedSearches } = await open(
       '/eng/catalog?sort=random&kind=x&works=1&page=-3',
       shop([game(1)]),
     );
@@ -123,11 +123,10 @@ describe('CatalogPage', () => {
   });
 
   it('puts the selected filters in the URL, and follows the browser’s back button', async () => {
-    const {
-      at,
-      router,
-      asked: readRequestedSearches,
-    } = await open('/rus/catalog?page=3', shop([game(1)], 120));
+    const { at, router, readRequestedSearches } = await open(
+      '/rus/catalog?page=3',
+      shop([game(1)], 120),
+    );
     await screen.findByText('120 игр');
 
     fireEvent.click(screen.getByRole('radio', { name: 'Подписки' }));
@@ -149,11 +148,10 @@ describe('CatalogPage', () => {
   });
 
   it('searches once typing pauses, and adds no history entry per word', async () => {
-    const {
-      at,
-      asked: readRequestedSearches,
-      router,
-    } = await open('/eng/catalog?works=true', shop([game(1)]));
+    const { at, readRequestedSearches, router } = await open(
+      '/eng/catalog?works=true',
+      shop([game(1)]),
+    );
     await screen.findByText('1 game');
     const field = screen.getByRole<HTMLInputElement>('searchbox');
 
@@ -186,7 +184,7 @@ describe('CatalogPage', () => {
   });
 
   it('collects filters in a drawer and applies them together', async () => {
-    const { at, asked: readRequestedSearches } = await open(
+    const { at, readRequestedSearches } = await open(
       '/eng/catalog?q=orb&works=true&page=2',
       shop([game(1)]),
     );

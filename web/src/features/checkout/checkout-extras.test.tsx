@@ -22,16 +22,16 @@ import { storeLinkedPromo, readLinkedPromo } from '../../shared/promo/linked-pro
 type Scene = Readonly<{
   page?: ProductPage;
   offer?: PaymentSystemOffer;
-  quote?: (asked: URLSearchParams) => WireQuote;
+  quote?: (requested: URLSearchParams) => WireQuote;
   place?: (order: PlaceOrderRequest) => unknown;
 }>;
 
 const refusedCode = { code: 'promo-not-available', message: 'This promo code has expired' };
 
 /** `SPRING` takes 3 dollars off, `ALL` takes everything off, and other codes are refused. */
-const withPromo = (asked: URLSearchParams): WireQuote => {
+const withPromo = (requested: URLSearchParams): WireQuote => {
   const quote = quoteFor(10);
-  const promo = asked.get('promo');
+  const promo = requested.get('promo');
   const discount = promo === 'ALL' ? 10 : 3;
   if (promo === null) return quote;
   if (promo !== 'SPRING' && promo !== 'ALL') return { ...quote, promo_problem: refusedCode };
@@ -60,7 +60,7 @@ describe('a checkout with additional fields', function () {
   let orders: PlaceOrderRequest[] = [];
 
   const open = async ({ page, offer, quote, place }: Scene = {}) => {
-    const asked: URLSearchParams[] = [];
+    const requested: URLSearchParams[] = [];
     const shop = await openShop('/eng/catalog/orbit/scout', {
       answer: async (request) => {
         const { pathname, searchParams } = new URL(request.url);
@@ -70,7 +70,7 @@ describe('a checkout with additional fields', function () {
           return (place ?? placedReply)(order);
         }
         if (pathname.endsWith('/quote')) {
-          asked.push(searchParams);
+          requested.push(searchParams);
           return (quote ?? withPromo)(searchParams);
         }
         if (pathname.includes('/product/')) return page ?? product;
@@ -83,7 +83,7 @@ describe('a checkout with additional fields', function () {
       await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
       await settled();
     }
-    return { ...shop, promosAsked: () => asked.map((each) => each.get('promo')) };
+    return { ...shop, requestedPromos: () => requested.map((each) => each.get('promo')) };
   };
 
   afterEach(() => {
@@ -104,23 +104,23 @@ describe('a checkout with additional fields', function () {
 
   it('starts with the promo code of the link until the buyer types another', async () => {
     storeLinkedPromo('?promo=SPRING');
-    const { promosAsked } = await open();
+    const { requestedPromos } = await open();
 
     await screen.findByText('Applied: $3 off');
     expect(promo().value).to.equal('SPRING');
-    expect(promosAsked()).to.include('SPRING');
+    expect(requestedPromos()).to.include('SPRING');
     type(promo(), 'OLD');
     await screen.findByText(refusedCode.message);
     expect(readLinkedPromo()).to.equal(null);
   });
 
   it('applies a promo code once typing pauses, and sends it with the order', async () => {
-    const { promosAsked } = await open();
+    const { requestedPromos } = await open();
 
     for (const typed of ['S', 'SPRI', ' SPRING ']) type(promo(), typed);
     await screen.findByText('Applied: $3 off');
     screen.getByText('Promo discount');
-    expect(new Set(promosAsked())).to.deep.equal(new Set([null, 'SPRING']));
+    expect(new Set(requestedPromos())).to.deep.equal(new Set([null, 'SPRING']));
     ready();
     buy();
 
@@ -272,8 +272,13 @@ describe('a checkout with additional fields', function () {
   });
 
   it('asks the seller’s questions and validates the answers', async () => {
-    const asked = { label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' };
-    await open({ page: { ...product, fields: [{ name: 'nick', ...asked }] } });
+    const requested = {
+      label_rus: 'Ник',
+      label_eng: 'Nick',
+      required: true,
+      pattern: '[a-z]{3,8}',
+    };
+    await open({ page: { ...product, fields: [{ name: 'nick', ...requested }] } });
     const nick = screen.getByLabelText(/^Nick/);
     ready();
 

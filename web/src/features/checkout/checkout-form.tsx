@@ -142,7 +142,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
             />
           )}
           <OrderFields
-            asked={product.fields}
+            fields={product.fields}
             answers={draft.answers}
             errorOf={errorOf}
             onChange={(answers) => change({ answers })}

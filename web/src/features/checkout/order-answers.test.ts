@@ -1,33 +1,33 @@
 import { expect } from 'chai';
 import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
 
-const asked = [
+const fields = [
   { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' },
   { name: 'note', label_rus: 'Заметка', label_eng: 'Note', required: false, pattern: null },
 ];
 
 describe('answers to a product’s questions', () => {
   it('are required where the question is required', () => {
-    expect(complaintsOfAnswers(asked, { nick: '  ' }, 'eng')).to.deep.equal({
+    expect(complaintsOfAnswers(fields, { nick: '  ' }, 'eng')).to.deep.equal({
       'fields.nick': ['Fill in this field'],
     });
   });
 
   it('must match the whole pattern', () => {
-    expect(complaintsOfAnswers(asked, { nick: 'vega' }, 'eng')).to.deep.equal({});
-    expect(complaintsOfAnswers(asked, { nick: 'vega 7' }, 'eng')).to.deep.equal({
+    expect(complaintsOfAnswers(fields, { nick: 'vega' }, 'eng')).to.deep.equal({});
+    expect(complaintsOfAnswers(fields, { nick: 'vega 7' }, 'eng')).to.deep.equal({
       'fields.nick': ['Invalid value'],
     });
   });
 
   it('are left to the server if the browser cannot parse the pattern', () => {
-    const [nick] = asked;
+    const [nick] = fields;
     const strange = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
     expect(complaintsOfAnswers(strange, { nick: 'x' }, 'eng')).to.deep.equal({});
   });
 
   it('are required under a name that every object inherits', () => {
-    const [nick] = asked;
+    const [nick] = fields;
     const odd = nick ? [{ ...nick, name: 'constructor' }] : [];
     expect(complaintsOfAnswers(odd, {}, 'eng')).to.deep.equal({
       'fields.constructor': ['Fill in this field'],
@@ -37,6 +37,6 @@ describe('answers to a product’s questions', () => {
 
   it('are sent trimmed, without blank and unknown ones', () => {
     const answers = { nick: ' vega ', note: ' ', other: 'x' };
-    expect(givenAnswers(asked, answers)).to.deep.equal({ nick: 'vega' });
+    expect(givenAnswers(fields, answers)).to.deep.equal({ nick: 'vega' });
   });
 });

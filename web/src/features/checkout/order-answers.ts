@@ -22,12 +22,12 @@ const answerTo = (answers: Answers, name: string): string =>
 
 /** The errors of the answers, by the name of the control. */
 export const complaintsOfAnswers = (
-  asked: readonly RequestedOrderField[],
+  fields: readonly RequestedOrderField[],
   answers: Answers,
   lang: Lang,
 ): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
-    asked.flatMap(({ name, required, pattern }) => {
+    fields.flatMap(({ name, required, pattern }) => {
       const answer = answerTo(answers, name);
       const code = answer === '' ? 'field-required' : 'field-invalid';
       const wrong = answer === '' ? required : pattern !== null && !fits(pattern, answer);
@@ -36,9 +36,9 @@ export const complaintsOfAnswers = (
   );
 
 /** The answers to send, without the blank ones. */
-export const givenAnswers = (asked: readonly RequestedOrderField[], answers: Answers): Answers =>
+export const givenAnswers = (fields: readonly RequestedOrderField[], answers: Answers): Answers =>
   Object.fromEntries(
-    asked.flatMap(({ name }) => {
+    fields.flatMap(({ name }) => {
       const answer = answerTo(answers, name);
       return answer === '' ? [] : [[name, answer]];
     }),

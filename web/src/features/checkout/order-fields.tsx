@@ -6,17 +6,17 @@ import type { Answers } from './order-answers.ts';
 import { fieldName } from './order-answers.ts';
 
 type OrderFieldsProps = Readonly<{
-  asked: readonly RequestedOrderField[];
+  fields: readonly RequestedOrderField[];
   answers: Answers;
   errorOf: (field: string) => string | undefined;
   onChange: (answers: Answers) => void;
 }>;
 
 /** Fields that the seller needs to fulfil the order, such as a login or nickname. */
-export const OrderFields = ({ asked, answers, errorOf, onChange }: OrderFieldsProps) => {
+export const OrderFields = ({ fields, answers, errorOf, onChange }: OrderFieldsProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  return asked.map(({ name, required, ...field }) => (
+  return fields.map(({ name, required, ...field }) => (
     <TextInput
       key={name}
       name={fieldName(name)}

@@ -11,8 +11,8 @@ type OrderRead =
   | Readonly<{ order: null } & ReturnType<typeof fieldProblems>>;
 
 /** Validates an order request: returns the order, or the problems of its fields. */
-export const readOrder = (asked: unknown, who: 'guest' | 'user', lang: Lang): OrderRead => {
-  const { data, error } = parse(who === 'user' ? userRequest : guestRequest, asked);
+export const readOrder = (input: unknown, who: 'guest' | 'user', lang: Lang): OrderRead => {
+  const { data, error } = parse(who === 'user' ? userRequest : guestRequest, input);
   return data ? { order: data } : { order: null, ...fieldProblems(error, lang) };
 };
 

@@ -28,9 +28,9 @@ const offers: readonly PaymentSystemOffer[] = [
   },
 ];
 /** `SPRING` takes $5 off. */
-const quote = (asked: URLSearchParams): WireQuote => {
-  const count = Number(asked.get('count'));
-  const discount = asked.get('promo') === 'SPRING' ? 5 : 0;
+const quote = (query: URLSearchParams): WireQuote => {
+  const count = Number(query.get('count'));
+  const discount = query.get('promo') === 'SPRING' ? 5 : 0;
   const total = 10 * count - discount;
   return {
     ...quoteFor(10, count),

@@ -60,8 +60,8 @@ describe('the contact form', () => {
     const said = await screen.findByRole('heading', { name: 'Message sent' });
     await waitFor(() => expect(document.activeElement).to.equal(said));
     screen.getByText(/marina@example\.org/);
-    const asked = requests.find(({ method }) => method === 'POST');
-    expect(await asked?.json()).to.deep.equal({
+    const sentRequest = requests.find(({ method }) => method === 'POST');
+    expect(await sentRequest?.json()).to.deep.equal({
       name: 'Marina',
       email: 'marina@example.org',
       theme: 'A refund',

@@ -13,11 +13,11 @@ const placeIn = (hash: string): string => {
 /** Scrolls to the hash of the address if the text loads after the page. */
 export const useScrollToHash = (): void => {
   const { hash, key } = useLocation();
-  const asked = useRef(key === 'default' ? hash : '');
+  const pendingHash = useRef(key === 'default' ? hash : '');
 
   useEffect(() => {
-    const place = placeIn(asked.current);
-    asked.current = '';
+    const place = placeIn(pendingHash.current);
+    pendingHash.current = '';
     document.getElementById(place)?.scrollIntoView();
   }, []);
 };

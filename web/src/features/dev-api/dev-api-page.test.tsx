@@ -51,7 +51,7 @@ const open = (path = '/eng/dev/api', dev = true) =>
     dev,
     answer: ({ url }) => {
       if (url.endsWith('/openapi.json')) return description;
-      if (url.includes('/api/games/')) return { asked: url };
+      if (url.includes('/api/games/')) return { requested: url };
       return url.includes('/storage/') ? {} : [];
     },
   });
@@ -97,9 +97,9 @@ describe('the API page', () => {
     fireEvent.change(call.getByLabelText(/^game/u), { target: { value: 'dark night' } });
     fireEvent.click(call.getByRole('button', { name: 'Send', hidden: true }));
 
-    await call.findByText(/"asked": "http:\/\/localhost\/api\/games\/dark%20night"/u);
-    const asked = requests.find(({ url }) => url.includes('/api/games/'));
-    expect(asked?.headers.get('Lang')).to.equal('eng');
+    await call.findByText(/"requested": "http:\/\/localhost\/api\/games\/dark%20night"/u);
+    const requested = requests.find(({ url }) => url.includes('/api/games/'));
+    expect(requested?.headers.get('Lang')).to.equal('eng');
   });
 
   it('does not exist in production', async () => {

@@ -32,16 +32,16 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const asked = numberOf(number.trim());
+    const orderNumber = numberOf(number.trim());
     const wrong = {
       email: emailCode(email),
-      number: asked === false && ('order-number-invalid' as const),
+      number: orderNumber === false && ('order-number-invalid' as const),
     };
     const refused = refusal.objects(wrong, form);
-    if (refused || asked === false) return;
+    if (refused || orderNumber === false) return;
     const { error } = await requestOrderLinks({
       email: email.trim(),
-      ...(asked !== undefined && { number: asked }),
+      ...(orderNumber !== undefined && { number: orderNumber }),
     });
     if (error) refusal.refused(error, form);
     else onSent(email.trim());

@@ -27,8 +27,8 @@ describe('the order search', () => {
     const said = await screen.findByRole('heading', { name: 'Check your inbox' });
     await waitFor(() => expect(document.activeElement).to.equal(said));
     screen.getByText(/^If there are orders for buyer@example.org/);
-    const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
-    expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org' });
+    const sentRequest = requests.find(({ url }) => url.endsWith('/orders/lookup'));
+    expect(await sentRequest?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });
 
   it('also searches by order number', async () => {
@@ -37,8 +37,8 @@ describe('the order search', () => {
     await fill('buyer@example.org', '48210');
 
     await screen.findByRole('heading', { name: 'Check your inbox' });
-    const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
-    expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 48_210 });
+    const sentRequest = requests.find(({ url }) => url.endsWith('/orders/lookup'));
+    expect(await sentRequest?.json()).to.deep.equal({ email: 'buyer@example.org', number: 48_210 });
   });
 
   it('also accepts a payment number', async () => {
@@ -47,8 +47,11 @@ describe('the order search', () => {
     await fill('buyer@example.org', 'pay-48210');
 
     await screen.findByRole('heading', { name: 'Check your inbox' });
-    const asked = requests.find(({ url }) => url.endsWith('/orders/lookup'));
-    expect(await asked?.json()).to.deep.equal({ email: 'buyer@example.org', number: 'pay-48210' });
+    const sentRequest = requests.find(({ url }) => url.endsWith('/orders/lookup'));
+    expect(await sentRequest?.json()).to.deep.equal({
+      email: 'buyer@example.org',
+      number: 'pay-48210',
+    });
   });
 
   it('validates both fields before it sends a request', async () => {

@@ -16,12 +16,12 @@ import css from './forgot-password-page.module.css';
 import type { CodeRequest, VerifiedCode } from './steps.ts';
 
 type CodeStepProps = Readonly<{
-  asked: CodeRequest;
-  onAskedAgain: (asked: CodeRequest) => void;
+  codeRequest: CodeRequest;
+  onCodeRequestChange: (codeRequest: CodeRequest) => void;
   onProved: (proved: VerifiedCode) => void;
 }>;
 
-export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
+export const CodeStep = ({ codeRequest, onCodeRequestChange, onProved }: CodeStepProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [code, setCode] = useState('');
@@ -30,7 +30,7 @@ export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
   const [check, { isLoading }] = useCheckPasswordCodeMutation();
   const submit = useFocusAfter(isLoading);
   const form = useRef<HTMLFormElement>(null);
-  const { email } = asked;
+  const { email } = codeRequest;
 
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,11 +49,11 @@ export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
     const { data, error } = await ask({ email });
     if (!error) {
       toasts.done(t(($) => $.account.resent));
-      return onAskedAgain({ email, next_code_at: nextCodeAt(data, Date.now()) });
+      return onCodeRequestChange({ email, next_code_at: nextCodeAt(data, Date.now()) });
     }
     refusal.refused(error, element);
     if ('request_id' in error) {
-      onAskedAgain({ email, next_code_at: nextCodeAfter(error, Date.now()) });
+      onCodeRequestChange({ email, next_code_at: nextCodeAfter(error, Date.now()) });
     }
   };
 
@@ -79,8 +79,8 @@ export const CodeStep = ({ asked, onAskedAgain, onProved }: CodeStepProps) => {
       </Button>
       <div className={css['row']}>
         <ResendCode
-          key={asked.next_code_at}
-          from={asked.next_code_at}
+          key={codeRequest.next_code_at}
+          from={codeRequest.next_code_at}
           busy={isAsking}
           onResend={() => void handleResend(form.current)}
         />

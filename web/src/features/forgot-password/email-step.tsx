@@ -14,10 +14,10 @@ import type { CodeRequest } from './steps.ts';
 type EmailStepProps = Readonly<{
   email: string;
   onType: (email: string) => void;
-  onAsked: (asked: CodeRequest) => void;
+  onCodeRequested: (codeRequest: CodeRequest) => void;
 }>;
 
-export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
+export const EmailStep = ({ email, onType, onCodeRequested }: EmailStepProps) => {
   const { t } = useTranslation();
   const refusal = useRefusal();
   const [ask, { isLoading }] = useAskPasswordCodeMutation();
@@ -27,10 +27,10 @@ export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (refusal.objects({ email: emailCode(email) }, form)) return;
-    const asked = { email: email.trim() };
-    const { data, error } = await ask(asked);
+    const codeRequest = { email: email.trim() };
+    const { data, error } = await ask(codeRequest);
     if (error) return refusal.refused(error, form);
-    onAsked({ ...asked, next_code_at: nextCodeAt(data, Date.now()) });
+    onCodeRequested({ ...codeRequest, next_code_at: nextCodeAt(data, Date.now()) });
   };
 
   return (

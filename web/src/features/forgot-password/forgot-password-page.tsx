@@ -32,9 +32,15 @@ export const ForgotPasswordPage = () => {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {step.name === 'email' && <EmailStep email={email} onType={setEmail} onAsked={goTo} />}
+      {step.name === 'email' && (
+        <EmailStep email={email} onType={setEmail} onCodeRequested={goTo} />
+      )}
       {step.name === 'code' && (
-        <CodeStep asked={step} onAskedAgain={(asked) => goTo(asked, true)} onProved={goTo} />
+        <CodeStep
+          codeRequest={step}
+          onCodeRequestChange={(codeRequest) => goTo(codeRequest, true)}
+          onProved={goTo}
+        />
       )}
       {step.name === 'password' && <PasswordStep proved={step} />}
       <p className={css['note']}>

@@ -59,8 +59,8 @@ describe('a help article', () => {
     const other = rail.getByRole('link', { name: 'Question 2' });
     expect(other.getAttribute('aria-current')).to.equal(null);
     expect(other.getAttribute('href')).to.equal(`/eng/faq/${aHelpItem(2).id}`);
-    const asked = requests.find(({ url }) => url.includes('/problems?'));
-    expect(asked?.url).to.match(/kind=problem&category=payment/);
+    const sentRequest = requests.find(({ url }) => url.includes('/problems?'));
+    expect(sentRequest?.url).to.match(/kind=problem&category=payment/);
   });
 
   it('is listed among all drivers, regardless of category', async () => {
@@ -70,8 +70,8 @@ describe('a help article', () => {
     });
 
     await screen.findByRole('navigation', { name: 'Drivers' });
-    const asked = requests.find(({ url }) => url.includes('/problems?'));
-    expect(asked?.url).to.include('kind=driver').and.not.to.include('category');
+    const sentRequest = requests.find(({ url }) => url.includes('/problems?'));
+    expect(sentRequest?.url).to.include('kind=driver').and.not.to.include('category');
   });
 
   it('counts one view per tab', async () => {

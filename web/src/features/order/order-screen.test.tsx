@@ -78,9 +78,9 @@ describe('the page of an order', () => {
     const { requests } = await openOrder(pending);
 
     await screen.findByRole('heading', { name: title });
-    const asked = requests.filter(({ url }) => url.includes('/orders/48210'));
-    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\?t=token$/);
-    expect(asked).not.to.deep.equal([]);
+    const sentRequests = requests.filter(({ url }) => url.includes('/orders/48210'));
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\?t=token$/);
+    expect(sentRequests).not.to.deep.equal([]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
       'noindex',
     );
@@ -126,8 +126,8 @@ describe('the page of an order', () => {
     expect(cancellations(requests)).to.deep.equal([]);
 
     fireEvent.click(open);
-    const asked = within(await screen.findByRole('dialog'));
-    fireEvent.click(asked.getByRole('button', { name: 'Cancel order' }));
+    const confirmation = within(await screen.findByRole('dialog'));
+    fireEvent.click(confirmation.getByRole('button', { name: 'Cancel order' }));
     await screen.findByText('Order canceled');
     expect(cancellations(requests)).to.have.lengthOf(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
@@ -168,9 +168,9 @@ describe('the page of an order', () => {
     expect(screen.queryByText('KEY-1')).to.equal(null);
     screen.getByRole('button', { name: 'Reveal and start 30 days: Key 1' });
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('KEY-3'));
-    const asked = requests.filter(({ url }) => url.includes('/reveal'));
-    expect(await asked[0]?.json()).to.deep.equal({ place: 3 });
-    expect(asked).to.have.lengthOf(1);
+    const sentRequests = requests.filter(({ url }) => url.includes('/reveal'));
+    expect(await sentRequests[0]?.json()).to.deep.equal({ place: 3 });
+    expect(sentRequests).to.have.lengthOf(1);
     const step = screen.getByText('Enter it');
     expect([step, step.nextSibling].map((each) => each?.textContent)).to.deep.equal([
       'Enter it',
@@ -363,8 +363,8 @@ describe('the page after a payment', () => {
     screen.getByText('Check your email: we sent the key and a link to the order.');
     screen.getByRole('link', { name: 'Find my order' });
     expect(screen.queryByRole('link', { name: 'Open order' })).to.equal(null);
-    const asked = requests.filter(({ url }) => url.includes('/orders/'));
-    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
+    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
   });
 
   for (const result of ['success', 'failed']) {
@@ -387,8 +387,8 @@ describe('the page after a payment', () => {
 
     const link = await screen.findByRole('link', { name: 'Open order' });
     expect(link.getAttribute('href')).to.equal('/eng/order/48210');
-    const asked = requests.filter(({ url }) => url.includes('/orders/'));
-    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\?t=own$/);
+    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\?t=own$/);
   });
 
   it('explains other ways to pay if it cannot open the order', async () => {

@@ -263,8 +263,8 @@ describe('emails about a product’s status', function () {
     fireEvent.click(box);
     await screen.findByText('We’ll email you when the status changes');
     await screen.findByRole('checkbox', { checked: true });
-    const asked = requests.find(({ url }) => url.includes('/status-emails'));
-    expect(await asked?.json()).to.deep.equal({ wanted: true });
+    const sentRequest = requests.find(({ url }) => url.includes('/status-emails'));
+    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
   });
 });
 

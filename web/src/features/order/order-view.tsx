@@ -23,7 +23,7 @@ import { StatusEmails } from './status-emails.tsx';
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
 /** The statuses in which buyers may need support. A delivered key may fail too. */
-const asked: readonly OrderStatus[] = [
+const supportStatuses: readonly OrderStatus[] = [
   'paid',
   'fulfilled',
   'delivered',
@@ -68,7 +68,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 {t(($) => $.order.orderAgain)}
               </Button>
             )}
-            {(attention ?? asked.includes(status)) && (
+            {(attention ?? supportStatuses.includes(status)) && (
               <Button component={ShopLink} to={supportAddress(order.number)} variant="default">
                 {t(($) => $.order.support)}
               </Button>

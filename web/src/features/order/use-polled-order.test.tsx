@@ -29,25 +29,25 @@ describe('the polling of an order', () => {
   it('is frequent at first, then slower, and frequent again after expiry', async () => {
     const expires_at = new Date(Date.now() + 5 * minute).toISOString();
     const order = anOrderPage({ status: 'pending', expires_at });
-    let asked = 0;
+    let requestCount = 0;
     await openShop('/eng/order/48210?t=token', {
       answer: ({ url }) => {
         if (!url.includes('/orders/')) return [];
-        asked += 1;
+        requestCount += 1;
         return order;
       },
     });
-    const askedWithin = async (ms: number): Promise<number> => {
-      asked = 0;
+    const countRequestsWithin = async (ms: number): Promise<number> => {
+      requestCount = 0;
       await advance(ms);
-      return asked;
+      return requestCount;
     };
 
-    expect(await askedWithin(minute)).to.be.within(28, 32);
+    expect(await countRequestsWithin(minute)).to.be.within(28, 32);
     await advance(minute);
-    expect(await askedWithin(minute)).to.be.within(5, 7);
+    expect(await countRequestsWithin(minute)).to.be.within(5, 7);
     await advance(2 * minute);
     screen.getByText('Time is up. Checking on the order…');
-    expect(await askedWithin(minute)).to.be.within(28, 32);
+    expect(await countRequestsWithin(minute)).to.be.within(28, 32);
   });
 });

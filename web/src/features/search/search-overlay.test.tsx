@@ -78,38 +78,38 @@ const openSearch = async () => {
   opener.focus();
   fireEvent.click(opener);
   const field = await screen.findByRole('searchbox', { name: 'Search the store' });
-  const asked = () =>
+  const searches = () =>
     opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
   const type = (value: string) => fireEvent.change(field, { target: { value } });
-  return { ...opened, opener, field, asked, type };
+  return { ...opened, opener, field, searches, type };
 };
 
 describe('SearchOverlay', () => {
   afterEach(closeShop);
 
   it('searches for the final text once typing pauses', async () => {
-    const { type, asked } = await openSearch();
+    const { type, searches } = await openSearch();
 
     type('o');
     type('or');
     type('orb');
-    expect(asked()).to.deep.equal([]);
+    expect(searches()).to.deep.equal([]);
 
     const link = await screen.findByRole('link', { name: /^Orbit Frontier/ });
-    expect(asked()).to.deep.equal(['orb']);
+    expect(searches()).to.deep.equal(['orb']);
     expect(link.getAttribute('href')).to.equal('/eng/catalog/orbit-frontier');
     expect(link.textContent).to.include('from $3');
   });
 
   it('does not search for text that was deleted', async () => {
-    const { type, asked } = await openSearch();
+    const { type, searches } = await openSearch();
 
     type('zzz');
     type('');
     type('orb');
 
     await screen.findByRole('link', { name: /^Orbit Frontier/ });
-    expect(asked()).to.deep.equal(['orb']);
+    expect(searches()).to.deep.equal(['orb']);
   });
 
   for (const [keys, press] of [
@@ -146,8 +146,8 @@ describe('SearchOverlay', () => {
     expect(document.activeElement).to.equal(link);
     expect(link.getAttribute('href')).to.equal('/eng/catalog/ashfall');
     expect(link.textContent).to.include('5 of 6 working');
-    const asked = requests.filter(({ url }) => url.includes('sort=popular'));
-    expect(asked.map(({ url }) => new URL(url).searchParams.get('size'))).to.deep.equal(['6']);
+    const searches = requests.filter(({ url }) => url.includes('sort=popular'));
+    expect(searches.map(({ url }) => new URL(url).searchParams.get('size'))).to.deep.equal(['6']);
 
     type('orb');
     expect(screen.queryByRole('link', { name: /Ashfall/ })).to.equal(null);
@@ -215,10 +215,10 @@ describe('SearchOverlay', () => {
   });
 
   it('opens the first game as soon as it is found after an early Enter', async () => {
-    const { type, field, at, asked } = await openSearch();
+    const { type, field, at, searches } = await openSearch();
     type('orb');
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(asked()).to.deep.equal([]);
+    expect(searches()).to.deep.equal([]);
 
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
   });

@@ -24,9 +24,9 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const savesIn = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.endsWith('/settings/save'));
 const sentIn = async (requests: readonly Request[]): Promise<unknown> => {
-  const [asked] = savesIn(requests);
-  expect(asked?.headers.get('Content-Type')).to.match(/^multipart\/form-data/u);
-  return asked && Object.fromEntries(await asked.formData());
+  const [sentRequest] = savesIn(requests);
+  expect(sentRequest?.headers.get('Content-Type')).to.match(/^multipart\/form-data/u);
+  return sentRequest && Object.fromEntries(await sentRequest.formData());
 };
 
 describe('the settings', () => {
@@ -49,8 +49,8 @@ describe('the settings', () => {
     const box = await screen.findByRole('checkbox', { name: /status of a product I bought/ });
     fireEvent.click(box);
     await screen.findByText('Saved');
-    const asked = requests.find(({ url }) => url.endsWith('/profile/status-emails'));
-    expect(await asked?.json()).to.deep.equal({ wanted: true });
+    const sentRequest = requests.find(({ url }) => url.endsWith('/profile/status-emails'));
+    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
   });
 
   it('submit name, email and password together', async () => {

@@ -35,12 +35,12 @@ describe('SignInPage', () => {
     expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Sign in' }));
   });
 
-  for (const [asked, shown] of [
+  for (const [requestedPath, shown] of [
     ['%2Fcatalog%3Fx%3D1', '/eng/catalog?x=1'],
     ['%2F%09%2Fother.example', '/eng/profile/purchases'],
   ] as const) {
-    it(`redirects to ${shown} when asked for ${asked}`, async () => {
-      const { at } = await openShop(`/eng/signin?to=${asked}`, {
+    it(`redirects to ${shown} when asked for ${requestedPath}`, async () => {
+      const { at } = await openShop(`/eng/signin?to=${requestedPath}`, {
         answer: ({ url }) => (url.endsWith('/auth') ? { token: 'token' } : []),
       });
 

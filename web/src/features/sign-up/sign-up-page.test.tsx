@@ -59,8 +59,8 @@ describe('SignUpPage', () => {
 
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
     expect(cookies.read('token')).to.equal('new');
-    const asked = requests.find(({ url }) => url.endsWith('/register'));
-    expect(await asked?.json()).to.deep.equal({
+    const sentRequest = requests.find(({ url }) => url.endsWith('/register'));
+    expect(await sentRequest?.json()).to.deep.equal({
       name: 'Marina',
       email: 'marina@example.org',
       password: 'correct horse',

@@ -48,8 +48,8 @@ const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
 export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   const { apiUrl, positions, retryDelaysMs, onRequest } = context.extra as ApiExtra; // by the store
   const state = context.getState() as WithLocale & WithSession; // the store's state
-  const asks = typeof request === 'string' ? { url: request } : request;
-  const isQuery = (asks.method ?? 'GET') === 'GET';
+  const args = typeof request === 'string' ? { url: request } : request;
+  const isQuery = (args.method ?? 'GET') === 'GET';
   const [lang, token, position] = [selectLang(state), selectToken(state), positions.highest()];
 
   const common = {
@@ -67,7 +67,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   });
 
   const once = async () => {
-    const { data, error, meta } = await send(asks, context, {});
+    const { data, error, meta } = await send(args, context, {});
     positions.seen(meta?.response?.headers.get('X-Position'));
     const failure = error && {
       ...(await toFailure(error, lang)),

@@ -5,7 +5,7 @@ import { ownPath } from './own-path.ts';
 const origin = 'https://shop.example';
 
 describe('a redirect path from a link', () => {
-  for (const [asked, path] of [
+  for (const [address, path] of [
     ['/catalog/orbit?x=1#y', '/catalog/orbit?x=1#y'],
     ['/eng/catalog', '/catalog'],
     ['/', '/'],
@@ -18,8 +18,8 @@ describe('a redirect path from a link', () => {
     ['/.//other.example', undefined],
     ['/eng//other.example', undefined],
   ] as const) {
-    it(`${JSON.stringify(asked)} leads to ${path ?? 'nowhere'}`, () => {
-      expect(ownPath(asked, origin)).to.equal(path);
+    it(`${JSON.stringify(address)} leads to ${path ?? 'nowhere'}`, () => {
+      expect(ownPath(address, origin)).to.equal(path);
     });
   }
 

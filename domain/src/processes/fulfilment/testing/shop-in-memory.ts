@@ -150,12 +150,12 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
       withPromo && promoNow.status === 'known' ? findReservedUse(promoNow, id) : undefined;
     const discount = reserved?.discount ?? rub(0);
     const total = rub((subtotal.minor - discount.minor) / 100);
-    const { frozen } = orderEvents();
+    const { orderData } = orderEvents();
     const events = orderEvents({
       orderId: orderId(id),
       number: orderNumber(1),
-      buyer: { ...frozen.buyer, emailHash: hashOf(id) },
-      bought: { ...frozen.bought, rate: { id: delivery, days: 7 } },
+      buyer: { ...orderData.buyer, emailHash: hashOf(id) },
+      bought: { ...orderData.bought, rate: { id: delivery, days: 7 } },
       delivery,
       count,
       discount,
@@ -188,7 +188,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
 
   return {
     log,
-    emails: emails,
+    emails,
     givenBack: returnedAmounts,
     banned,
     clock,

@@ -21,12 +21,12 @@ const recorded = (event: DomainEvent, index: number): RecordedEvent<DomainEvent>
   stream: 'log',
   revision: BigInt(index),
   position: BigInt(index),
-  circumstances: {
+  metadata: {
     actor: 'system:fulfilment',
     correlationId: 'test',
     address: null,
     causationId: null,
-    at: '2026-03-01T12:00:00.000Z' as RecordedEvent<DomainEvent>['circumstances']['at'],
+    at: '2026-03-01T12:00:00.000Z' as RecordedEvent<DomainEvent>['metadata']['at'],
   },
 });
 

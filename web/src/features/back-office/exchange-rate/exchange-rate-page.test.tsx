@@ -21,7 +21,7 @@ const anExample = (dollar: number) => ({
 
 const open = async () => {
   const sent: unknown[] = [];
-  const asked: number[] = [];
+  const previewedRates: number[] = [];
   const shop = await openShop('/eng/admin/exchange-rate', {
     cookies: { token: 'token' },
     answer: async (request) => {
@@ -29,7 +29,7 @@ const open = async () => {
       if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
       if (url.includes('/effect?')) {
         const dollar = Number(new URL(url).searchParams.get('dollar'));
-        asked.push(dollar);
+        previewedRates.push(dollar);
         return { following: 4, own: 1, examples: [anExample(dollar)] };
       }
       if (method === 'PUT') {
@@ -41,7 +41,7 @@ const open = async () => {
       return { items: [], total: 0, page: 1, size: 100, beginning: 62, current };
     },
   });
-  return { ...shop, sent, asked };
+  return { ...shop, sent, previewedRates };
 };
 
 describe('the exchange rate', () => {
@@ -62,7 +62,7 @@ describe('the exchange rate', () => {
   });
 
   it('does not preview or save an invalid rate', async () => {
-    const { sent, asked } = await open();
+    const { sent, previewedRates } = await open();
     await screen.findByRole('table', { name: 'Price examples' });
     fireEvent.change(screen.getByLabelText('Rubles per $1'), { target: { value: '0' } });
     fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
@@ -71,7 +71,7 @@ describe('the exchange rate', () => {
       expect(screen.getByLabelText('Rubles per $1').getAttribute('aria-invalid')).to.equal('true'),
     );
     expect(sent).to.deep.equal([]);
-    expect(asked).to.deep.equal([62]);
+    expect(previewedRates).to.deep.equal([62]);
   });
 
   it('shows the initial rate until it is changed', async () => {

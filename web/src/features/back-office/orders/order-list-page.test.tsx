@@ -131,9 +131,9 @@ describe('the list of orders', () => {
     );
     const { requests } = await openList(`?${search.toString()}`);
     await screen.findByRole('link', { name: '48210' });
-    const [asked] = queriesOf(requests);
+    const [query] = queriesOf(requests);
     for (const [name, value] of Object.entries(filters)) {
-      expect(asked).to.include({ [`filter[${name}]`]: value });
+      expect(query).to.include({ [`filter[${name}]`]: value });
     }
   });
 

@@ -65,9 +65,9 @@ describe('a list that subscribes to its read models', () => {
     expect(server.tokens, 'one connection for the list and the counts').to.deep.equal(['token']);
     const [listsBefore, countsBefore] = [lists(), counts()];
     rename('Second');
-    server.tell('changed', { models: ['content', 'products'] });
+    server.pushEvent('changed', { models: ['content', 'products'] });
     await screen.findByRole('link', { name: 'Second' });
-    server.tell('changed', { models: ['tickets'] });
+    server.pushEvent('changed', { models: ['tickets'] });
     await waitFor(() => expect(counts()).to.equal(countsBefore + 1));
     expect(lists()).to.equal(listsBefore + 1);
   });
@@ -84,7 +84,7 @@ describe('a list that subscribes to its read models', () => {
     const { server, add } = await open();
     fireEvent.pointerEnter(screen.getByRole('table', { name: 'Slider' }));
     add('Newer');
-    server.tell('changed', { models: ['content'] });
+    server.pushEvent('changed', { models: ['content'] });
     fireEvent.click(await screen.findByRole('button', { name: /^The list has changed/u }));
     await screen.findByRole('link', { name: 'Newer' });
   });

@@ -99,7 +99,7 @@ const open = async (search: string, placed = 3) => {
       return answerTo(new URL(url), placed);
     },
   });
-  return { ...shop, asked: requestedUrls };
+  return { ...shop, requestedUrls };
 };
 
 const oneDay = '?from=2026-03-02&to=2026-03-02';
@@ -117,7 +117,7 @@ describe('the statistics page', () => {
   });
 
   it('compares with the previous period, in numbers and percent', async () => {
-    const { asked: requestedUrls } = await open(oneDay);
+    const { requestedUrls } = await open(oneDay);
     fireEvent.click(await screen.findByLabelText('Compare to previous period'));
 
     expect(await screen.findAllByText('Previously: 4')).to.have.lengthOf(2); // placed and paid
@@ -157,7 +157,7 @@ describe('the statistics page', () => {
   });
 
   it('does not request an invalid period', async () => {
-    const { asked: requestedUrls } = await open(oneDay);
+    const { requestedUrls } = await open(oneDay);
     const last = await screen.findByLabelText('Last day');
     const before = requestedUrls.length;
     fireEvent.change(last, { target: { value: '2026-03-01' } });
@@ -169,7 +169,7 @@ describe('the statistics page', () => {
   });
 
   it('shows the last 30 days for an invalid URL', async () => {
-    const { asked: requestedUrls } = await open('?from=2026-03-40&to=yesterday&by=person');
+    const { requestedUrls } = await open('?from=2026-03-40&to=yesterday&by=person');
     await screen.findByRole('table', { name: 'Day' });
     const [from = '', to = ''] = ['from', 'to'].map((name) =>
       String(new URLSearchParams(requestedUrls[0]).get(name)),

@@ -101,8 +101,9 @@ describe('purchases', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: /^Download .txt/ }));
 
-    const asked = () => requests.some(({ url }) => url.endsWith('/orders/48210/download'));
-    await waitFor(() => expect(asked()).to.equal(true));
+    const isDownloadRequested = () =>
+      requests.some(({ url }) => url.endsWith('/orders/48210/download'));
+    await waitFor(() => expect(isDownloadRequested()).to.equal(true));
   });
 
   it('offer no keys before they exist or after a refund', async () => {

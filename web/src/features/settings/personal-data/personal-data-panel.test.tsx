@@ -25,7 +25,7 @@ const known = {
   contacts: [],
   status_email_choices: [],
   reminder_choices: [],
-  watches: [],
+  back_in_stock_subscriptions: [],
 };
 
 const open = () =>

@@ -51,14 +51,14 @@ describe('a session that requires reauthentication', () => {
     const { requests } = await open('password-needed');
     await changePassword();
 
-    const asked = await dialog();
-    const field = asked.getByLabelText('Current password');
+    const confirmation = await dialog();
+    const field = confirmation.getByLabelText('Current password');
     await waitFor(() => expect(document.activeElement).to.equal(field));
     fireEvent.change(field, { target: { value: 'wrong' } });
-    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
-    await asked.findByText('Invalid password');
+    fireEvent.click(confirmation.getByRole('button', { name: 'Continue' }));
+    await confirmation.findByText('Invalid password');
     fireEvent.change(field, { target: { value: 'mine' } });
-    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    fireEvent.click(confirmation.getByRole('button', { name: 'Continue' }));
 
     await screen.findByText('Saved: password');
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
@@ -84,11 +84,11 @@ describe('a session that requires reauthentication', () => {
     await open('totp-required', 1);
     await changePassword();
 
-    const asked = await dialog();
-    fireEvent.change(asked.getByLabelText('Code from the app'), {
+    const confirmation = await dialog();
+    fireEvent.change(confirmation.getByLabelText('Code from the app'), {
       target: { value: '123456' },
     });
-    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    fireEvent.click(confirmation.getByRole('button', { name: 'Continue' }));
 
     await screen.findByText('Saved: password');
   });
@@ -97,9 +97,11 @@ describe('a session that requires reauthentication', () => {
     await open('password-needed', 1);
     fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
 
-    const asked = await dialog();
-    fireEvent.change(asked.getByLabelText('Current password'), { target: { value: 'mine' } });
-    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    const confirmation = await dialog();
+    fireEvent.change(confirmation.getByLabelText('Current password'), {
+      target: { value: 'mine' },
+    });
+    fireEvent.click(confirmation.getByRole('button', { name: 'Continue' }));
 
     await screen.findByRole('dialog', { name: 'Set up two-factor authentication' });
   });

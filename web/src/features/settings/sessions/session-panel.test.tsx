@@ -83,8 +83,8 @@ describe('the active sessions', function () {
     fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
 
     await screen.findByText('All other sessions ended');
-    const asked = requests.filter(({ url }) => url.endsWith('/sessions/end-others'));
-    expect(asked.map(({ method }) => method)).to.deep.equal(['POST']);
+    const sent = requests.filter(({ url }) => url.endsWith('/sessions/end-others'));
+    expect(sent.map(({ method }) => method)).to.deep.equal(['POST']);
     expect(deletedIn(requests)).to.deep.equal([]);
     expect(cookies.read('token')).to.equal('token');
   });
@@ -107,7 +107,7 @@ describe('the active sessions', function () {
     fireEvent.click(within(question).getByRole('button', { name: 'Yes, sign out everywhere' }));
 
     await waitFor(() => expect(cookies.read('token')).to.equal(undefined));
-    const asked = requests.find(({ url }) => url.endsWith('/logout'));
-    expect(await asked?.json()).to.deep.equal({ everywhere: true });
+    const sent = requests.find(({ url }) => url.endsWith('/logout'));
+    expect(await sent?.json()).to.deep.equal({ everywhere: true });
   });
 });

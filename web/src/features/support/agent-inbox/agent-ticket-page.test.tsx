@@ -49,11 +49,11 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
   const shop = await openShop(`/eng/tickets/${id}`, {
     cookies: { token: 'token' },
     openSocket: server.openSocket,
-    answer: async (asked) => {
-      const { pathname } = new URL(asked.url);
-      const own = await answer?.(asked);
+    answer: async (sentRequest) => {
+      const { pathname } = new URL(sentRequest.url);
+      const own = await answer?.(sentRequest);
       if (own !== undefined) return own;
-      if (asked.method === 'POST') return pathname.endsWith('/read') ? { unread: 0 } : {};
+      if (sentRequest.method === 'POST') return pathname.endsWith('/read') ? { unread: 0 } : {};
       if (pathname === `/api/admin/tickets/${id}`) return request();
       if (pathname.endsWith('/messages')) return { messages, notes };
       if (pathname === '/api/admin/canned-answers') {
@@ -65,9 +65,9 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
   });
   await screen.findByRole('log');
   const pushEvent = (event: string, what: object) =>
-    server.tell(event, { ticket_id: id, position: '1', ...what });
-  const asked = (ending: string) => shop.requests.find(({ url }) => url.endsWith(ending));
-  return { ...shop, server, tell: pushEvent, asked };
+    server.pushEvent(event, { ticket_id: id, position: '1', ...what });
+  const sentRequest = (ending: string) => shop.requests.find(({ url }) => url.endsWith(ending));
+  return { ...shop, server, pushEvent, sentRequest };
 };
 
 /** The ticket's order as moderators see it. */
@@ -108,19 +108,19 @@ describe('a ticket in the agent inbox', () => {
   });
 
   it('can be assigned to oneself and closed', async () => {
-    const { asked } = await openAgentTicket();
+    const { sentRequest } = await openAgentTicket();
 
     fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
     await screen.findByText('Ticket assigned to you');
-    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: '1' });
+    expect(await sentRequest('/assign')?.json()).to.deep.equal({ user_id: '1' });
     fireEvent.click(screen.getByRole('button', { name: 'Close ticket' }));
     await screen.findByText('Ticket closed');
-    expect(asked('/close')?.method).to.equal('POST');
+    expect(sentRequest('/close')?.method).to.equal('POST');
   });
 
   it('can be assigned to any member of staff, and shows changes of assignee', async () => {
     const anna = { id: '2', name: 'Anna', avatar: null };
-    const { asked, tell: pushEvent } = await openAgentTicket({
+    const { sentRequest, pushEvent } = await openAgentTicket({
       answer: ({ url }) => (url.endsWith('/admin/staff') ? [anna] : undefined),
     });
     const field = screen.getByRole('combobox', { name: 'Assignee' });
@@ -128,7 +128,7 @@ describe('a ticket in the agent inbox', () => {
 
     fireEvent.change(field, { target: { value: anna.id } });
     await screen.findByText('Ticket assigned to Anna');
-    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: anna.id });
+    expect(await sentRequest('/assign')?.json()).to.deep.equal({ user_id: anna.id });
     pushEvent('assigned', { assignee: anna });
     await waitFor(() => expect(field).to.have.property('value', anna.id));
     pushEvent('assigned', { assignee: null });
@@ -136,14 +136,14 @@ describe('a ticket in the agent inbox', () => {
   });
 
   it('can be unassigned by its assignee and reopened once solved', async () => {
-    const { asked } = await openAgentTicket({
+    const { sentRequest } = await openAgentTicket({
       request: () =>
         anAgentTicket({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
     });
 
     fireEvent.click(screen.getByRole('button', { name: 'Unassign' }));
     await screen.findByText('Ticket unassigned');
-    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: null });
+    expect(await sentRequest('/assign')?.json()).to.deep.equal({ user_id: null });
     fireEvent.click(screen.getByRole('button', { name: 'Reopen' }));
     await screen.findByText('Ticket reopened');
     screen.getByText(/^This ticket is solved\. Reopen it/);
@@ -165,7 +165,7 @@ describe('a ticket in the agent inbox', () => {
 
   it('shows its notes separately from the conversation', async () => {
     const written = aNote(2, 'Paid twice');
-    const { tell: pushEvent, asked } = await openAgentTicket({
+    const { pushEvent, sentRequest } = await openAgentTicket({
       notes: [aNote(1, 'Known for his jokes')],
       answer: ({ url, method }) =>
         method === 'POST' && url.endsWith('/notes')
@@ -180,7 +180,7 @@ describe('a ticket in the agent inbox', () => {
     fireEvent.click(notes.getByRole('button', { name: 'Save note' }));
 
     await waitFor(() => expect(notes.getByRole('list').textContent).to.include('Paid twice'));
-    expect(await asked('/notes')?.json()).to.deep.equal({ text: 'Paid twice' });
+    expect(await sentRequest('/notes')?.json()).to.deep.equal({ text: 'Paid twice' });
     pushEvent('note', { note: aNote(3, 'Refunded') });
     await notes.findByText('Refunded');
     expect(within(screen.getByRole('log')).queryByText('Refunded')).to.equal(null);
@@ -218,7 +218,7 @@ describe('a ticket in the agent inbox', () => {
         }),
       ],
     });
-    const { asked } = await openAgentTicket({
+    const { sentRequest } = await openAgentTicket({
       level: 2,
       request: () => anAgentTicket({ order_numbers: [48_210] }),
       answer: ({ url, method }) =>
@@ -246,11 +246,11 @@ describe('a ticket in the agent inbox', () => {
 
     await screen.findByText(/^Key replaced/);
     const body = { key_id: 'key-1', reason: 'Used already' };
-    expect(await asked('/replace-key')?.json()).to.deep.equal(body);
+    expect(await sentRequest('/replace-key')?.json()).to.deep.equal(body);
   });
 
   it('shows a moderator the history of its order, but no price or keys', async () => {
-    const { asked } = await openAgentTicket({
+    const { sentRequest } = await openAgentTicket({
       request: () => anAgentTicket({ order_numbers: [48_210] }),
       answer: answerOrder,
     });
@@ -260,7 +260,7 @@ describe('a ticket in the agent inbox', () => {
     expect(history.textContent).to.include('Order placed customer');
     order.getByText('Scout');
     expect(order.queryByRole('button', { name: 'Replace key' })).to.equal(null);
-    expect(asked('/admin/orders/48210')).to.equal(undefined);
+    expect(sentRequest('/admin/orders/48210')).to.equal(undefined);
     const link = order.getByRole('link', { name: 'Open order' });
     expect(link.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
   });

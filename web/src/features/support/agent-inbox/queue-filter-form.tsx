@@ -14,8 +14,8 @@ const sorts = ['waiting_since', '-last_message_at', '-created_at', 'created_at']
 export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { asked, change, reset } = filters;
-  const [q, setQ] = useState(asked.q);
+  const { values, change, reset } = filters;
+  const [q, setQ] = useState(values.q);
   const { data: themes = [] } = useTicketThemesQuery();
   const { data: staff = [] } = useStaffQuery();
   const me = useCurrentUser();
@@ -43,7 +43,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         </div>
         <NativeSelect
           label={t(($) => $.agentInbox.filters.status)}
-          value={asked.status}
+          value={values.status}
           data={[
             { value: 'open', label: t(($) => $.support.statuses.open) },
             { value: 'solved', label: t(($) => $.support.statuses.solved) },
@@ -53,7 +53,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         />
         <NativeSelect
           label={t(($) => $.agentInbox.filters.assignee)}
-          value={asked.assignee}
+          value={values.assignee}
           data={[
             { value: '', label: t(($) => $.agentInbox.filters.anyone) },
             { value: 'me', label: t(($) => $.agentInbox.me) },
@@ -66,7 +66,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         />
         <NativeSelect
           label={t(($) => $.agentInbox.filters.topic)}
-          value={asked.theme}
+          value={values.theme}
           data={[
             { value: '', label: t(($) => $.agentInbox.filters.all) },
             ...themes.map((theme) => ({ value: theme.id, label: local(theme, 'name') })),
@@ -75,7 +75,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         />
         <NativeSelect
           label={t(($) => $.agentInbox.filters.sortBy)}
-          value={asked.sort}
+          value={values.sort}
           data={sorts.map((sort) => ({
             value: sort,
             label: t(($) => $.agentInbox.filters.sortOptions[sort]),
@@ -85,7 +85,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         <Checkbox
           className={css['waiting']}
           label={t(($) => $.agentInbox.filters.waitingOnly)}
-          checked={asked.waiting === 'true'}
+          checked={values.waiting === 'true'}
           onChange={({ target }) => change({ waiting: target.checked ? 'true' : '' })}
         />
         <Button variant="default" className={css['reset']} onClick={reset}>

@@ -19,14 +19,14 @@ const openQueue = async (items: readonly AdminTicket[], total = items.length, se
     },
   });
   await screen.findByRole('heading', { name: 'Tickets' });
-  const asked = () =>
+  const readLastQuery = () =>
     Object.fromEntries(
       shop.requests
         .map(({ url }) => new URL(url))
         .filter(({ pathname }) => pathname === '/api/admin/tickets')
         .at(-1)?.searchParams ?? [],
     );
-  return { ...shop, asked };
+  return { ...shop, readLastQuery };
 };
 
 const choose = (name: string, value: string): boolean =>
@@ -37,7 +37,7 @@ describe('the ticket queue', () => {
 
   it('shows waiting times, unread messages and assignees', async () => {
     const since = new Date(Date.now() - 12.5 * 60_000).toISOString();
-    const { asked } = await openQueue([
+    const { readLastQuery } = await openQueue([
       anAgentTicket({ waiting_since: since, unread: 3, order_numbers: [48_210] }),
       anAgentTicket({
         id: 'b',
@@ -56,13 +56,17 @@ describe('the ticket queue', () => {
       ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'Unassigned'],
       ['7', 'Payment', 'Oleg', 'Answeredfirst reply took 9 min', '', 'Me'],
     ]);
-    expect(asked()).to.deep.equal({ page: '1', sort: 'waiting_since', 'filter[status]': 'open' });
+    expect(readLastQuery()).to.deep.equal({
+      page: '1',
+      sort: 'waiting_since',
+      'filter[status]': 'open',
+    });
     const order = table.getByRole('link', { name: 'About order 48210' });
     expect(order.getAttribute('href')).to.equal(`/eng/tickets/${id}/orders/48210`);
   });
 
   it('can be filtered and keeps the filters in the URL', async () => {
-    const { asked, at } = await openQueue([anAgentTicket()]);
+    const { readLastQuery, at } = await openQueue([anAgentTicket()]);
 
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
       target: { value: 'any' },
@@ -75,7 +79,7 @@ describe('the ticket queue', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for a reply only' }));
 
     await waitFor(() =>
-      expect(asked()).to.deep.equal({
+      expect(readLastQuery()).to.deep.equal({
         page: '1',
         sort: 'waiting_since',
         'filter[assignee]': 'me',
@@ -96,13 +100,13 @@ describe('the ticket queue', () => {
   });
 
   it('is paginated', async () => {
-    const { asked } = await openQueue([anAgentTicket()], 60, '?q=48210');
+    const { readLastQuery } = await openQueue([anAgentTicket()], 60, '?q=48210');
 
     await screen.findByText('1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 
     await screen.findByText('2 of 3');
-    expect(asked()).to.include({ page: '2', q: '48210' });
+    expect(readLastQuery()).to.include({ page: '2', q: '48210' });
   });
 
   it('shows an empty state', async () => {

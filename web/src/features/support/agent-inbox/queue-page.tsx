@@ -24,7 +24,7 @@ export const QueuePage = () => {
     <div className={css['page']}>
       <PageMeta title={title} noindex />
       <h1 className={css['title']}>{title}</h1>
-      <QueueFilterForm key={filters.asked.q} filters={filters} />
+      <QueueFilterForm key={filters.values.q} filters={filters} />
       <QueryState query={query} skeleton={<QueueSkeleton />}>
         {({ items, total, page, size }) => (
           <>

@@ -63,7 +63,7 @@ export const useQueueFilters = () => {
   };
 
   return {
-    asked: filterValues,
+    values: filterValues,
     search: toApiSearch(filterValues),
     change,
     reset: () => change(defaultFilterValues),

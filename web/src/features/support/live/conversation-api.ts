@@ -62,7 +62,7 @@ export const conversationApi = api.injectEndpoints({
         return conversation ? { data: conversation } : { error: ownProblem('unexpected', 'rus') };
       },
       /** The response may be older than messages that the socket has delivered. */
-      merge: (cached, asked) => mergeConversation(cached, asked),
+      merge: (cached, response) => mergeConversation(cached, response),
       extraOptions: { quiet: true },
       providesTags: (_said, _error, { ticketId }) => [{ type: 'Conversation', id: ticketId }],
     }),

@@ -36,11 +36,11 @@ export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) =
 
   return {
     openSocket,
-    asked: acknowledgedMessages,
+    received: acknowledgedMessages,
     said: emittedMessages,
     tokens,
     closed: () => closeCount,
-    tell: (event: string, payload: object) => listeners.get(event)?.(payload),
+    pushEvent: (event: string, payload: object) => listeners.get(event)?.(payload),
     connect: () => notifyConnected?.(),
     drop: (ended = false) => notifyDisconnected?.(ended),
   };

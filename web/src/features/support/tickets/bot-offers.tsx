@@ -31,7 +31,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
-  const [asked, setAsked] = useState<string>();
+  const [selectedProblemId, setSelectedProblemId] = useState<string>();
   const [askBot, bot] = useAskBotMutation();
   const [askPerson, person] = useAskPersonMutation();
   const [close, closing] = useCloseTicketMutation();
@@ -43,7 +43,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
   };
 
   const handleAsk = async (problemId: string) => {
-    setAsked(problemId);
+    setSelectedProblemId(problemId);
     isDone(await askBot({ id, problemId, key: newId() }));
   };
   const handlePerson = async () => {
@@ -69,7 +69,7 @@ export const BotOffers = ({ id, choices, answered: isAnswered }: BotOffersProps)
                 variant="default"
                 size="sm"
                 disabled={busy}
-                loading={bot.isLoading && asked === choice.id}
+                loading={bot.isLoading && selectedProblemId === choice.id}
                 onClick={() => void handleAsk(choice.id)}
               >
                 {local(choice, 'title')}

@@ -18,7 +18,7 @@ type TicketFixture = Readonly<{
   ticket?: () => Ticket;
   messages?: () => readonly object[];
   answer?: (request: Request) => unknown;
-  joined?: (asked: Readonly<{ what: unknown }>) => unknown;
+  joined?: (received: Readonly<{ what: unknown }>) => unknown;
 }>;
 
 const openTicket = async ({
@@ -44,10 +44,10 @@ const openTicket = async ({
   });
   const log = within(await screen.findByRole('log'));
   const pushEvent = (event: string, what: object) =>
-    server.tell(event, { ticket_id: id, position: '1', ...what });
+    server.pushEvent(event, { ticket_id: id, position: '1', ...what });
   const shownMessages = () =>
     log.queryAllByText(/^Message \d$/u).map(({ textContent }) => textContent);
-  return { ...shop, server, log, tell: pushEvent, said: shownMessages };
+  return { ...shop, server, log, pushEvent, said: shownMessages };
 };
 
 const write = (text: string) => {
@@ -77,7 +77,7 @@ describe('the ticket chat', function () {
   it('shows each message once and in order', async () => {
     const {
       server,
-      tell: pushEvent,
+      pushEvent,
       said: shownMessages,
     } = await openTicket({ messages: () => [aMessage(1)] });
     await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
@@ -93,29 +93,30 @@ describe('the ticket chat', function () {
     const missed = [aStaffMessage(2), aStaffMessage(3)];
     const {
       server,
-      tell: pushEvent,
+      pushEvent,
       said: shownMessages,
     } = await openTicket({
       messages: () => [aMessage(1)],
-      joined: () => aJoinReply({ messages: server?.asked.length === 1 ? [] : missed }),
+      joined: () => aJoinReply({ messages: server?.received.length === 1 ? [] : missed }),
     });
     await waitFor(() => expect(shownMessages()).to.deep.equal(['Message 1']));
-    await waitFor(() => expect(server.asked).to.have.lengthOf(1));
+    await waitFor(() => expect(server.received).to.have.lengthOf(1));
 
     pushEvent('message', { message: aStaffMessage(4) });
 
     await waitFor(() =>
       expect(shownMessages()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4']),
     );
-    expect(server.asked.at(-1)?.what).to.include({ after: 1 });
+    expect(server.received.at(-1)?.what).to.include({ after: 1 });
   });
 
   it('reports a lost connection and catches up after reconnecting', async () => {
     const { server, said: shownMessages } = await openTicket({
       messages: () => [aMessage(1)],
-      joined: () => aJoinReply({ messages: server?.asked.length === 1 ? [] : [aStaffMessage(2)] }),
+      joined: () =>
+        aJoinReply({ messages: server?.received.length === 1 ? [] : [aStaffMessage(2)] }),
     });
-    await waitFor(() => expect(server.asked).to.have.lengthOf(1));
+    await waitFor(() => expect(server.received).to.have.lengthOf(1));
 
     server.drop();
     await screen.findByText(/^No connection/);
@@ -130,7 +131,7 @@ describe('the ticket chat', function () {
     let refusals = 0;
     const {
       server,
-      tell: pushEvent,
+      pushEvent,
       said: shownMessages,
     } = await openTicket({
       messages: () => [aMessage(1)],
@@ -246,8 +247,8 @@ describe('the ticket chat', function () {
 
       const link = await screen.findByRole('link', { name: 'Open image screen.png, 1.5 MB' });
       expect(link.getAttribute('href')).to.equal('blob:http://localhost/1');
-      const asked = requests.find(({ url }) => url.endsWith('/files/f'));
-      expect(asked?.headers.get('Authorization')).to.equal('Bearer token');
+      const received = requests.find(({ url }) => url.endsWith('/files/f'));
+      expect(received?.headers.get('Authorization')).to.equal('Bearer token');
       expect(made).to.have.lengthOf(1);
     } finally {
       URL.createObjectURL = real;
@@ -268,7 +269,7 @@ describe('the ticket chat', function () {
   });
 
   it('shows presence, typing and read receipts', async () => {
-    const { log, tell: pushEvent } = await openTicket({ messages: () => [aMessage(1)] });
+    const { log, pushEvent } = await openTicket({ messages: () => [aMessage(1)] });
     await log.findByText('Sent');
 
     pushEvent('presence', { user: true, staff: true });
@@ -282,7 +283,7 @@ describe('the ticket chat', function () {
   });
 
   it('shows the assignee and its changes immediately', async () => {
-    const { tell: pushEvent } = await openTicket({
+    const { pushEvent } = await openTicket({
       ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
     });
     const shown = await screen.findByText('Anna is handling this');
@@ -309,7 +310,7 @@ describe('the ticket chat', function () {
 
   it('accepts no more messages once the ticket is solved', async () => {
     let status: Ticket['status'] = 'open';
-    const { tell: pushEvent } = await openTicket({ ticket: () => aTicket({ status }) });
+    const { pushEvent } = await openTicket({ ticket: () => aTicket({ status }) });
     await screen.findByRole('button', { name: 'Close ticket' });
 
     status = 'solved';
@@ -322,7 +323,7 @@ describe('the ticket chat', function () {
   });
 
   it('announces closing and reopening by support without moving the focus', async () => {
-    const { tell: pushEvent, log } = await openTicket();
+    const { pushEvent, log } = await openTicket();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     skip.focus();
 
@@ -336,7 +337,7 @@ describe('the ticket chat', function () {
   });
 
   it('moves the focus to the notice if the ticket is closed while its owner writes', async () => {
-    const { tell: pushEvent } = await openTicket();
+    const { pushEvent } = await openTicket();
     screen.getByRole('textbox', { name: 'Message' }).focus();
 
     pushEvent('status', { status: 'solved' });
@@ -369,7 +370,7 @@ describe('the ticket chat', function () {
   });
 
   it('requests nothing older than the position of the latest event', async () => {
-    const { tell: pushEvent, requests } = await openTicket();
+    const { pushEvent, requests } = await openTicket();
     const button = await screen.findByRole('button', { name: 'Close ticket' });
 
     pushEvent('status', { status: 'solved', position: '9007199254740993' });
@@ -384,11 +385,7 @@ describe('the ticket chat', function () {
   it('can be closed by its owner, then rated and reopened', async () => {
     let now: Ticket = aTicket();
     const solved = aTicket({ status: 'solved', reopen_until: '2999-01-01T00:00:00Z' });
-    const {
-      at,
-      requests,
-      tell: pushEvent,
-    } = await openTicket({
+    const { at, requests, pushEvent } = await openTicket({
       ticket: () => now,
       answer: ({ method, url }) => {
         if (method === 'PUT') now = solved;
@@ -407,8 +404,8 @@ describe('the ticket chat', function () {
     pushEvent('status', { status: 'solved' });
     const rating = within(await screen.findByRole('group', { name: 'Did we help?' }));
     expect(at()).to.equal(`/eng/profile/ticket/${id}`);
-    const asked = requests.find(({ method }) => method === 'PUT');
-    expect(asked?.url).to.match(/\/close$/);
+    const received = requests.find(({ method }) => method === 'PUT');
+    expect(received?.url).to.match(/\/close$/);
 
     await waitFor(() =>
       expect(document.activeElement?.textContent).to.equal('This ticket is closed.'),

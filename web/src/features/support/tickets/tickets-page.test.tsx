@@ -116,8 +116,8 @@ describe('the tickets of a user', () => {
     await choose(theme.id);
 
     await screen.findByText('Ticket created');
-    const asked = requests.find(({ url }) => url.includes('/api/orders/48210'));
-    expect(new URL(asked?.url ?? '').searchParams.get('t')).to.equal('the-token');
+    const sentRequest = requests.find(({ url }) => url.includes('/api/orders/48210'));
+    expect(new URL(sentRequest?.url ?? '').searchParams.get('t')).to.equal('the-token');
     expect(await opening(requests)?.json()).to.deep.equal({
       theme_id: theme.id,
       order_number: 48_210,

@@ -8,10 +8,10 @@ type Store = Readonly<{
 
 /** The path of the open ticket, or of the list with the dialog for a new one. */
 export const unclosedTicketPath = async ({ dispatch }: Store): Promise<string> => {
-  const asked = dispatch(
+  const request = dispatch(
     ticketsApi.endpoints.tickets.initiate(1, { subscribe: false, forceRefetch: true }),
   );
-  const { data } = await asked;
+  const { data } = await request;
   const unclosed = data?.items.find(({ status }) => status === 'open');
   if (unclosed) return `/profile/ticket/${unclosed.id}`;
   return data ? newTicketPath() : '/profile/tickets';

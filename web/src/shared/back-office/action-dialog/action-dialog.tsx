@@ -59,11 +59,11 @@ export const ActionDialog = (props: ActionDialogProps) => {
     label: t(($) => $.adminForm.action.reason),
     hint: t(($) => $.adminForm.action.reasonHint),
   };
-  const asked = props.reason === undefined ? usual : props.reason;
+  const reasonField = props.reason === undefined ? usual : props.reason;
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const own = asked === null ? fields : [...fields, 'reason'];
+  const own = reasonField === null ? fields : [...fields, 'reason'];
   const attempt = useAttempt([...own, 'totp']);
 
   const send = async (form: HTMLFormElement) => {
@@ -79,7 +79,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const isShort = asked !== null && reason.trim().length < shortest;
+    const isShort = reasonField !== null && reason.trim().length < shortest;
     const wrong = { ...check?.(), ...(isShort && { reason: 'field-required' as const }) };
     if (attempt.objects(wrong, form)) return;
     if (confirmation && !isConfirming) return setConfirming(true);
@@ -101,12 +101,12 @@ export const ActionDialog = (props: ActionDialogProps) => {
           <>
             <div className={css['text']}>{text}</div>
             {children?.(errors)}
-            {asked !== null && (
+            {reasonField !== null && (
               <Textarea
                 name="reason"
                 data-autofocus={(children === undefined && !attempt.needsCode) || undefined}
-                label={asked.label}
-                description={asked.hint}
+                label={reasonField.label}
+                description={reasonField.hint}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 maxLength={500}
                 value={reason}

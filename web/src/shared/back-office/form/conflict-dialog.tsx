@@ -140,8 +140,8 @@ const Author = ({ kind, id }: Readonly<{ kind: string; id: string }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const actorName = useActorName();
-  const asked = { kind, id, page: 1, size: 1 };
-  const { currentData } = useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const query = { kind, id, page: 1, size: 1 };
+  const { currentData } = useHistoryQuery(query, { refetchOnMountOrArgChange: true });
   const last = currentData?.items[0];
   if (!last) return <p>{t(($) => $.adminForm.conflict.byUnknown)}</p>;
   const at = dateTime(last.at);

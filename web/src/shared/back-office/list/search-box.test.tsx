@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 
 const searchAfterTyping = async (isLeaving: boolean) => {
   const searched: string[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await drawPart(
     <SearchBox
       q=""
@@ -19,12 +19,12 @@ const searchAfterTyping = async (isLeaving: boolean) => {
     />,
     undefined,
     (path) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return isLeaving;
     },
   );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'key' } });
-  await waitFor(() => expect(asked).to.deep.equal(['/eng/admin']));
+  await waitFor(() => expect(requestedPaths).to.deep.equal(['/eng/admin']));
   return searched;
 };
 

@@ -34,7 +34,7 @@ export const adminEmails = {
   reasons: {
     refused: 'The mail server rejected the email',
     unreachable: 'The mail server didn’t respond',
-    'nothing-to-tell': 'There was nothing left to send',
+    'nothing-to-send': 'There was nothing left to send',
     'recipient-forgotten': 'The recipient’s data was erased',
   },
   recipient: 'Recipient',

@@ -202,7 +202,7 @@ export const adminOrder = {
     failures: {
       refused: 'Address rejected',
       unreachable: 'Mail server unavailable',
-      'nothing-to-tell': 'Nothing to send',
+      'nothing-to-send': 'Nothing to send',
       'recipient-forgotten': 'Recipient erased',
     },
     attempt: 'attempt {{number}}',

@@ -23,7 +23,7 @@ export const devApi = {
     userOrders: 'User’s orders',
     bans: 'Back office: bans',
     mail: 'Emails',
-    notices: 'Back-in-stock notifications',
+    emailNotifications: 'Back-in-stock notifications',
     tickets: 'Support tickets',
     supportContent: 'Support content',
     contacts: 'Contact form',

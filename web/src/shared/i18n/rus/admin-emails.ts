@@ -41,7 +41,7 @@ export const adminEmails: Translation['adminEmails'] = {
   reasons: {
     refused: 'Почтовый сервер не принял письмо',
     unreachable: 'Почтовый сервер не ответил',
-    'nothing-to-tell': 'Сообщать уже было нечего',
+    'nothing-to-send': 'Сообщать уже было нечего',
     'recipient-forgotten': 'Данные получателя удалены',
   },
   recipient: 'Получатель',

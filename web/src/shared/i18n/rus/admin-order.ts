@@ -209,7 +209,7 @@ export const adminOrder: Translation['adminOrder'] = {
     failures: {
       refused: 'Адрес не принят',
       unreachable: 'Почтовый сервер недоступен',
-      'nothing-to-tell': 'Сообщать нечего',
+      'nothing-to-send': 'Сообщать нечего',
       'recipient-forgotten': 'Данные получателя удалены',
     },
     attempt: 'попытка {{number}}',

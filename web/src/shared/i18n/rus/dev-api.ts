@@ -25,7 +25,7 @@ export const devApi: Translation['devApi'] = {
     userOrders: 'Заказы пользователя',
     bans: 'Админка: блокировки',
     mail: 'Письма',
-    notices: 'Уведомления о поступлении',
+    emailNotifications: 'Уведомления о поступлении',
     tickets: 'Обращения в поддержку',
     supportContent: 'Тексты поддержки',
     contacts: 'Форма обратной связи',

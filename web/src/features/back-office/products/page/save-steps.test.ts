@@ -88,16 +88,16 @@ describe('a save with several requests', () => {
       { data: { id, revision: 1 } },
       { error: failure },
     ];
-    const asked = { id, values, revision: null, before: blankProduct };
-    const saved = await saveProduct(asked, () => answers.shift() ?? {});
+    const input = { id, values, revision: null, before: blankProduct };
+    const saved = await saveProduct(input, () => answers.shift() ?? {});
     expect(saved.reached).to.deep.equal({ values: { ...values, rates: [week] }, revision: 1 });
     expect(saved.failure?.errors).to.deep.equal({ 'rates.1.max_count': ['Wrong'] });
     expect(answers).to.deep.equal([]);
   });
 
   it('reports that nothing was saved if the first request is rejected', async () => {
-    const asked = { id, values: product({}), revision: 3, before: blankProduct };
-    const saved = await saveProduct(asked, () => ({ error: failure }));
+    const input = { id, values: product({}), revision: 3, before: blankProduct };
+    const saved = await saveProduct(input, () => ({ error: failure }));
     expect(saved).to.deep.equal({ reached: null, failure });
   });
 });

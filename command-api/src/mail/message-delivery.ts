@@ -1,5 +1,10 @@
 import type { SendMessageStep, UnsentMessage, ProcessDefinition } from '@shop/domain/processes';
-import { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from '@shop/domain/processes';
+import {
+  evolveMessage,
+  isMailEvent,
+  mailEventTypes,
+  messageDeliverySteps,
+} from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
@@ -9,21 +14,27 @@ import { incompleteExecution } from '../processes/runner.ts';
 import type { SendMessageJob } from './send-message.ts';
 
 const definition: ProcessDefinition<UnsentMessage, SendMessageStep> = {
-  name: 'mailing',
+  name: 'message-delivery',
   schema: 1,
   types: typesPattern(mailEventTypes),
   idOf: ({ mailId }) => mailId,
   correlate: (event) => (isMailEvent(event) ? event.data.mailId : null),
   evolve: (open, event) => (isMailEvent(event) ? evolveMessage(open, event) : open),
-  pendingSteps: mailingSteps,
+  pendingSteps: messageDeliverySteps,
   keyOf: ({ mailId, round }) => `${mailId} ${round}`,
   acknowledge: (open) => open,
 };
 
-type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; failpoint: Failpoint }>;
+type MessageDeliveryDeps = Readonly<{
+  messages: Pick<JobQueue<SendMessageJob>, 'add'>;
+  failpoint: Failpoint;
+}>;
 
 /** Sends every requested email. */
-export const mailing = (deps: ProcessDeps, { messages, failpoint }: Mailing): Promise<Process> =>
+export const startMessageDelivery = (
+  deps: ProcessDeps,
+  { messages, failpoint }: MessageDeliveryDeps,
+): Promise<Process> =>
   startProcess(deps, {
     definition,
     execute: async ({ mailId, round }) => {

@@ -26,6 +26,6 @@ export const evolveMessage = (
   }
 };
 
-export const mailingSteps = (unsent: UnsentMessage): readonly SendMessageStep[] => [
+export const messageDeliverySteps = (unsent: UnsentMessage): readonly SendMessageStep[] => [
   { do: 'send-message', ...unsent },
 ];
