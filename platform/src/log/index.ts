@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { flushLog, standardOutput } from './standard-output.ts';
 
-export { flushLog };
-
 export type Log = Logger;
 
 /**
@@ -31,12 +29,17 @@ export const createLog = (program: string, level = 'info'): Log =>
     standardOutput,
   );
 
+/** Ends the program when its log is written, or its reader is too slow. */
+export const exitAfterFlush = async (code: number): Promise<void> => {
+  await flushLog();
+  process.exit(code);
+};
+
 /** Logs an uncaught exception, then ends the program. */
 export const exitOnUncaughtException = (log: Log): void => {
   const end = async (reason: unknown): Promise<void> => {
     log.fatal({ err: reason }, 'The program ends after an uncaught exception');
-    await flushLog();
-    process.exit(1);
+    await exitAfterFlush(1);
   };
   process.once('uncaughtException', (reason) => void end(reason));
 };

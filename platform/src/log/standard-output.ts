@@ -43,7 +43,10 @@ export const flushLog = async (): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** For programs that end without `flushLog`. A killed program loses its unwritten lines. */
+/**
+ * For what ends without `flushLog`: it loses the one block of at most `maxWrite` bytes that another
+ * thread is writing at that moment. A killed program loses all unwritten lines.
+ */
 process.once('exit', () => {
   isExiting = true;
   flushUntil = performance.now() + flushMs;

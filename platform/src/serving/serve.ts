@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommonEnvironment } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
-import { flushLog } from '../log/index.ts';
+import { exitAfterFlush } from '../log/index.ts';
 import type { DrainLimits } from './early-response.ts';
 import { earlyResponse } from './early-response.ts';
 import type { Handler } from './health-and-metrics.ts';
@@ -45,8 +45,6 @@ const maxArrivalMs = 1_000;
 const graceMs = 6_000;
 /** The supervisor kills the program after ten seconds. */
 const exitMs = 7_500; // then up to 2 s for the log
-
-const exitAfterFlush = (code: number): void => void flushLog().then(() => process.exit(code));
 
 /** Prevents further requests on a connection that is about to close. */
 const closeConnectionAfter = (response: ServerResponse): void => {
@@ -135,13 +133,13 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
     // An unavailable server may block a close forever. Exiting without it loses no data.
     setTimeout(() => {
       log.error('did not stop in time');
-      exitAfterFlush(1);
+      void exitAfterFlush(1);
     }, exitMs).unref();
     stop().then(
       () => exitAfterFlush(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop in order');
-        exitAfterFlush(1);
+        void exitAfterFlush(1);
       },
     );
   };

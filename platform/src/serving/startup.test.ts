@@ -23,7 +23,7 @@ describe('the startup of a program', () => {
   });
   afterEach(() => void server?.close());
 
-  const starting = () => startup(log, (code) => void codes.push(code));
+  const starting = () => startup(log, async (code) => void codes.push(code));
   const serving = async (start: ReturnType<typeof startup>) => {
     const handler = start.gate((_, response) => void response.end());
     server = createServer(handler).listen(0, '127.0.0.1');

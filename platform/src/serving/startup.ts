@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lang } from '@shop/contracts/wire/contract';
 import { wireTexts } from '@shop/contracts/wire/texts';
 import type { Log } from '../log/index.ts';
+import { exitAfterFlush } from '../log/index.ts';
 import type { Handler } from './health-and-metrics.ts';
 
 /** The configuration does not belong to this shop. The message is one sentence for the operator. */
@@ -52,13 +53,13 @@ type StartLog = Pick<Log, 'warn' | 'info' | 'fatal' | 'debug'>;
 /** The steps of a program between listening and work. */
 export const startup = (
   log: StartLog,
-  exit: (code: number) => void = (code) => process.exit(code),
+  exit: (code: number) => Promise<void> = exitAfterFlush,
 ): Startup => {
   let reason: string | null = 'starting';
 
-  const refuse = ({ message }: StartupRefused): void => {
+  const refuse = async ({ message }: StartupRefused): Promise<void> => {
     log.fatal(message);
-    exit(refusedExitCode);
+    await exit(refusedExitCode);
   };
 
   const run = async <T>(description: string, step: () => Promise<T>): Promise<T> => {
@@ -68,7 +69,7 @@ export const startup = (
         return await step();
       } catch (error) {
         if (error instanceof StartupRefused) {
-          refuse(error);
+          await refuse(error);
           throw error;
         }
         log.warn({ err: error }, `the start waits: ${description}`);
@@ -81,8 +82,8 @@ export const startup = (
     let timer: NodeJS.Timeout | undefined;
     let isStopped = false;
     const attempt = async (): Promise<void> => {
-      const isDone = await step().catch((error: unknown) => {
-        if (error instanceof StartupRefused) refuse(error);
+      const isDone = await step().catch(async (error: unknown) => {
+        if (error instanceof StartupRefused) await refuse(error);
         else log.debug({ err: error }, 'a step of the start is repeated');
         return error instanceof StartupRefused;
       });
