@@ -108,6 +108,51 @@ const noop = (): void => undefined;
 const checkpointDelayMs = 20;
 
 /**
+ * Buffers what a subscriber wants of the live subscription. A subscriber that is too slow leaves
+ * it, and reads the rest of its buffer.
+ */
+const liveBuffer = ({
+  types,
+  largestPage: maxPageSize = defaultMaxPageSize,
+  prompt = false,
+}: SubscriptionOptions) => {
+  const isWantedType = typeMatcher(types);
+  let unsubscribe = noop;
+  let pendingCheckpoint: bigint | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const leaveForSlowness = (): void => {
+    buffer.end();
+    unsubscribe();
+  };
+  const buffer = pageBuffer(null, maxPageSize, { pause: leaveForSlowness, resume: noop });
+
+  const reportCheckpoint = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pendingCheckpoint !== null) buffer.reached(pendingCheckpoint);
+  };
+  const onPage = (page: Page): void => {
+    const wantedEvents = page.events.filter(({ type }) => isWantedType(type));
+    wantedEvents.forEach(buffer.event);
+    pendingCheckpoint = page.reached ?? pendingCheckpoint;
+    if (wantedEvents.length > 0 || !prompt) reportCheckpoint();
+    else timer ??= setTimeout(reportCheckpoint, checkpointDelayMs);
+  };
+
+  return {
+    follow: async (subscription: LiveSubscription): Promise<void> => {
+      unsubscribe = await subscription.follow({ prompt, onPage, fail: buffer.fail });
+    },
+    pages: buffer.pages,
+    end: buffer.end,
+    leave: (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+};
+
+/**
  * Spares the store repeated reads. Subscribers from the same position share one catch-up read, then
  * all share one live subscription, which also reports the position of events that they do not want.
  * A subscriber that is too slow leaves and catches up on its own.
@@ -128,13 +173,7 @@ export const sharedEventLog = (log: EventLog): EventLog => {
   const subscribe = async function* (
     options: SubscriptionOptions,
   ): AsyncGenerator<Page, void, undefined> {
-    const {
-      types,
-      largestPage: maxPageSize = defaultMaxPageSize,
-      prompt = false,
-      signal,
-    } = options;
-    const isWantedType = typeMatcher(types);
+    const { signal } = options;
     let checkpoint = options.after;
     let startPosition = false;
 
@@ -158,36 +197,13 @@ export const sharedEventLog = (log: EventLog): EventLog => {
     };
 
     const readLive = async function* (): AsyncGenerator<Page, void, undefined> {
-      const leaveForSlowness = (): void => {
-        buffer.end();
-        leave();
-      };
-      let leave = noop;
-      const buffer = pageBuffer(null, maxPageSize, { pause: leaveForSlowness, resume: noop });
-      let pendingCheckpoint: bigint | null = null;
-      let timer: NodeJS.Timeout | undefined;
-      const reportCheckpoint = (): void => {
-        clearTimeout(timer);
-        timer = undefined;
-        if (pendingCheckpoint !== null) buffer.reached(pendingCheckpoint);
-      };
-      const onPage = (page: Page): void => {
-        const wantedEvents = page.events.filter(({ type }) => isWantedType(type));
-        wantedEvents.forEach(buffer.event);
-        pendingCheckpoint = page.reached ?? pendingCheckpoint;
-        if (wantedEvents.length > 0 || !prompt) reportCheckpoint();
-        else timer ??= setTimeout(reportCheckpoint, checkpointDelayMs);
-      };
-      signal.addEventListener('abort', buffer.end, { once: true });
+      const live = liveBuffer(options);
+      signal.addEventListener('abort', live.end, { once: true });
       try {
-        leave = await currentLiveSubscription().follow({
-          prompt,
-          onPage: onPage,
-          fail: buffer.fail,
-        });
+        await live.follow(currentLiveSubscription());
         const isCaughtUp = yield* catchUp(); // the live subscription already buffers later events
         if (!isCaughtUp) return;
-        for await (const { events, reached: liveCheckpoint } of buffer.pages()) {
+        for await (const { events, reached: liveCheckpoint } of live.pages()) {
           const knownCheckpoint = checkpoint;
           const newEvents = events.filter(
             ({ position }) => knownCheckpoint === null || position.commit > knownCheckpoint,
@@ -200,9 +216,8 @@ export const sharedEventLog = (log: EventLog): EventLog => {
           yield { events: newEvents, reached: checkpoint, caughtUp: false };
         }
       } finally {
-        signal.removeEventListener('abort', buffer.end);
-        clearTimeout(timer);
-        leave();
+        signal.removeEventListener('abort', live.end);
+        live.leave();
       }
     };
 

@@ -7,15 +7,14 @@ import type {
   RecordedEvent,
 } from '@shop/domain/kernel';
 import { BusyError } from '@shop/domain/kernel';
-import { LRUCache } from 'lru-cache';
-import type { EventStore, NewEvent, Revision } from './event-store.ts';
+import type { QueuedCommand } from './decide-batch.ts';
+import { decideBatch } from './decide-batch.ts';
+import type { EventStore } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { ttlCache } from '../memory/index.ts';
-import type { SnapshotPolicy } from './snapshots.ts';
-import { loadSnapshot, takeSnapshot } from './snapshots.ts';
+import type { CommandResult, StreamState, StreamStateOptions } from './stream-states.ts';
+import { streamStates } from './stream-states.ts';
 
-/** The state after a command, and the position of the last event in it, if there is one. */
-export type CommandResult<State> = Readonly<{ state: State; position: bigint | undefined }>;
+export type { CommandResult } from './stream-states.ts';
 
 export interface CommandHandler<State, C extends Command> {
   (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>>;
@@ -34,44 +33,18 @@ export interface CommandHandler<State, C extends Command> {
   remembered(): number;
 }
 
-type QueuedCommand<State, C> = Readonly<{
-  command: C;
-  by: CommandContext;
-  deadline: number;
-  resolve: (result: CommandResult<State>) => void;
-  reject: (reason: unknown) => void;
-}>;
-
-type CachedState<State> = CommandResult<State> &
+type Options<State> = StreamStateOptions &
   Readonly<{
-    revision: Revision;
-    /** Other writers append to this stream: load the state before deciding. */
-    contended: boolean;
-    snapshotAt: bigint;
+    /** How long a command is retried after conflicts, in milliseconds. */
+    patienceMs: number;
+    largestBatch: number;
+    /** Whether a stream that is not cached probably has events, so that it is read first. */
+    expectsHistory: boolean;
+    /** Whether `observe` receives every event, so that cached states need not be read again. */
+    live: () => boolean;
+    /** Whether the state is final. */
+    settled: (state: State) => boolean;
   }>;
-
-type Options<State> = Readonly<{
-  /** How long a command is retried after conflicts, in milliseconds. */
-  patienceMs: number;
-  rememberedStreams: number;
-  /**
-   * The time in milliseconds after which an unused stream is dropped from memory. Null: it is
-   * dropped only when the cache is full.
-   */
-  rememberedMs: number | null;
-  largestBatch: number;
-  snapshots: SnapshotPolicy | undefined;
-  /**
-   * Called if a snapshot cannot be written. The next one is due after the same number of events.
-   */
-  onSnapshotFailed: (stream: string, error: unknown) => void;
-  /** Whether a stream that is not cached probably has events, so that it is read first. */
-  expectsHistory: boolean;
-  /** Whether `observe` receives every event, so that cached states need not be read again. */
-  live: () => boolean;
-  /** Whether the state is final. */
-  settled: (state: State) => boolean;
-}>;
 
 const defaults: Options<unknown> = {
   patienceMs: 5_000,
@@ -86,167 +59,24 @@ const defaults: Options<unknown> = {
 };
 const maxRetryDelayMs = 20;
 
-/** Most streams are shorter, so their first page needs no snapshot. */
-const firstPageEvents = 64;
-const pageEvents = 500;
+type WriteBatch<State, C> = (
+  stream: string,
+  batch: readonly QueuedCommand<State, C>[],
+  isConflicted: boolean,
+) => Promise<void>;
 
-/** A read that starts earlier may end later and return an older state. */
-const isAhead = (
-  one: Pick<CachedState<unknown>, 'revision'> | undefined,
-  other: Pick<CachedState<unknown>, 'revision'>,
-): boolean =>
-  one !== undefined &&
-  one.revision !== 'no-stream' &&
-  (other.revision === 'no-stream' || one.revision > other.revision);
-
-/**
- * One writer per stream. It batches the pending commands into one append and decides each on the
- * state after the commands before it. It decides on the cached state, which the expected revision
- * of the append verifies. If there is nothing to append, or a command is rejected, it loads the
- * latest state first. After a conflict, it decides the whole batch again. If it receives all events
- * through `observe`, the cached state stays current and is not read again. Create one handler per
- * aggregate and program, or the handlers conflict with each other.
- */
-export const commandHandler = <State, C extends Command, E extends DomainEvent>(
-  eventStore: EventStore,
-  decider: Decider<State, C, E>,
-  options: Partial<Options<State>> = {},
-): CommandHandler<State, C> => {
-  const {
-    patienceMs: timeoutMs,
-    rememberedStreams: cachedStreams,
-    rememberedMs: cacheTtlMs,
-    largestBatch: maxBatchSize,
-  } = { ...defaults, ...options };
-  const {
-    snapshots,
-    onSnapshotFailed,
-    expectsHistory,
-    live: isLive,
-    settled: isSettled,
-  } = {
-    ...defaults,
-    ...options,
-  };
+/** One queue per stream, which is written in batches until it is empty. */
+const commandQueues = <State, C extends Command>(
+  { patienceMs, largestBatch }: Pick<Options<State>, 'patienceMs' | 'largestBatch'>,
+  write: WriteBatch<State, C>,
+) => {
   const queues = new Map<string, QueuedCommand<State, C>[]>();
-  const loading = new Map<string, Promise<CachedState<State>>>();
-  const cached =
-    cacheTtlMs === null
-      ? new LRUCache<string, CachedState<State>>({ max: cachedStreams })
-      : ttlCache<string, CachedState<State>>(cachedStreams, cacheTtlMs);
-  const { initialState, decide, evolve } = decider;
-  const emptyState: CachedState<State> = {
-    state: initialState,
-    revision: 'no-stream',
-    position: undefined,
-    contended: false,
-    snapshotAt: -1n,
-  };
-
-  /** The state after the next events, and whether they are the last ones. */
-  const readPage = async (stream: string, from: CachedState<State>, size: number) => {
-    const page = await eventStore.read<E>(stream, from.revision, size);
-    const { revision, position } = page.at(-1) ?? from;
-    const cachedState = { ...from, state: page.reduce(evolve, from.state), revision, position };
-    return { known: cachedState, atEnd: page.length < size };
-  };
-
-  /** Reads in pages, because a stream may exceed the program's memory. */
-  const readToEnd = async (
-    stream: string,
-    from: CachedState<State>,
-  ): Promise<CachedState<State>> => {
-    let page = await readPage(stream, from, pageEvents);
-    while (!page.atEnd) page = await readPage(stream, page.known, pageEvents);
-    return page.known;
-  };
-
-  const loadUncached = async (stream: string): Promise<CachedState<State>> => {
-    const size = Math.min(firstPageEvents, snapshots?.everyEvents ?? firstPageEvents);
-    const { known: firstPage, atEnd: isAtEnd } = await readPage(stream, emptyState, size);
-    if (isAtEnd) return firstPage;
-    const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
-    if (!snapshot) return readToEnd(stream, firstPage);
-    const state = snapshot.state as State; // the policy's schema number guarantees the shape
-    const { revision, position } = snapshot;
-    return readToEnd(stream, { ...emptyState, state, revision, position, snapshotAt: revision });
-  };
-
-  const catchUp = async (stream: string): Promise<CachedState<State>> => {
-    const cachedState = cached.get(stream);
-    const caughtUp = cachedState
-      ? await readToEnd(stream, cachedState)
-      : await loadUncached(stream);
-    if (!isAhead(cached.get(stream), caughtUp)) cached.set(stream, caughtUp);
-    return caughtUp;
-  };
-
-  const cacheState = (stream: string, cachedState: CachedState<State>): void => {
-    loading.delete(stream); // later loads must include this append
-    if (isAhead(cached.get(stream), cachedState)) return;
-    const { revision, position, state, snapshotAt: snapshotRevision } = cachedState;
-    const isSnapshotDue =
-      snapshots &&
-      revision !== 'no-stream' &&
-      position !== undefined &&
-      revision - snapshotRevision >= BigInt(snapshots.everyEvents);
-    cached.set(stream, isSnapshotDue ? { ...cachedState, snapshotAt: revision } : cachedState);
-    if (!isSnapshotDue) return;
-    // A snapshot only saves reads. Without it, the next program reads more events.
-    takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
-      (error: unknown) => onSnapshotFailed(stream, error),
-    );
-  };
-
-  const write = async (
-    stream: string,
-    batch: readonly QueuedCommand<State, C>[],
-    isConflicted: boolean,
-  ): Promise<void> => {
-    const fromCache = cached.get(stream);
-    const optimistic = fromCache ?? emptyState;
-    const isUncertain = fromCache ? optimistic.contended && !isLive() : expectsHistory;
-    const outcome = isConflicted || isUncertain ? null : decideAll(optimistic, batch);
-    const confirmed = outcome?.everyoneAppends
-      ? { before: optimistic, ...outcome }
-      : await catchUp(stream).then((before) => ({ before, ...decideAll(before, batch) }));
-
-    const { before, events, state, answers: replies } = confirmed;
-    const appended =
-      events.length > 0 ? await eventStore.append(stream, before.revision, events) : before;
-    const { revision, position } = appended;
-    const isContended = before.contended || isConflicted;
-    cacheState(stream, { ...before, contended: isContended, state, revision, position });
-    for (const reply of replies) reply(position);
-  };
-
-  const decideAll = (before: CachedState<State>, batch: readonly QueuedCommand<State, C>[]) => {
-    const events: NewEvent[] = [];
-    const replies: ((position: bigint | undefined) => void)[] = [];
-    let { state } = before;
-    let allAppend = true;
-
-    for (const { command, by: context, resolve, reject } of batch) {
-      try {
-        const decided = decide(command, state);
-        const after = decided.reduce(evolve, state);
-        allAppend &&= decided.length > 0;
-        events.push(...decided.map((event) => ({ ...event, by: context })));
-        replies.push((position) => resolve({ state: after, position }));
-        state = after;
-      } catch (error) {
-        allAppend = false;
-        replies.push(() => reject(error));
-      }
-    }
-    return { events, answers: replies, state, everyoneAppends: allAppend };
-  };
 
   const processQueue = async (stream: string, queue: QueuedCommand<State, C>[]): Promise<void> => {
     let isConflicted = false;
     while (queue.length > 0) {
       const batch: QueuedCommand<State, C>[] = [];
-      for (const queuedCommand of queue.splice(0, maxBatchSize)) {
+      for (const queuedCommand of queue.splice(0, largestBatch)) {
         if (performance.now() < queuedCommand.deadline) batch.push(queuedCommand);
         else queuedCommand.reject(new BusyError(stream));
       }
@@ -267,19 +97,10 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     queues.delete(stream);
   };
 
-  const handle = (
-    stream: string,
-    command: C,
-    context: CommandContext,
-  ): Promise<CommandResult<State>> =>
+  return (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>> =>
     new Promise((resolve, reject) => {
-      const queuedCommand = {
-        command,
-        by: context,
-        deadline: performance.now() + timeoutMs,
-        resolve,
-        reject,
-      };
+      const deadline = performance.now() + patienceMs;
+      const queuedCommand = { command, by: context, deadline, resolve, reject };
       const queue = queues.get(stream);
       if (queue) return void queue.push(queuedCommand);
 
@@ -287,35 +108,62 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
       queues.set(stream, opened);
       void processQueue(stream, opened);
     });
+};
+
+/**
+ * One writer per stream. It batches the pending commands into one append and decides each on the
+ * state after the commands before it. It decides on the cached state, which the expected revision
+ * of the append verifies. If there is nothing to append, or a command is rejected, it loads the
+ * latest state first. After a conflict, it decides the whole batch again. If it receives all events
+ * through `observe`, the cached state stays current and is not read again. Create one handler per
+ * aggregate and program, or the handlers conflict with each other.
+ */
+export const commandHandler = <State, C extends Command, E extends DomainEvent>(
+  eventStore: EventStore,
+  decider: Decider<State, C, E>,
+  options: Partial<Options<State>> = {},
+): CommandHandler<State, C> => {
+  const { expectsHistory, live: isLive, settled: isSettled, ...rest } = { ...defaults, ...options };
+  const states = streamStates(eventStore, decider, rest);
+  const loading = new Map<string, Promise<StreamState<State>>>();
+
+  const write: WriteBatch<State, C> = async (stream, batch, isConflicted) => {
+    const known = states.get(stream);
+    const optimistic = known ?? states.empty;
+    const isUncertain = known ? optimistic.contended && !isLive() : expectsHistory;
+    const isLoadedFirst = isConflicted || isUncertain;
+    let before = optimistic;
+    let decided = isLoadedFirst ? null : decideBatch(decider, before.state, batch);
+    if (!decided?.everyoneAppends) {
+      before = await states.catchUp(stream);
+      decided = decideBatch(decider, before.state, batch);
+    }
+
+    const { events, state, replies } = decided;
+    const { revision, position } =
+      events.length > 0 ? await eventStore.append(stream, before.revision, events) : before;
+    const contended = before.contended || isConflicted;
+    loading.delete(stream); // later loads must include this append
+    states.put(stream, { ...before, contended, state, revision, position });
+    for (const reply of replies) reply(position);
+  };
 
   const load = (stream: string): Promise<CommandResult<State>> => {
-    const fromCache = cached.get(stream);
-    if (fromCache && (isLive() || isSettled(fromCache.state))) return Promise.resolve(fromCache);
+    const known = states.get(stream);
+    if (known && (isLive() || isSettled(known.state))) return Promise.resolve(known);
     const pendingLoad = loading.get(stream);
     if (pendingLoad) return pendingLoad;
-    const opened = catchUp(stream).finally(() => {
+    const opened = states.catchUp(stream).finally(() => {
       if (loading.get(stream) === opened) loading.delete(stream);
     });
     loading.set(stream, opened);
     return opened;
   };
 
-  const observe = (event: RecordedEvent<DomainEvent>): void => {
-    const { stream, revision, position } = event;
-    const cachedState = cached.get(stream) ?? (revision === 0n ? emptyState : undefined);
-    if (!cachedState) return;
-    const next = cachedState.revision === 'no-stream' ? 0n : cachedState.revision + 1n;
-    if (revision > next) cached.delete(stream);
-    if (revision !== next) return;
-    // it receives only events of its own streams
-    const state = evolve(cachedState.state, event as unknown as RecordedEvent<E>);
-    cached.set(stream, { ...cachedState, state, revision, position });
-  };
-
-  return Object.assign(handle, {
+  return Object.assign(commandQueues(rest, write), {
     load,
-    loadLatest: catchUp,
-    observe,
-    remembered: () => cached.size,
+    loadLatest: states.catchUp,
+    observe: states.observe,
+    remembered: states.size,
   });
 };

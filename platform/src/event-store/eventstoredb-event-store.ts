@@ -46,13 +46,9 @@ const rethrowAsBusy =
 const rethrowReadError = rethrowAsBusy('the event store cannot be read now');
 const rethrowWriteError = rethrowAsBusy('the event store cannot be written to now');
 
-const cachedLimits = 2_000;
+type WithTimeout = ReturnType<typeof storeTimeout>;
 
-export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
-  /** The maximum event count of each stream that this program has set, by stream name. */
-  const limits = new LRUCache<string, number>({ max: cachedLimits });
-  const withTimeout = storeTimeout();
-
+const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: WithTimeout) => {
   /**
    * Uses event listeners: an iterator over the client's stream costs an abort error for every read.
    */
@@ -75,7 +71,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         }),
     ).catch(rethrowReadError);
 
-  const read = async <E extends DomainEvent>(
+  return async <E extends DomainEvent>(
     stream: string,
     options: ReadOptions,
   ): Promise<readonly RecordedEvent<E>[]> => {
@@ -86,6 +82,16 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     // Only one slice writes this stream, and its upcasters support all of its older events.
     return history as unknown as readonly RecordedEvent<E>[];
   };
+};
+
+const cachedLimits = 2_000;
+
+export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
+  /** The maximum event count of each stream that this program has set, by stream name. */
+  const limits = new LRUCache<string, number>({ max: cachedLimits });
+  const withTimeout = storeTimeout();
+
+  const read = streamReader(client, upcast, withTimeout);
 
   const readBackwards = <E extends DomainEvent>(
     stream: string,

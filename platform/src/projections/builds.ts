@@ -62,67 +62,34 @@ const toIndexKey = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 |
   _id: Object.values(index).at(-1) ?? 1,
 });
 
-export const mongoBuilds = (database: Db): Builds => {
-  const builds = database.collection<Build>('builds');
+type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'owner'>>;
+
+type PointerOperations = Pick<
+  Builds,
+  'pointer' | 'pointers' | 'begin' | 'replace' | 'promote' | 'switchTo' | 'forget'
+>;
+
+/** Which build of a model serves, and which comes next. */
+const pointerStore = (
+  database: Db,
+  {
+    list,
+    insert,
+  }: Readonly<{
+    list: Builds['list'];
+    insert: (model: ModelName, added: NewBuild) => Promise<void>;
+  }>,
+): PointerOperations => {
   const pointers = database.collection<Pointer>('pointers');
-
-  const list = (model?: ModelName) =>
-    builds.find(model ? { name: model.name, version: model.version } : {}).toArray();
-
-  const updateBuild = async (
-    filter: Filter<Build>,
-    update: UpdateFilter<Build>,
-  ): Promise<'done' | 'none'> => {
-    const { matchedCount } = await builds.updateOne(filter, update);
-    return matchedCount === 1 ? 'done' : 'none';
-  };
+  const builds = database.collection<Build>('builds');
 
   const markServed = async (model: ModelName, build: number): Promise<void> => {
     await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
   };
 
-  type NewBuild = Readonly<Pick<Build, 'build' | 'purpose' | 'owner'>>;
-
-  const insert = async ({ name, version }: ModelName, added: NewBuild): Promise<void> => {
-    await builds.updateOne(
-      { _id: collectionName({ name, version }, added.build) },
-      {
-        $setOnInsert: {
-          ...added,
-          name,
-          version,
-          position: null,
-          seen: null,
-          caughtUp: false,
-          lease: 0,
-          heartbeat: 0,
-          stopped: null,
-          served: false,
-        },
-      },
-      { upsert: true },
-    );
-  };
-
   return {
-    documents: (model, build) => database.collection(collectionName(model, build)),
     pointer: (model) => pointers.findOne({ _id: modelKey(model) }),
     pointers: () => pointers.find().toArray(),
-    list,
-    index: async ({ indexes, followed, ...model }, build) => {
-      const indexSpecs = indexes.map((index) => ({ key: toIndexKey(index) }));
-      if (followed) indexSpecs.push({ key: { position: 1 } });
-      if (indexSpecs.length === 0) return;
-      await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
-    },
-
-    find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
-
-    create: async (projection, purpose, owner) => {
-      const build = newBuildNumber(await list(projection));
-      await insert(projection, { build, purpose, owner: owner });
-      return build;
-    },
 
     begin: async (projection) => {
       const { name, version } = projection;
@@ -151,20 +118,6 @@ export const mongoBuilds = (database: Db): Builds => {
       await pointers.updateOne({ _id, next: broken }, { $set: { next } });
     },
 
-    claim: async ({ _id, lease, heartbeat }, owner) => {
-      const claimed = await updateBuild(
-        { _id, lease, heartbeat: heartbeat },
-        { $set: { lease: lease + 1, heartbeat: 0, owner: owner } },
-      );
-      return claimed === 'done' ? lease + 1 : null;
-    },
-
-    keep: leaseRenewer(builds),
-
-    release: async (_id, lease, stopped) => {
-      await updateBuild({ _id, lease }, { $set: { owner: null, ...(stopped && { stopped }) } });
-    },
-
     promote: async (model, build) => {
       const { modifiedCount } = await pointers.updateOne(
         { _id: modelKey(model), next: build },
@@ -184,6 +137,80 @@ export const mongoBuilds = (database: Db): Builds => {
       await markServed(model, build);
     },
 
+    forget: async (model) => {
+      await pointers.deleteOne({ _id: modelKey(model) });
+    },
+  };
+};
+
+export const mongoBuilds = (database: Db): Builds => {
+  const builds = database.collection<Build>('builds');
+
+  const list = (model?: ModelName) =>
+    builds.find(model ? { name: model.name, version: model.version } : {}).toArray();
+
+  const updateBuild = async (
+    filter: Filter<Build>,
+    update: UpdateFilter<Build>,
+  ): Promise<'done' | 'none'> => {
+    const { matchedCount } = await builds.updateOne(filter, update);
+    return matchedCount === 1 ? 'done' : 'none';
+  };
+
+  const insert = async ({ name, version }: ModelName, added: NewBuild): Promise<void> => {
+    await builds.updateOne(
+      { _id: collectionName({ name, version }, added.build) },
+      {
+        $setOnInsert: {
+          ...added,
+          name,
+          version,
+          position: null,
+          seen: null,
+          caughtUp: false,
+          lease: 0,
+          heartbeat: 0,
+          stopped: null,
+          served: false,
+        },
+      },
+      { upsert: true },
+    );
+  };
+
+  return {
+    documents: (model, build) => database.collection(collectionName(model, build)),
+    ...pointerStore(database, { list, insert }),
+    list,
+    index: async ({ indexes, followed, ...model }, build) => {
+      const indexSpecs = indexes.map((index) => ({ key: toIndexKey(index) }));
+      if (followed) indexSpecs.push({ key: { position: 1 } });
+      if (indexSpecs.length === 0) return;
+      await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
+    },
+
+    find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
+
+    create: async (projection, purpose, owner) => {
+      const build = newBuildNumber(await list(projection));
+      await insert(projection, { build, purpose, owner: owner });
+      return build;
+    },
+
+    claim: async ({ _id, lease, heartbeat }, owner) => {
+      const claimed = await updateBuild(
+        { _id, lease, heartbeat: heartbeat },
+        { $set: { lease: lease + 1, heartbeat: 0, owner: owner } },
+      );
+      return claimed === 'done' ? lease + 1 : null;
+    },
+
+    keep: leaseRenewer(builds),
+
+    release: async (_id, lease, stopped) => {
+      await updateBuild({ _id, lease }, { $set: { owner: null, ...(stopped && { stopped }) } });
+    },
+
     drop: async (model, build) => {
       await builds.deleteOne({ _id: collectionName(model, build) });
       await database.dropCollection(collectionName(model, build));
@@ -194,10 +221,6 @@ export const mongoBuilds = (database: Db): Builds => {
         { _id: collectionName(model, build), purpose: 'replay' },
         { $set: { purpose: 'serve' } },
       );
-    },
-
-    forget: async (model) => {
-      await pointers.deleteOne({ _id: modelKey(model) });
     },
   };
 };

@@ -1,5 +1,6 @@
+import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
-import type { Collection } from 'mongodb';
+import type { Collection, FindCursor } from 'mongodb';
 import { toCanonicalJson } from './collection-hash.ts';
 import type { CollectionHash } from './collection-hash.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
@@ -20,49 +21,62 @@ export type Comparison = Readonly<{
 
 const maxDifferences = 100;
 
+type Side = {
+  cursor: FindCursor<StoredDocument>;
+  hash: Hash;
+  documents: number;
+  current: Readonly<{ id: string; text: string }> | null;
+};
+
+const openSide = (collection: Collection<StoredDocument>): Side => ({
+  cursor: collection.find().sort({ _id: 1 }),
+  hash: createHash('sha256'),
+  documents: 0,
+  current: null,
+});
+
+const advance = async (side: Side): Promise<void> => {
+  const document = await side.cursor.next();
+  side.current = document && { id: document._id, text: toCanonicalJson(document) };
+  if (!side.current) return;
+  side.hash.update(side.current.text).update('\n');
+  side.documents += 1;
+};
+
+const toHashed = ({ hash, documents }: Side): CollectionHash => ({
+  hash: hash.digest('hex'),
+  documents,
+});
+
+type Current = Side['current'];
+
+/** The difference between the documents with the lowest id of both sides, if there is one. */
+const compareLowest = (a: Current, b: Current): Difference | null => {
+  if (a && b && a.id === b.id) {
+    return a.text === b.text ? null : { id: a.id, one: a.text, other: b.text };
+  }
+  if (a && (!b || a.id < b.id)) return { id: a.id, one: a.text, other: null };
+  return b && { id: b.id, one: null, other: b.text };
+};
+
 /** Compares two collections in one pass, in the order of their ids. */
 export const compareCollections = async (
   one: Collection<StoredDocument>,
   other: Collection<StoredDocument>,
 ): Promise<Comparison> => {
-  const sides = [one, other].map((collection) => ({
-    cursor: collection.find().sort({ _id: 1 }),
-    hash: createHash('sha256'),
-    documents: 0,
-    current: null as Readonly<{ id: string; text: string }> | null,
-  }));
-  const [left, right] = sides;
-  if (!left || !right) throw new Error('Two sides make a comparison');
+  const left = openSide(one);
+  const right = openSide(other);
   const differences: Difference[] = [];
-
-  const advance = async (side: typeof left): Promise<void> => {
-    const document = await side.cursor.next();
-    side.current = document && { id: document._id, text: toCanonicalJson(document) };
-    if (!side.current) return;
-    side.hash.update(side.current.text).update('\n');
-    side.documents += 1;
-  };
-  const addDifference = (difference: Difference): void => {
-    if (differences.length < maxDifferences) differences.push(difference);
-  };
 
   await Promise.all([advance(left), advance(right)]);
   while (left.current || right.current) {
     const [a, b] = [left.current, right.current];
-    if (a && b && a.id === b.id) {
-      if (a.text !== b.text) addDifference({ id: a.id, one: a.text, other: b.text });
-      await Promise.all([advance(left), advance(right)]);
-    } else if (a && (!b || a.id < b.id)) {
-      addDifference({ id: a.id, one: a.text, other: null });
-      await advance(left);
-    } else if (b) {
-      addDifference({ id: b.id, one: null, other: b.text });
-      await advance(right);
-    }
+    const difference = compareLowest(a, b);
+    if (difference && differences.length < maxDifferences) differences.push(difference);
+    await Promise.all([
+      ...(a && (!b || a.id <= b.id) ? [advance(left)] : []),
+      ...(b && (!a || b.id <= a.id) ? [advance(right)] : []),
+    ]);
   }
-  const toHashed = ({ hash, documents }: typeof left): CollectionHash => ({
-    hash: hash.digest('hex'),
-    documents,
-  });
   return { one: toHashed(left), other: toHashed(right), differences };
 };

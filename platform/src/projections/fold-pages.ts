@@ -6,6 +6,7 @@ import { foldEvent } from './fold.ts';
 import type { Advance, RunBuildOptions } from './run-build-options.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { knownDocuments } from './known-documents.ts';
+import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
 import { eventReader, UnreadableEvent } from './event-reader.ts';
@@ -24,6 +25,96 @@ type FoldRound = Readonly<{
 /** The minimum number of events per write during catch-up. */
 const minBatchEvents = 2_000;
 
+type Batch = Readonly<{
+  added: readonly VersionedDocument<object>[];
+  changed: readonly VersionedDocument<object>[];
+  /** The state of the fold after the batch. */
+  progress: FoldState;
+  advance: Advance;
+}>;
+
+/** Writes batches with their checkpoints, one after the other. */
+const batchWriter = (
+  { projection, builds, lease, onAdvance, failpoint = () => undefined }: RunBuildOptions,
+  model: MongoReadModel<object>,
+  state: FoldState,
+  onWriteFailure: () => void,
+) => {
+  const { build, caughtUp, purpose } = lease.build;
+  let isIndexed = caughtUp || purpose === 'verify';
+  let pendingWrite: Promise<void> = Promise.resolve();
+  const checkpoints = checkpointWriter({
+    lease,
+    before: () => failpoint('projector-before-checkpoint'),
+  });
+
+  const commit = async ({ added, changed, progress, advance }: Batch): Promise<void> => {
+    failpoint('projector-before-write');
+    await model.insert(added);
+    failpoint('projector-between-writes');
+    await model.save(changed);
+    if (advance.caughtUp && !isIndexed) {
+      await builds.index(projection, build);
+      isIndexed = true;
+    }
+    // readers that ask for changes since a position read the checkpoint first
+    const now = projection.followed && advance.changed;
+    await checkpoints.passed(progress, { caughtUp: advance.caughtUp, now });
+    Object.assign(state, progress);
+    onAdvance(advance);
+  };
+
+  return {
+    /** Resolves when the batch before is written; throws if it could not be. */
+    settled: (): Promise<void> => pendingWrite,
+    start: (batch: Batch): void => {
+      pendingWrite = commit(batch);
+      pendingWrite.catch(onWriteFailure); // rethrown where it is awaited
+    },
+    flush: async (): Promise<void> => {
+      await pendingWrite;
+      await checkpoints.flush();
+    },
+    end: checkpoints.end,
+  };
+};
+
+/** The documents that are folded and not written yet, and those that are known from before. */
+const foldedDocuments = (
+  projection: AnyProjection,
+  model: MongoReadModel<object>,
+  isFresh: boolean,
+  writer: Pick<ReturnType<typeof batchWriter>, 'settled'>,
+) => {
+  const cache = knownDocuments(isFresh);
+  const unwritten = new Map<string, VersionedDocument<object>>();
+  return {
+    /** Folds events into their documents, which are loaded if they are not known. */
+    fold: async (readable: readonly ReadableEvent[]) => {
+      const { working, missing } = collectDocuments(projection, cache, unwritten, readable);
+      if (missing.length > 0) {
+        await writer.settled();
+        for (const entry of await model.load(missing)) working.set(entry.id, entry);
+      }
+      const { documents, failure, last } = foldAll(projection, working, readable);
+      for (const document of documents) {
+        cache.set(document.id, document);
+        unwritten.set(document.id, document);
+      }
+      return { failure, last };
+    },
+    /** Takes all unwritten documents, to write them. */
+    take: (isCaughtUp: boolean) => {
+      const batch = [...unwritten.values()];
+      const added = batch.filter(({ id }) => cache.isNew(id));
+      const changed = batch.filter(({ id }) => !cache.isNew(id));
+      cache.written(added, isCaughtUp);
+      unwritten.clear();
+      return { added, changed };
+    },
+  };
+};
+
 /**
  * Folds the next batch while the previous one is written; at most one write is in progress. During
  * catch-up, several pages share a write. Returns the event that stopped it; null when the pages
@@ -35,103 +126,58 @@ export const foldPages = async (
   state: FoldState,
   { end, fresh: isFresh, onPage, failed: onWriteFailure }: FoldRound,
 ): Promise<UnreadableEvent | null> => {
-  const { projection, builds, upcast, lease, onAdvance, failpoint = () => undefined } = options;
+  const { projection, builds, upcast, lease } = options;
   const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
-  const cache = knownDocuments(isFresh);
-  const unwritten = new Map<string, VersionedDocument<object>>();
+  const writer = batchWriter(options, model, state, onWriteFailure);
+  const folded = foldedDocuments(projection, model, isFresh, writer);
   let { seen: lastEvent } = state;
   let events = 0;
   let { caughtUp } = lease.build;
   /** In this run: a build that was caught up before the program stopped may be far behind now. */
   let hasCaughtUpNow = false;
-  let isIndexed = caughtUp || lease.build.purpose === 'verify';
-  let pendingWrite: Promise<void> = Promise.resolve();
-  const writer = checkpointWriter({
-    lease,
-    before: () => failpoint('projector-before-checkpoint'),
-  });
 
-  const commit = async (
-    added: readonly VersionedDocument<object>[],
-    changed: readonly VersionedDocument<object>[],
-    progress: FoldState,
-    advance: Advance,
-  ): Promise<void> => {
-    failpoint('projector-before-write');
-    await model.insert(added);
-    failpoint('projector-between-writes');
-    await model.save(changed);
-    if (advance.caughtUp && !isIndexed) {
-      await builds.index(projection, lease.build.build);
-      isIndexed = true;
-    }
-    // readers that ask for changes since a position read the checkpoint first
-    const now = projection.followed && advance.changed;
-    await writer.passed(progress, { caughtUp: advance.caughtUp, now });
-    Object.assign(state, progress);
-    onAdvance(advance);
+  /** How far the build is once the page is written. */
+  const checkpointAfter = (page: Page, isStopped: boolean): bigint | null => {
+    const pageCheckpoint = page.caughtUp ? laterPosition(page.reached, end) : page.reached;
+    const foldedUpTo = isStopped ? (lastEvent?.position ?? null) : pageCheckpoint;
+    return laterPosition(state.position, foldedUpTo);
   };
 
-  const fold = async (page: Page): Promise<UnreadableEvent | null> => {
+  const foldPage = async (page: Page): Promise<UnreadableEvent | null> => {
     onPage();
-    const { readable, unreadable: odd } = readPage(page.events, readEvent);
-
-    const { working: workingDocuments, missing: missingIds } = collectDocuments(
-      projection,
-      cache,
-      unwritten,
-      readable,
-    );
-    if (missingIds.length > 0) {
-      await pendingWrite;
-      for (const entry of await model.load(missingIds)) workingDocuments.set(entry.id, entry);
-    }
-    const { documents, failure, last } = foldAll(projection, workingDocuments, readable);
-    for (const document of documents) {
-      cache.set(document.id, document);
-      unwritten.set(document.id, document);
-    }
-    lastEvent = last ? { position: last.position.commit, id: last.id } : lastEvent;
+    const { readable, unreadable: unreadableEvent } = readPage(page.events, readEvent);
+    const { failure, last } = await folded.fold(readable);
+    if (last) lastEvent = { position: last.position.commit, id: last.id };
     events += readable.length;
 
-    const unreadable = failure ?? odd;
+    const unreadable = failure ?? unreadableEvent;
     hasCaughtUpNow ||= page.caughtUp;
     caughtUp ||= page.caughtUp && !unreadable;
     if (!hasCaughtUpNow && !unreadable && events < minBatchEvents) return null;
 
-    const batch = [...unwritten.values()];
-    const added = batch.filter(({ id }) => cache.isNew(id));
-    const changed = batch.filter(({ id }) => !cache.isNew(id));
-    cache.written(added, caughtUp);
-    unwritten.clear();
-
-    await pendingWrite;
-    const pageCheckpoint = page.caughtUp ? laterPosition(page.reached, end) : page.reached;
-    const foldedUpTo = unreadable ? (lastEvent?.position ?? null) : pageCheckpoint;
-    const checkpoint = laterPosition(state.position, foldedUpTo);
+    const { added, changed } = folded.take(caughtUp);
+    await writer.settled();
+    const checkpoint = checkpointAfter(page, unreadable !== null);
     const advance: Advance = {
       reached: checkpoint,
       events,
-      changed: batch.length > 0,
+      changed: added.length + changed.length > 0,
       storedAt: last?.created ?? null,
       caughtUp,
     };
     events = 0;
-    pendingWrite = commit(added, changed, { position: checkpoint, seen: lastEvent }, advance);
-    pendingWrite.catch(onWriteFailure); // rethrown where it is awaited
+    writer.start({ added, changed, progress: { position: checkpoint, seen: lastEvent }, advance });
     return unreadable;
   };
 
   try {
     for await (const page of pages) {
-      const unreadable = await fold(page);
+      const unreadable = await foldPage(page);
       if (!unreadable) continue;
-      await pendingWrite;
       await writer.flush();
       return unreadable;
     }
-    await pendingWrite;
     await writer.flush();
     return null;
   } finally {

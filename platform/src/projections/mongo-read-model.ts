@@ -10,11 +10,13 @@ const duplicateKey = 11_000;
 /** Writes are split, so that the size of a message is bounded. */
 const maxWriteSize = 1_000;
 
+export type MongoReadModel<Doc extends object> = ReadModel<Doc> &
+  Readonly<{ insert: (documents: readonly VersionedDocument<Doc>[]) => Promise<void> }>;
+
 /** Requires a client with `useBigInt64`, because positions exceed the range of a double. */
 export const mongoReadModel = <Doc extends object>(
   collection: Collection<StoredDocument>,
-): ReadModel<Doc> &
-  Readonly<{ insert: (documents: readonly VersionedDocument<Doc>[]) => Promise<void> }> => {
+): MongoReadModel<Doc> => {
   const write = async (operations: AnyBulkWriteOperation<StoredDocument>[]): Promise<void> => {
     try {
       await collection.bulkWrite(operations, { ordered: false });

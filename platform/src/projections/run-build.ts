@@ -18,6 +18,19 @@ const maxPageSize = 2_000;
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
 
+/** An error if the log has another event, or none, where the build's last event was. */
+const findLogMismatch = async (
+  { log, lease }: RunBuildOptions,
+  { seen }: FoldState,
+  end: bigint | null,
+): Promise<LogMismatch | null> => {
+  if (!seen) return null;
+  const foundEventId = await log.idAt(seen.position);
+  return foundEventId === seen.id
+    ? null
+    : new LogMismatch(lease.build._id, seen, foundEventId, end);
+};
+
 /** Keeps one build of a read model up to date until it is aborted or loses its lease. */
 export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> => {
   const { projection, log, lease, report } = options;
@@ -34,12 +47,10 @@ export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> 
     if (outcome) return outcome;
     try {
       const end = await log.end();
-      if (state.seen) {
-        const foundEventId = await log.idAt(state.seen.position);
-        if (foundEventId !== state.seen.id) {
-          report(new LogMismatch(lease.build._id, state.seen, foundEventId, end));
-          return 'ahead';
-        }
+      const mismatch = await findLogMismatch(options, state, end);
+      if (mismatch) {
+        report(mismatch);
+        return 'ahead';
       }
       const isBeyondEnd = state.position !== null && (end === null || state.position > end);
       const after = isBeyondEnd ? (state.seen?.position ?? null) : state.position;

@@ -8,4 +8,5 @@ export { rewrapDataKeys, readVaultStatus } from './rewrap.ts';
 export type { RetireKey } from './retire-keys.ts';
 export { keyRetirer } from './retire-keys.ts';
 export type { CachingVault, Vault } from './vault.ts';
-export { DataKeyMissing, SubjectForgotten, mongoVault } from './vault.ts';
+export { DataKeyMissing, SubjectForgotten } from './data-key-store.ts';
+export { mongoVault } from './vault.ts';

@@ -1,19 +1,10 @@
-import type { KeyObject } from 'node:crypto';
-import { createSecretKey, randomBytes } from 'node:crypto';
 import type { SealedText } from '@shop/contracts/kernel';
-import { BusyError } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
-import { isUnavailable } from '../documents/index.ts';
 import { copyText, ttlCache } from '../memory/index.ts';
 import { rethrowAsBusy } from './rethrow-as-busy.ts';
-import type { DataKey, VaultEntry } from './data-keys.ts';
-import {
-  toBuffer,
-  dataKeyCollection,
-  formatKeyName,
-  parseKeyName,
-  vaultEntryCollection,
-} from './data-keys.ts';
+import type { OpenedKey } from './data-key-store.ts';
+import { dataKeyStore } from './data-key-store.ts';
+import { formatKeyName, parseKeyName } from './data-keys.ts';
 import { decrypt, encrypt } from './master-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -37,14 +28,6 @@ export interface Vault {
   openBytes(subject: string, associatedData: string, sealed: Buffer): Promise<Buffer>;
 }
 
-/** The subject was permanently forgotten: no more texts can be sealed for it. */
-export class SubjectForgotten extends BusyError {}
-
-/** The data key was deleted, so its texts cannot be opened. */
-export class DataKeyMissing extends Error {
-  override readonly name = 'DataKeyMissing';
-}
-
 export type CachingVault = Vault &
   Readonly<{
     /** Drops the subject's cached data keys, so that they are loaded again. */
@@ -56,11 +39,6 @@ export type CachingVault = Vault &
 const maxCachedSubjects = 2_000;
 /** A person's key is used while they buy or write, a delivery's while its keys are sold. */
 const cacheTtlMs = 60_000;
-/** The time limit for checking a cached key. The driver alone would try for 4 seconds. */
-const checkTimeoutMs = 1_000;
-
-type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
-
 /** The current key to seal with, and keys to open with by their creation time. */
 type SubjectKeys = Map<'current' | number, Promise<OpenedKey>>;
 
@@ -81,55 +59,8 @@ export const mongoVault = (
   masterKeys: MasterKeys,
   ttlMs = cacheTtlMs,
 ): CachingVault => {
-  const dataKeys = dataKeyCollection(database);
-  const entries = vaultEntryCollection(database);
+  const { createKey, findKey, isCurrent } = dataKeyStore(database, masterKeys);
   const cachedSubjects = ttlCache<string, SubjectKeys>(maxCachedSubjects, ttlMs);
-
-  /** Creates one `KeyObject` per key: a cipher that gets bytes creates one for every text. */
-  const unwrapKey = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
-    key: createSecretKey(masterKeys.unwrap(masterKeyId, toBuffer(wrapped))),
-    createdAt: createdAt.getTime(),
-  });
-
-  /** Null if another program created the key first. */
-  const createKeyAfterRetirement = (
-    subject: string,
-    retiredAt: Date,
-  ): Promise<VaultEntry | null> => {
-    const createdAt = new Date(Math.max(Date.now(), retiredAt.getTime() + 1));
-    return entries.findOneAndUpdate(
-      { _id: subject, retiredAt },
-      { $set: { ...masterKeys.wrap(randomBytes(32)), createdAt }, $unset: { retiredAt: '' } },
-      { returnDocument: 'after', writeConcern: { w: 'majority' } },
-    );
-  };
-
-  const createKey = async (subject: string): Promise<OpenedKey> => {
-    const stored = await entries.findOneAndUpdate(
-      { _id: subject },
-      { $setOnInsert: { ...masterKeys.wrap(randomBytes(32)), createdAt: new Date() } },
-      { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
-    );
-    if (!stored) throw new Error(`The vault made no key for ${subject}`);
-    if ('wrapped' in stored) return unwrapKey(stored);
-    if ('forgottenAt' in stored) {
-      throw new SubjectForgotten(`The vault has forgotten ${subject} for good`);
-    }
-    const next = await createKeyAfterRetirement(subject, stored.retiredAt);
-    return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);
-  };
-
-  /**
-   * Looks for the current key first: a key that is retired meanwhile is copied before it is
-   * removed.
-   */
-  const findKey = async (subject: string, createdAt: number): Promise<OpenedKey> => {
-    for (const _id of [subject, formatKeyName(subject, createdAt)]) {
-      const stored = await dataKeys.findOne({ _id, createdAt: new Date(createdAt) });
-      if (stored) return unwrapKey(stored);
-    }
-    throw new DataKeyMissing(`The vault has no key for ${formatKeyName(subject, createdAt)}`);
-  };
 
   const getSubjectKeys = (subject: string): SubjectKeys => {
     const cachedKey = cachedSubjects.get(subject);
@@ -151,23 +82,6 @@ export const mongoVault = (
     keys.set(keyId, pendingKey);
     pendingKey.catch(() => keys.get(keyId) === pendingKey && keys.delete(keyId));
     return pendingKey;
-  };
-
-  /**
-   * Rewrapping keeps `createdAt`. While the vault is unavailable, no key can be retired or deleted.
-   * A vault that does not answer in time counts as unavailable: text sealed under a key that is
-   * being forgotten is forgotten with it.
-   */
-  const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
-    const signal = AbortSignal.timeout(checkTimeoutMs);
-    try {
-      const projection = { createdAt: 1 } as const;
-      const stored = await dataKeys.findOne({ _id: subject }, { projection, signal });
-      return stored?.createdAt?.getTime() === createdAt;
-    } catch (error) {
-      if (signal.aborted || isUnavailable(error)) return true;
-      throw error;
-    }
   };
 
   /** Another program may have retired or forgotten the key since it was cached. */

@@ -1,0 +1,152 @@
+import type { Decider, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
+import { ttlCache } from '../memory/index.ts';
+import type { EventStore, Revision } from './event-store.ts';
+import type { SnapshotPolicy } from './snapshots.ts';
+import { loadSnapshot, takeSnapshot } from './snapshots.ts';
+
+/** The state after a command, and the position of the last event in it, if there is one. */
+export type CommandResult<State> = Readonly<{ state: State; position: bigint | undefined }>;
+
+export type StreamState<State> = CommandResult<State> &
+  Readonly<{
+    revision: Revision;
+    /** Other writers append to this stream: load the state before deciding. */
+    contended: boolean;
+    snapshotAt: bigint;
+  }>;
+
+export type StreamStateOptions = Readonly<{
+  rememberedStreams: number;
+  /**
+   * The time in milliseconds after which an unused stream is dropped from memory. Null: it is
+   * dropped only when the cache is full.
+   */
+  rememberedMs: number | null;
+  snapshots: SnapshotPolicy | undefined;
+  /**
+   * Called if a snapshot cannot be written. The next one is due after the same number of events.
+   */
+  onSnapshotFailed: (stream: string, error: unknown) => void;
+}>;
+
+type Evolution<State, E extends DomainEvent> = Pick<
+  Decider<State, never, E>,
+  'initialState' | 'evolve'
+>;
+
+/** Most streams are shorter, so their first page needs no snapshot. */
+const firstPageEvents = 64;
+const pageEvents = 500;
+
+/** A read that starts earlier may end later and return an older state. */
+const isAhead = (
+  one: Pick<StreamState<unknown>, 'revision'> | undefined,
+  other: Pick<StreamState<unknown>, 'revision'>,
+): boolean =>
+  one !== undefined &&
+  one.revision !== 'no-stream' &&
+  (other.revision === 'no-stream' || one.revision > other.revision);
+
+/** Reads the state of a stream: in pages, because a stream may exceed the program's memory. */
+const streamReader = <State, E extends DomainEvent>(
+  eventStore: EventStore,
+  { evolve }: Evolution<State, E>,
+  empty: StreamState<State>,
+  snapshots: SnapshotPolicy | undefined,
+) => {
+  /** The state after the next events, and whether they are the last ones. */
+  const readPage = async (stream: string, from: StreamState<State>, size: number) => {
+    const page = await eventStore.read<E>(stream, from.revision, size);
+    const { revision, position } = page.at(-1) ?? from;
+    const known = { ...from, state: page.reduce(evolve, from.state), revision, position };
+    return { known, isAtEnd: page.length < size };
+  };
+
+  const readToEnd = async (
+    stream: string,
+    from: StreamState<State>,
+  ): Promise<StreamState<State>> => {
+    let page = await readPage(stream, from, pageEvents);
+    while (!page.isAtEnd) page = await readPage(stream, page.known, pageEvents);
+    return page.known;
+  };
+
+  const readFromStart = async (stream: string): Promise<StreamState<State>> => {
+    const size = Math.min(firstPageEvents, snapshots?.everyEvents ?? firstPageEvents);
+    const { known: firstPage, isAtEnd } = await readPage(stream, empty, size);
+    if (isAtEnd) return firstPage;
+    const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
+    if (!snapshot) return readToEnd(stream, firstPage);
+    const state = snapshot.state as State; // the policy's schema number guarantees the shape
+    const { revision, position } = snapshot;
+    return readToEnd(stream, { ...empty, state, revision, position, snapshotAt: revision });
+  };
+
+  return { readToEnd, readFromStart };
+};
+
+/** The states of the streams that were used recently, read from the store and from snapshots. */
+export const streamStates = <State, E extends DomainEvent>(
+  eventStore: EventStore,
+  decider: Evolution<State, E>,
+  { rememberedStreams, rememberedMs, snapshots, onSnapshotFailed }: StreamStateOptions,
+) => {
+  const empty: StreamState<State> = {
+    state: decider.initialState,
+    revision: 'no-stream',
+    position: undefined,
+    contended: false,
+    snapshotAt: -1n,
+  };
+  const cached =
+    rememberedMs === null
+      ? new LRUCache<string, StreamState<State>>({ max: rememberedStreams })
+      : ttlCache<string, StreamState<State>>(rememberedStreams, rememberedMs);
+  const reader = streamReader(eventStore, decider, empty, snapshots);
+
+  return {
+    empty,
+    get: (stream: string): StreamState<State> | undefined => cached.get(stream),
+    size: (): number => cached.size,
+
+    /** The state with every event appended before the call. */
+    catchUp: async (stream: string): Promise<StreamState<State>> => {
+      const known = cached.get(stream);
+      const caughtUp = known
+        ? await reader.readToEnd(stream, known)
+        : await reader.readFromStart(stream);
+      if (!isAhead(cached.get(stream), caughtUp)) cached.set(stream, caughtUp);
+      return caughtUp;
+    },
+
+    /** Keeps the state after an append, and takes a snapshot if one is due. */
+    put: (stream: string, next: StreamState<State>): void => {
+      if (isAhead(cached.get(stream), next)) return;
+      const { revision, position, state, snapshotAt } = next;
+      const isSnapshotDue =
+        snapshots &&
+        revision !== 'no-stream' &&
+        position !== undefined &&
+        revision - snapshotAt >= BigInt(snapshots.everyEvents);
+      cached.set(stream, isSnapshotDue ? { ...next, snapshotAt: revision } : next);
+      if (!isSnapshotDue) return;
+      // A snapshot only saves reads. Without it, the next program reads more events.
+      takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
+        (error: unknown) => onSnapshotFailed(stream, error),
+      );
+    },
+
+    observe: (event: RecordedEvent<DomainEvent>): void => {
+      const { stream, revision, position } = event;
+      const known = cached.get(stream) ?? (revision === 0n ? empty : undefined);
+      if (!known) return;
+      const next = known.revision === 'no-stream' ? 0n : known.revision + 1n;
+      if (revision > next) cached.delete(stream);
+      if (revision !== next) return;
+      // it receives only events of its own streams
+      const state = decider.evolve(known.state, event as unknown as RecordedEvent<E>);
+      cached.set(stream, { ...known, state, revision, position });
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventLog, Upcast } from '../event-log/index.ts';
+import type { Failpoint } from '../failpoint/index.ts';
+import type { BuildStates } from './build-states.ts';
+import type { Builds } from './builds.ts';
+import { acquireLease } from './lease.ts';
+import type { AnyProjection } from './projection.ts';
+import { collectionName, modelKey } from './projection.ts';
+import type { BuildOutcome } from './run-build.ts';
+import { runBuild } from './run-build.ts';
+import type { Advance } from './run-build-options.ts';
+
+export type SupervisedBuildDeps = Readonly<{
+  builds: Builds;
+  log: EventLog;
+  upcast: Upcast;
+  /** Identifies this process among those that may write the same builds. */
+  owner: string;
+  states: BuildStates;
+  onAdvance: (build: Readonly<{ model: string; build: number }>, advance: Advance) => void;
+  report: (error: unknown, build?: string) => void;
+  failpoint?: Failpoint;
+  /** Milliseconds until a failed run is repeated. */
+  retryMs: number;
+  /** Milliseconds until an unreadable event is retried: it may be readable by then. */
+  retryStoppedMs: number;
+}>;
+
+/** Runs a build under its lease until it ends, and promotes it once it has caught up. */
+const runOnce = async (
+  { builds, log, upcast, owner, states, onAdvance, report, failpoint }: SupervisedBuildDeps,
+  projection: AnyProjection,
+  build: number,
+  stop: AbortSignal,
+): Promise<BuildOutcome | 'none'> => {
+  states.reportProgress(projection, build, 'standby');
+  const lease = await acquireLease({ builds, model: projection, build, owner, signal: stop });
+  if (lease === null || lease === 'missing') return 'none';
+  states.reportProgress(projection, build, lease.build.caughtUp ? 'following' : 'building');
+  let isPromotionRequested = false;
+  const promoteBuild = async (): Promise<void> => {
+    isPromotionRequested = true;
+    const isPromoted = await builds.promote(projection, build);
+    if (isPromoted) states.update(projection, build, { live: true });
+  };
+  try {
+    const outcome = await runBuild({
+      projection,
+      builds,
+      log,
+      upcast,
+      lease,
+      signal: stop,
+      report: (error) => report(error, collectionName(projection, build)),
+      onAdvance: (advance) => {
+        const state = advance.caughtUp ? 'following' : 'building';
+        states.reportProgress(projection, build, state, advance.reached);
+        onAdvance({ model: modelKey(projection), build }, advance);
+        if (advance.caughtUp && !isPromotionRequested) void promoteBuild().catch(report);
+      },
+      ...(failpoint && { failpoint }),
+    });
+    if (outcome === 'ahead') await builds.replace(projection, build);
+    return outcome;
+  } finally {
+    await lease.release().catch(() => undefined); // otherwise it expires
+  }
+};
+
+/**
+ * Runs a build again and again until `stop` is aborted, it is gone, or another build replaces it.
+ * Resolves with whether it was replaced, because it knows events that the log does not have.
+ */
+export const runSupervisedBuild = async (
+  deps: SupervisedBuildDeps,
+  projection: AnyProjection,
+  build: number,
+  stop: AbortSignal,
+): Promise<'replaced' | 'ended'> => {
+  const { states, report, retryMs, retryStoppedMs } = deps;
+  while (!stop.aborted) {
+    let pauseMs = 0;
+    try {
+      const outcome = await runOnce(deps, projection, build, stop);
+      if (outcome === 'none' || outcome === 'missing' || outcome === 'aborted') return 'ended';
+      if (outcome === 'ahead') {
+        states.update(projection, build, { state: 'ahead' });
+        return 'replaced';
+      }
+      if (typeof outcome === 'object') {
+        states.update(projection, build, { state: 'stopped', stopped: outcome.stopped });
+        pauseMs = retryStoppedMs;
+      }
+    } catch (error) {
+      report(error, collectionName(projection, build));
+      pauseMs = retryMs;
+    }
+    await sleep(pauseMs, undefined, { signal: stop }).catch(() => undefined); // aborted
+  }
+  return 'ended';
+};
