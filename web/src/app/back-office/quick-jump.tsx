@@ -17,6 +17,18 @@ const debounceMs = 250;
 const shortestQuery = 2;
 const [store, spotlight] = createSpotlight();
 
+/** Searches once the user pauses. */
+const useQuickSearch = (text: string, opened: boolean) => {
+  const [query] = useDebouncedValue(text.trim(), debounceMs);
+  const skip = !opened || query.length < shortestQuery;
+  const { currentData, isFetching, isError } = useQuickSearchQuery(query, { skip });
+  return {
+    found: skip ? [] : (currentData?.groups ?? []),
+    isSearching: !skip && (isFetching || query !== text.trim()),
+    isError,
+  };
+};
+
 /** Jumps to a section, or finds an order, user, game, product, promo code, key or ticket. */
 export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
   const { t } = useTranslation();
@@ -24,9 +36,7 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
   const prefixed = useLangPrefix();
   const level = useCurrentUser()?.adminlvl;
   const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), debounceMs);
-  const skip = !opened || query.length < shortestQuery;
-  const { currentData, isFetching, isError } = useQuickSearchQuery(query, { skip });
+  const { found, isSearching, isError } = useQuickSearch(text, opened);
 
   useEffect(() => {
     if (opened) spotlight.open();
@@ -38,8 +48,6 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
   const nameOf = (section: ReturnType<typeof matchingSections>[number]['section']) =>
     t(($) => $.admin.sections[section]);
   const sections = matchingSections(level, text, label);
-  const found = skip ? [] : (currentData?.groups ?? []);
-  const isSearching = !skip && (isFetching || query !== text.trim());
   const isEmpty = sections.length === 0 && found.length === 0;
   const note = () => {
     if (isSearching) return t(($) => $.admin.jump.searching);

@@ -162,21 +162,38 @@ const BanSteps = ({ lines, start, onEdit }: BanStepsProps) => {
       ) : (
         done === 0 && <p>{t(($) => $.adminBans.addPage.nothing)}</p>
       )}
-      <div className={css['buttons']}>
-        {(count > 0 || isRunning) && (
-          <Button type="submit" variant="filled" loading={isRunning}>
-            {t(($) => $.adminBans.addPage.submit[pluralForm(count)], { number: number(count) })}
-          </Button>
-        )}
-        {done === 0 && !isRunning && (
-          <Button variant="default" onClick={onEdit}>
-            {t(($) => $.adminBans.addPage.edit)}
-          </Button>
-        )}
-        {done > 0 && !isRunning && (
-          <ShopLink to={bansPath}>{t(($) => $.adminBans.addPage.toList)}</ShopLink>
-        )}
-      </div>
+      <StepButtons count={count} done={done} isRunning={isRunning} onEdit={onEdit} />
     </form>
+  );
+};
+
+type StepButtonsProps = Readonly<{
+  /** The number of addresses that wait for a ban. */
+  count: number;
+  /** The number of banned addresses. */
+  done: number;
+  isRunning: boolean;
+  onEdit: () => void;
+}>;
+
+const StepButtons = ({ count, done, isRunning, onEdit }: StepButtonsProps) => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  return (
+    <div className={css['buttons']}>
+      {(count > 0 || isRunning) && (
+        <Button type="submit" variant="filled" loading={isRunning}>
+          {t(($) => $.adminBans.addPage.submit[pluralForm(count)], { number: number(count) })}
+        </Button>
+      )}
+      {done === 0 && !isRunning && (
+        <Button variant="default" onClick={onEdit}>
+          {t(($) => $.adminBans.addPage.edit)}
+        </Button>
+      )}
+      {done > 0 && !isRunning && (
+        <ShopLink to={bansPath}>{t(($) => $.adminBans.addPage.toList)}</ShopLink>
+      )}
+    </div>
   );
 };

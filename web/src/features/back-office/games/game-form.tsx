@@ -1,17 +1,14 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { gameInput } from '@shop/contracts/catalog/back-office.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
+import type { PageEntry, PageTab } from '../../../shared/back-office/form/entity-page.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
-import { entryState, listFields } from '../../../shared/back-office/form/entry-state.ts';
-import { checkedBy } from '../../../shared/back-office/form/field-props.ts';
-import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
-import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
-import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
-import { areaControl, lineControl } from '../../../shared/back-office/form/text-control.tsx';
+import { entryState } from '../../../shared/back-office/form/entry-state.ts';
+import type { EntityForm as Form } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
 import { withSuggestedPath } from '../../../shared/back-office/form/with-suggested-path.ts';
@@ -23,6 +20,9 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { GamePreview } from './game-preview.tsx';
 import { GameProducts } from './game-products.tsx';
 import { GameSales } from './game-sales.tsx';
+import { DisplaySection, PicturesSection, TextsSection } from './game-sections.tsx';
+import type { GameValues } from './game-values.ts';
+import { blankGame } from './game-values.ts';
 import { gamePath, gamesPath, useLazyAdminGameQuery } from './games-api.ts';
 import { useGameLabels } from './use-game-labels.ts';
 
@@ -34,33 +34,18 @@ type GameFormProps = Readonly<{
   onReorder: () => void;
 }>;
 
-/** A new game is last in the sort order. */
-const blank = listFields(gameInput, {
-  path: '',
-  name_rus: '',
-  name_eng: '',
-  description_rus: '',
-  description_eng: '',
-  icon: '',
-  logo: '',
-  cover: '',
-  popular: false,
-  hidden: false,
-});
-
-export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
+/** The form of a saved game, or of a new one, which opens its page once it is saved. */
+const useGameForm = (id: string, game: AdminGamePage | null): Form<GameValues> => {
   const { t } = useTranslation();
-  const local = useLocal();
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
-  const labels = useGameLabels();
   const [load] = useLazyAdminGameQuery();
-  const edited = useEntityForm({
+  const edited = useEntityForm<GameValues>({
     path: gamePath(game ? id : 'new'),
     id,
     contract: gameInput,
-    loaded: game ? entryState(gameInput, game) : { values: blank, revision: null },
+    loaded: game ? entryState(gameInput, game) : { values: blankGame, revision: null },
     save: useEntrySaving(gamesPath),
     reload: async () => entryState(gameInput, await load(id).unwrap()),
     onSaved: (saved) => {
@@ -68,142 +53,109 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
       if (!game) void navigate(prefixed(gamePath(saved.id)), { replace: true });
     },
   });
-  const form = withSuggestedPath(edited);
-  const pictures = {
-    icon: form.field('icon'),
-    logo: form.field('logo'),
-    cover: form.field('cover'),
-  };
-  const changeIcon: typeof pictures.icon.onChange = (image) => {
-    pictures.icon.onChange(image);
-    // The emblem is the default logo.
-    if (game === null && form.values.logo === '') pictures.logo.onChange(image);
-  };
-  const crops = {
-    icon: [{ label: t(($) => $.adminGame.crops.icon), width: 56, height: 56 }],
-    logo: [{ label: t(($) => $.adminGame.crops.logo), width: 160, height: 60, isWhole: true }],
-    cover: [{ label: t(($) => $.adminGame.crops.cover), width: 640, height: 400 }],
-  };
-  const path = form.field('path');
-  const isOnShow = game !== null && game.active && !game.hidden;
+  return withSuggestedPath(edited);
+};
+
+const useGameTabs = (game: AdminGamePage | null, onReorder: () => void): readonly PageTab[] => {
+  const { t } = useTranslation();
+  if (!game) return [];
+  return [
+    {
+      name: 'products',
+      label: t(($) => $.adminGames.products),
+      content: <GameProducts game={game} onReorder={onReorder} />,
+    },
+    {
+      name: 'sales',
+      label: t(($) => $.adminGame.sales.title),
+      content: <GameSales sales={game.sales} />,
+    },
+  ];
+};
+
+const toPageEntry = (id: string, game: AdminGamePage): PageEntry => ({
+  kind: 'game',
+  hasUses: true,
+  id,
+  path: gamePath(id),
+  revision: game.revision,
+  changedAt: game.changed_at,
+  active: game.active,
+});
+
+type PreviewFacts = Pick<AdminGamePage, 'products_count' | 'price' | 'status_summary'>;
+
+const toPreviewFacts = (game: AdminGamePage | null): PreviewFacts =>
+  game
+    ? {
+        products_count: game.products_count,
+        price: game.price,
+        status_summary: game.status_summary,
+      }
+    : { products_count: 0, price: null, status_summary: null };
+
+export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const labels = useGameLabels();
+  const form = useGameForm(id, game);
+  const tabs = useGameTabs(game, onReorder);
   return (
     <EntityPage
       title={game ? local(game, 'name') : t(($) => $.adminGames.create)}
       list={{ path: gamesPath, label: t(($) => $.adminGames.title) }}
-      entry={
-        game && {
-          kind: 'game',
-          hasUses: true,
-          id,
-          path: gamePath(id),
-          revision: game.revision,
-          changedAt: game.changed_at,
-          active: game.active,
-        }
-      }
+      entry={game && toPageEntry(id, game)}
       labels={labels}
       form={form}
-      actions={
-        isOnShow && (
-          <Button
-            component={ShopLink}
-            to={`/catalog/${game.path}`}
-            variant="default"
-            size="sm"
-            leftSection={<IconExternalLink size={16} aria-hidden="true" />}
-          >
-            {t(($) => $.adminGame.open)}
-          </Button>
-        )
-      }
-      tabs={
-        game
-          ? [
-              {
-                name: 'products',
-                label: t(($) => $.adminGames.products),
-                content: <GameProducts game={game} onReorder={onReorder} />,
-              },
-              {
-                name: 'sales',
-                label: t(($) => $.adminGame.sales.title),
-                content: <GameSales sales={game.sales} />,
-              },
-            ]
-          : []
-      }
+      actions={game && <OpenButton game={game} />}
+      tabs={tabs}
     >
-      {game?.products_count === 0 && game.active && (
-        <Notice kind="note">
-          {t(($) => $.adminGame.noProducts)}
-          <Button
-            component={ShopLink}
-            to={`/admin/products/new?game=${id}`}
-            variant="default"
-            size="sm"
-          >
-            {t(($) => $.adminGame.addProduct)}
-          </Button>
-        </Notice>
-      )}
+      {game?.products_count === 0 && game.active && <WithoutProducts id={id} />}
       <EntityForm
         form={form}
         object={{ kind: 'game', id }}
         labels={labels}
-        preview={
-          <GamePreview
-            values={form.values}
-            facts={{
-              products_count: game?.products_count ?? 0,
-              price: game?.price ?? null,
-              status_summary: game?.status_summary ?? null,
-            }}
-          />
-        }
+        preview={<GamePreview values={form.values} facts={toPreviewFacts(game)} />}
       >
-        <FormSection title={t(($) => $.adminGame.texts)}>
-          <LocalizedFields
-            form={form}
-            fields={[
-              { name: 'name', label: t(($) => $.adminGame.name), draw: lineControl },
-              { name: 'description', label: t(($) => $.adminGame.description), draw: areaControl },
-            ]}
-          />
-          <TextInput
-            {...path}
-            label={labels['path']}
-            description={t(($) => $.adminGame.pathHint, { path: path.value || '…' })}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </FormSection>
-        <FormSection
-          title={t(($) => $.adminGame.pictures)}
-          hint={t(($) => $.adminGame.picturesHint)}
-        >
-          {(['icon', 'logo', 'cover'] as const).map((name) => (
-            <ImageField
-              key={name}
-              {...pictures[name]}
-              {...(name === 'icon' && { onChange: changeIcon })}
-              label={labels[name] ?? ''}
-              crops={crops[name]}
-            />
-          ))}
-        </FormSection>
-        <FormSection title={t(($) => $.adminGame.display)}>
-          <Checkbox
-            {...checkedBy(form.field('popular'))}
-            label={labels['popular']}
-            description={t(($) => $.adminGame.popularHint)}
-          />
-          <Checkbox
-            {...checkedBy(form.field('hidden'))}
-            label={labels['hidden']}
-            description={t(($) => $.adminGame.hiddenHint)}
-          />
-        </FormSection>
+        <TextsSection form={form} />
+        <PicturesSection form={form} isNew={game === null} />
+        <DisplaySection form={form} />
       </EntityForm>
     </EntityPage>
+  );
+};
+
+/** Links to the game in the shop, while buyers can see it. */
+const OpenButton = ({ game }: Readonly<{ game: AdminGamePage }>) => {
+  const { t } = useTranslation();
+  const isOnShow = game.active && !game.hidden;
+  if (!isOnShow) return null;
+  return (
+    <Button
+      component={ShopLink}
+      to={`/catalog/${game.path}`}
+      variant="default"
+      size="sm"
+      leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+    >
+      {t(($) => $.adminGame.open)}
+    </Button>
+  );
+};
+
+const WithoutProducts = ({ id }: Readonly<{ id: string }>) => {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="note">
+      {t(($) => $.adminGame.noProducts)}
+      <Button
+        component={ShopLink}
+        to={`/admin/products/new?game=${id}`}
+        variant="default"
+        size="sm"
+      >
+        {t(($) => $.adminGame.addProduct)}
+      </Button>
+    </Notice>
   );
 };

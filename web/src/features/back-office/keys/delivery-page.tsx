@@ -92,6 +92,41 @@ const Facts = ({ order: waiting, number: order }: DeliveryProps) => {
   );
 };
 
+type KeyTextsProps = Readonly<{
+  keys: readonly string[];
+  /** The number of bought items. */
+  count: number;
+  /** Whether each text is reported as missing. */
+  missing: readonly boolean[];
+  onChange: (keys: readonly string[]) => void;
+}>;
+
+const noneMissing: readonly boolean[] = [];
+
+const KeyTexts = ({ keys, count, missing, onChange }: KeyTextsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {keys.map((key, index) => (
+        <Textarea
+          key={index}
+          name={`key-${index}`}
+          label={t(($) => $.adminKeys.deliver.item, {
+            number: index + 1,
+            count,
+          })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={4_000}
+          value={key}
+          error={missing[index] ? t(($) => $.adminKeys.deliver.missing) : undefined}
+          onChange={({ target }) => onChange(keys.with(index, target.value))}
+        />
+      ))}
+    </>
+  );
+};
+
 /** One text per bought item. Only this component has them until they are sent. */
 const Delivery = ({ order, number }: DeliveryProps) => {
   const { t } = useTranslation();
@@ -144,24 +179,12 @@ const Delivery = ({ order, number }: DeliveryProps) => {
             title={t(($) => $.adminKeys.deliver.what)}
             hint={t(($) => $.adminKeys.deliver.whatHint)}
           >
-            {keys.map((key, index) => (
-              <Textarea
-                key={index}
-                name={`key-${index}`}
-                label={t(($) => $.adminKeys.deliver.item, {
-                  number: index + 1,
-                  count: order.count,
-                })}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={4_000}
-                value={key}
-                error={
-                  isTried && missing[index] ? t(($) => $.adminKeys.deliver.missing) : undefined
-                }
-                onChange={({ target }) => setKeys(keys.with(index, target.value))}
-              />
-            ))}
+            <KeyTexts
+              keys={keys}
+              count={order.count}
+              missing={isTried ? missing : noneMissing}
+              onChange={setKeys}
+            />
             <UnitCostInput
               value={cost}
               error={isTried && isCostWrong ? t(($) => $.adminKeys.unitCostWrong) : undefined}

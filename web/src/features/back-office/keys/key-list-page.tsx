@@ -21,11 +21,37 @@ import { useRateName } from './use-rate-name.ts';
 
 const models = ['keys'];
 
+const useTimeColumns = (): readonly ListColumn<AdminKey>[] => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'changed_at',
+        label: t(($) => $.adminKeys.list.changed),
+        cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
+        sort: 'changed_at',
+        width: '150px',
+        isOptional: true,
+      },
+      {
+        id: 'stored_at',
+        label: t(($) => $.adminKeys.list.stored),
+        cell: ({ stored_at: stored }) => <time dateTime={stored}>{day(stored)}</time>,
+        sort: 'stored_at',
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    [t, day],
+  );
+};
+
 const useColumns = (): readonly ListColumn<AdminKey>[] => {
   const { t } = useTranslation();
   const rateName = useRateName();
   const masked = useMasked();
-  const { day } = useFormat();
+  const times = useTimeColumns();
   return useMemo(
     () => [
       {
@@ -83,24 +109,9 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
         width: '126px',
         card: 'line',
       },
-      {
-        id: 'changed_at',
-        label: t(($) => $.adminKeys.list.changed),
-        cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
-        sort: 'changed_at',
-        width: '150px',
-        isOptional: true,
-      },
-      {
-        id: 'stored_at',
-        label: t(($) => $.adminKeys.list.stored),
-        cell: ({ stored_at: stored }) => <time dateTime={stored}>{day(stored)}</time>,
-        sort: 'stored_at',
-        width: '150px',
-        card: 'line',
-      },
+      ...times,
     ],
-    [t, rateName, masked, day],
+    [t, rateName, masked, times],
   );
 };
 

@@ -18,6 +18,11 @@ type RatePickerProps = Readonly<{
 
 const pauseMs = 200;
 const shown = 20;
+const classNames = {
+  dropdown: css['dropdown'] ?? '',
+  option: css['option'] ?? '',
+  empty: css['empty'] ?? '',
+};
 
 /** Selects a product and its plan by name, among those that are sold from stock. */
 export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
@@ -48,11 +53,7 @@ export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
       label={t(($) => $.adminKeys.plan)}
       description={t(($) => $.adminKeys.wizard.planHint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{
-        dropdown: css['dropdown'] ?? '',
-        option: css['option'] ?? '',
-        empty: css['empty'] ?? '',
-      }}
+      classNames={classNames}
       searchable
       withScrollArea={false}
       filter={({ options }) => options}

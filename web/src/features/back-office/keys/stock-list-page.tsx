@@ -17,32 +17,12 @@ const models = ['stockAlerts'];
 const standings = ['out', 'low', 'enough'] as const;
 const deliveries = ['pool', 'shared', 'manual'] as const;
 
-const useColumns = (): readonly ListColumn<AdminStock>[] => {
+/** The keys of a rate by state, and how long the available ones last. */
+const useFigureColumns = (): readonly ListColumn<AdminStock>[] => {
   const { t } = useTranslation();
-  const local = useLocal();
-  const rateName = useRateName();
-  const { number, day } = useFormat();
+  const { number } = useFormat();
   return useMemo(
     () => [
-      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'title' },
-      {
-        id: 'game',
-        label: t(($) => $.adminKeys.game),
-        cell: (stock) => local(stock, 'game'),
-        width: '150px',
-        card: 'line',
-      },
-      {
-        id: 'standing',
-        label: t(($) => $.adminKeys.stockLevel),
-        cell: ({ standing }) => (
-          <StateMark tone={standingTones[standing]}>
-            {t(($) => $.adminKeys.stockLevels[standing])}
-          </StateMark>
-        ),
-        width: '140px',
-        card: 'badge',
-      },
       {
         id: 'available',
         label: t(($) => $.adminKeys.stock.available),
@@ -87,6 +67,39 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         align: 'end',
         card: 'line',
       },
+    ],
+    [t, number],
+  );
+};
+
+const useColumns = (): readonly ListColumn<AdminStock>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const rateName = useRateName();
+  const { day } = useFormat();
+  const figures = useFigureColumns();
+  return useMemo(
+    () => [
+      { id: 'rate', label: t(($) => $.adminKeys.plan), cell: rateName, card: 'title' },
+      {
+        id: 'game',
+        label: t(($) => $.adminKeys.game),
+        cell: (stock) => local(stock, 'game'),
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'standing',
+        label: t(($) => $.adminKeys.stockLevel),
+        cell: ({ standing }) => (
+          <StateMark tone={standingTones[standing]}>
+            {t(($) => $.adminKeys.stockLevels[standing])}
+          </StateMark>
+        ),
+        width: '140px',
+        card: 'badge',
+      },
+      ...figures,
       {
         id: 'delivery',
         label: t(($) => $.adminKeys.delivery),
@@ -103,7 +116,7 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         isOptional: true,
       },
     ],
-    [t, local, rateName, number, day],
+    [t, local, rateName, figures, day],
   );
 };
 

@@ -9,10 +9,37 @@ import { orderPath } from '../payments/paths.ts';
 import css from '../payments/payments.module.css';
 import { mailTones } from './mail-tones.ts';
 
+const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'changed_at',
+        label: t(($) => $.adminEmails.time),
+        cell: ({ changed_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'changed_at',
+        width: '200px',
+        card: 'line',
+      },
+      {
+        id: 'asked_at',
+        label: t(($) => $.adminEmails.requested),
+        cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'asked_at',
+        width: '200px',
+        isOptional: true,
+      },
+    ],
+    [t, dateTime],
+  );
+};
+
 /** The columns of the e-mail list. */
 export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
   const { t } = useTranslation();
-  const { dateTime, number, pluralForm } = useFormat();
+  const { number, pluralForm } = useFormat();
+  const times = useTimeColumns();
   return useMemo(
     () => [
       {
@@ -74,23 +101,8 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         width: '110px',
         isOptional: true,
       },
-      {
-        id: 'changed_at',
-        label: t(($) => $.adminEmails.time),
-        cell: ({ changed_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
-        sort: 'changed_at',
-        width: '200px',
-        card: 'line',
-      },
-      {
-        id: 'asked_at',
-        label: t(($) => $.adminEmails.requested),
-        cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
-        sort: 'asked_at',
-        width: '200px',
-        isOptional: true,
-      },
+      ...times,
     ],
-    [t, dateTime, number, pluralForm],
+    [t, number, pluralForm, times],
   );
 };

@@ -26,6 +26,39 @@ const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
     (payment) => payment.taken_for !== null && (payment.left.cost > 0 || isFree(payment)),
   );
 
+/** What the administrator selects in the dialog. */
+type RefundChoice = Readonly<{
+  paymentId: string;
+  /** Whether only the chosen keys are refunded. */
+  isPart: boolean;
+  chosen: readonly string[];
+  isByHand: boolean;
+}>;
+
+/** Returns the keys and the amount that a choice refunds. */
+const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: RefundChoice) => {
+  const standing = order.keys.filter(({ stands }) => stands);
+  const canChoose = payment.taken_for === 'price' && standing.length > 1;
+  const isPart = canChoose && choice.isPart;
+  const keys = isPart ? choice.chosen : [];
+  return {
+    standing,
+    canChoose,
+    isPart,
+    keys,
+    sum: toWireMoney({
+      currency: payment.left.currency,
+      minor: refundSum(order, payment, { chosen: keys.length, standing: standing.length }),
+    }),
+    voided: payment.taken_for === 'price' ? keys.length || standing.length : 0,
+    isMissingKeys: isPart && keys.length === 0,
+    isFreeOrder: isFree(payment),
+    isManual: choice.isByHand || payment.refund_way === 'by_hand',
+  };
+};
+
+type RefundPlan = ReturnType<typeof planRefund>;
+
 /** Refunds an order wholly or for selected keys. Shows the amount first. */
 export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
@@ -34,24 +67,17 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
   const [refund] = useRefundOrderMutation();
   const [refundId] = useState(newId);
   const payments = refundable(order).filter(({ id }) => (meant ?? id) === id);
-  const [paymentId, setPaymentId] = useState(payments[0]?.id ?? '');
-  const [isPart, setPart] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isByHand, setByHand] = useState(false);
-  const payment = payments.find(({ id }) => id === paymentId);
+  const [choice, setChoice] = useState<RefundChoice>({
+    paymentId: payments[0]?.id ?? '',
+    isPart: false,
+    chosen: [],
+    isByHand: false,
+  });
+  const payment = payments.find(({ id }) => id === choice.paymentId);
   if (!payment) return null;
 
-  const standing = order.keys.filter(({ stands }) => stands);
-  const canChoose = payment.taken_for === 'price' && standing.length > 1;
-  const keys = canChoose && isPart ? chosen : [];
-  const sum = toWireMoney({
-    currency: payment.left.currency,
-    minor: refundSum(order, payment, { chosen: keys.length, standing: standing.length }),
-  });
-  const voided = payment.taken_for === 'price' ? keys.length || standing.length : 0;
-  const isMissingKeys = canChoose && isPart && keys.length === 0;
-  const isFreeOrder = isFree(payment);
-  const isManual = isByHand || payment.refund_way === 'by_hand';
+  const plan = planRefund(order, payment, choice);
+  const { keys, sum, isFreeOrder } = plan;
 
   return (
     <ActionDialog
@@ -59,8 +85,8 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
       text={
         <Consequence
           payment={payment}
-          isByHand={isManual}
-          voided={voided}
+          isByHand={plan.isManual}
+          voided={plan.voided}
           isAll={keys.length === 0}
         />
       }
@@ -70,7 +96,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
           : t(($) => $.adminOrder.refund.submit, { amount: money(sum) })
       }
       fields={['keys']}
-      check={() => ({ keys: isMissingKeys && 'field-required' })}
+      check={() => ({ keys: plan.isMissingKeys && 'field-required' })}
       run={(attempt) =>
         refund({
           number: order.number,
@@ -80,7 +106,7 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
             payment: { system: payment.system, payment_id: payment.payment_id },
             keys,
             reason: attempt.reason,
-            by_hand: isByHand,
+            by_hand: choice.isByHand,
           },
         })
       }
@@ -95,55 +121,87 @@ export const RefundDialog = ({ order, paymentId: meant, onClose }: PaymentDialog
       onClose={onClose}
     >
       {({ errorOf, clear }) => (
-        <>
-          {payments.length > 1 && (
-            <PaymentSelect payments={payments} value={paymentId} onChange={setPaymentId} />
-          )}
-          {canChoose && (
-            <Radio.Group
-              name="what"
-              label={t(($) => $.adminOrder.refund.what)}
-              value={isPart ? 'some' : 'whole'}
-              onChange={(value) => {
-                setPart(value === 'some');
-                clear();
-              }}
-            >
-              <div className={css['choices']}>
-                <Radio
-                  value="whole"
-                  label={t(($) => $.adminOrder.refund.whole, { amount: money(payment.left) })}
-                />
-                <Radio value="some" label={t(($) => $.adminOrder.refund.some)} />
-              </div>
-            </Radio.Group>
-          )}
-          {canChoose && isPart && (
-            <KeyChoice
-              keys={standing}
-              chosen={chosen}
-              error={errorOf('keys') && t(($) => $.adminOrder.refund.chooseKeys)}
-              onChange={(next) => {
-                setChosen(next);
-                clear();
-              }}
-            />
-          )}
-          <output className={css['sum']}>
-            {isFreeOrder
-              ? t(($) => $.adminOrder.refund.nothing)
-              : t(($) => $.adminOrder.refund.sum, { amount: money(sum) })}
-          </output>
-          {!isFreeOrder && payment.refund_way === 'api' && (
-            <Checkbox
-              label={t(($) => $.adminOrder.refund.manually)}
-              checked={isByHand}
-              onChange={({ target }) => setByHand(target.checked)}
-            />
-          )}
-        </>
+        <RefundFields
+          payments={payments}
+          payment={payment}
+          choice={choice}
+          plan={plan}
+          keysError={errorOf('keys')}
+          clear={clear}
+          onChange={(part) => setChoice((before) => ({ ...before, ...part }))}
+        />
       )}
     </ActionDialog>
+  );
+};
+
+type RefundFieldsProps = Readonly<{
+  payments: readonly ReceivedPayment[];
+  payment: ReceivedPayment;
+  choice: RefundChoice;
+  plan: RefundPlan;
+  keysError: string | undefined;
+  /** Clears the errors after an edit. */
+  clear: () => void;
+  onChange: (part: Partial<RefundChoice>) => void;
+}>;
+
+const RefundFields = (props: RefundFieldsProps) => {
+  const { payments, payment, choice, plan, keysError, clear, onChange } = props;
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (
+    <>
+      {payments.length > 1 && (
+        <PaymentSelect
+          payments={payments}
+          value={choice.paymentId}
+          onChange={(paymentId) => onChange({ paymentId })}
+        />
+      )}
+      {plan.canChoose && (
+        <Radio.Group
+          name="what"
+          label={t(($) => $.adminOrder.refund.what)}
+          value={choice.isPart ? 'some' : 'whole'}
+          onChange={(value) => {
+            onChange({ isPart: value === 'some' });
+            clear();
+          }}
+        >
+          <div className={css['choices']}>
+            <Radio
+              value="whole"
+              label={t(($) => $.adminOrder.refund.whole, { amount: money(payment.left) })}
+            />
+            <Radio value="some" label={t(($) => $.adminOrder.refund.some)} />
+          </div>
+        </Radio.Group>
+      )}
+      {plan.isPart && (
+        <KeyChoice
+          keys={plan.standing}
+          chosen={choice.chosen}
+          error={keysError && t(($) => $.adminOrder.refund.chooseKeys)}
+          onChange={(chosen) => {
+            onChange({ chosen });
+            clear();
+          }}
+        />
+      )}
+      <output className={css['sum']}>
+        {plan.isFreeOrder
+          ? t(($) => $.adminOrder.refund.nothing)
+          : t(($) => $.adminOrder.refund.sum, { amount: money(plan.sum) })}
+      </output>
+      {!plan.isFreeOrder && payment.refund_way === 'api' && (
+        <Checkbox
+          label={t(($) => $.adminOrder.refund.manually)}
+          checked={choice.isByHand}
+          onChange={({ target }) => onChange({ isByHand: target.checked })}
+        />
+      )}
+    </>
   );
 };
 

@@ -19,33 +19,15 @@ export const useBoughtName = () => {
   };
 };
 
-export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
+/** The bought product, its buyer and the payment. */
+const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const boughtName = useBoughtName();
   const systemName = usePaymentSystemName();
-  const { number, money, dateTime, time } = useFormat();
+  const { number, money } = useFormat();
   return useMemo(
     () => [
-      {
-        id: 'number',
-        label: t(($) => $.adminOrders.number),
-        cell: (order) => String(order.number),
-        width: '120px',
-        card: 'title',
-      },
-      {
-        id: 'placed_at',
-        label: t(($) => $.adminOrders.time),
-        cell: ({ placed_at: placed }) => (
-          <time dateTime={placed} title={dateTime(placed)}>
-            {time(placed)}
-          </time>
-        ),
-        sort: 'placed_at',
-        width: '150px',
-        card: 'line',
-      },
       {
         id: 'product',
         label: t(($) => $.adminOrders.product),
@@ -99,6 +81,37 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
         width: '130px',
         card: 'line',
       },
+    ],
+    [t, local, boughtName, systemName, number, money],
+  );
+};
+
+export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
+  const { t } = useTranslation();
+  const purchase = usePurchaseColumns();
+  const { dateTime, time } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t(($) => $.adminOrders.number),
+        cell: (order) => String(order.number),
+        width: '120px',
+        card: 'title',
+      },
+      {
+        id: 'placed_at',
+        label: t(($) => $.adminOrders.time),
+        cell: ({ placed_at: placed }) => (
+          <time dateTime={placed} title={dateTime(placed)}>
+            {time(placed)}
+          </time>
+        ),
+        sort: 'placed_at',
+        width: '150px',
+        card: 'line',
+      },
+      ...purchase,
       {
         id: 'status',
         label: t(($) => $.adminOrders.status),
@@ -132,6 +145,6 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
         isOptional: true,
       },
     ],
-    [t, local, boughtName, systemName, number, money, dateTime, time],
+    [t, purchase, dateTime, time],
   );
 };

@@ -21,10 +21,9 @@ const useLinkedFilter = (name: 'user' | 'rate'): readonly ListFilter[] => {
   }, [t, name, id]);
 };
 
-export const useOrderFilters = (): readonly ListFilter[] => {
+/** By the state of the order and its payment system. */
+const useStateFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
-  const [game, product] = [useGameFilter(), useProductFilter()];
-  const [user, rate] = [useLinkedFilter('user'), useLinkedFilter('rate')];
   return useMemo(
     () => [
       {
@@ -62,6 +61,19 @@ export const useOrderFilters = (): readonly ListFilter[] => {
           label: t(($) => $.shell.paymentSystems[value]),
         })),
       },
+    ],
+    [t],
+  );
+};
+
+export const useOrderFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const state = useStateFilters();
+  const [game, product] = [useGameFilter(), useProductFilter()];
+  const [user, rate] = [useLinkedFilter('user'), useLinkedFilter('rate')];
+  return useMemo(
+    () => [
+      ...state,
       game,
       product,
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminOrders.days) },
@@ -107,7 +119,7 @@ export const useOrderFilters = (): readonly ListFilter[] => {
       ...user,
       ...rate,
     ],
-    [t, game, product, user, rate],
+    [t, state, game, product, user, rate],
   );
 };
 

@@ -11,16 +11,51 @@ import css from './payments.module.css';
 import { orderPath } from './paths.ts';
 import { paymentTones } from './tones.ts';
 
-/** The columns of the list of payments. */
-export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
+const useSumColumns = (): readonly ListColumn<AdminPayment>[] => {
   const { t } = useTranslation();
-  const { money, dateTime } = useFormat();
-  const systemName = usePaymentSystemName();
+  const { money } = useFormat();
   return useMemo(() => {
     const sum = (amount: WireMoney | null) => (
       <span className={css['sum']}>{amount ? money(amount) : '—'}</span>
     );
     return [
+      {
+        id: 'expected',
+        label: t(($) => $.adminPayments.expected),
+        cell: ({ expected }) => sum(expected),
+        width: '118px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'amount',
+        label: t(($) => $.adminPayments.amount),
+        cell: ({ amount }) => sum(amount),
+        sort: 'amount',
+        width: '118px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'returned',
+        label: t(($) => $.adminPayments.returned),
+        cell: ({ returned }) => sum(returned),
+        width: '118px',
+        align: 'end',
+        isOptional: true,
+      },
+    ];
+  }, [t, money]);
+};
+
+/** The columns of the list of payments. */
+export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const sums = useSumColumns();
+  return useMemo(
+    () => [
       {
         id: 'payment',
         label: t(($) => $.adminPayments.paymentId),
@@ -49,31 +84,7 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
         width: '126px',
         card: 'line',
       },
-      {
-        id: 'expected',
-        label: t(($) => $.adminPayments.expected),
-        cell: ({ expected }) => sum(expected),
-        width: '118px',
-        align: 'end',
-        card: 'line',
-      },
-      {
-        id: 'amount',
-        label: t(($) => $.adminPayments.amount),
-        cell: ({ amount }) => sum(amount),
-        sort: 'amount',
-        width: '118px',
-        align: 'end',
-        card: 'line',
-      },
-      {
-        id: 'returned',
-        label: t(($) => $.adminPayments.returned),
-        cell: ({ returned }) => sum(returned),
-        width: '118px',
-        align: 'end',
-        isOptional: true,
-      },
+      ...sums,
       {
         id: 'state',
         label: t(($) => $.adminPayments.state),
@@ -93,6 +104,7 @@ export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
         width: '190px',
         card: 'line',
       },
-    ];
-  }, [t, money, dateTime, systemName]);
+    ],
+    [t, dateTime, systemName, sums],
+  );
 };

@@ -8,11 +8,39 @@ import { UserState } from './user-state.tsx';
 import { useUserName } from './use-user-name.ts';
 import css from './users.module.css';
 
+const useTimeColumns = (): readonly ListColumn<UserItem>[] => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'last_seen_at',
+        label: t(($) => $.adminUsers.lastSeen),
+        cell: ({ last_seen_at: at }) =>
+          at === null ? t(($) => $.adminUsers.never) : <time dateTime={at}>{day(at)}</time>,
+        sort: 'last_seen_at',
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'registered_at',
+        label: t(($) => $.adminUsers.registered),
+        cell: ({ registered_at: at }) => <time dateTime={at}>{day(at)}</time>,
+        sort: 'registered_at',
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    [t, day],
+  );
+};
+
 /** Moderators get no columns with money. */
 export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem>[] => {
   const { t } = useTranslation();
-  const { day, money, number } = useFormat();
+  const { money, number } = useFormat();
   const nameOf = useUserName();
+  const times = useTimeColumns();
   return useMemo(
     () => [
       {
@@ -69,25 +97,9 @@ export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem
         card: 'line',
         isOptional: currency === 'USD',
       })),
-      {
-        id: 'last_seen_at',
-        label: t(($) => $.adminUsers.lastSeen),
-        cell: ({ last_seen_at: at }) =>
-          at === null ? t(($) => $.adminUsers.never) : <time dateTime={at}>{day(at)}</time>,
-        sort: 'last_seen_at',
-        width: '150px',
-        card: 'line',
-      },
-      {
-        id: 'registered_at',
-        label: t(($) => $.adminUsers.registered),
-        cell: ({ registered_at: at }) => <time dateTime={at}>{day(at)}</time>,
-        sort: 'registered_at',
-        width: '150px',
-        card: 'line',
-      },
+      ...times,
     ],
-    [t, day, money, number, nameOf, withMoney],
+    [t, money, number, nameOf, times, withMoney],
   );
 };
 

@@ -16,7 +16,6 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   const systemName = usePaymentSystemName();
   const { system, subject, received, expected, address, at, claim } = notification;
   const number = notification.number ?? claim?.number ?? null;
-  const paymentId = notification.payment_id;
   const none = t(($) => $.adminNotifications.none);
   return (
     <section className={css['section']}>
@@ -36,11 +35,7 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
           {number === null ? none : <ShopLink to={orderPath(number)}>{number}</ShopLink>}
         </Fact>
         <Fact label={t(($) => $.adminNotifications.payment)}>
-          {paymentId === null ? (
-            (claim?.payment_id ?? none)
-          ) : (
-            <ShopLink to={paymentPath(`${system}:${paymentId}`)}>{paymentId}</ShopLink>
-          )}
+          <PaymentId notification={notification} />
         </Fact>
         <Fact label={t(($) => $.adminNotifications.received)}>
           {received ? money(received) : none}
@@ -60,4 +55,12 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
       </dl>
     </section>
   );
+};
+
+/** The payment, which is only a claim in a refused notification. */
+const PaymentId = ({ notification }: NotificationFactsProps) => {
+  const { t } = useTranslation();
+  const { system, payment_id: id, claim } = notification;
+  if (id === null) return claim?.payment_id ?? t(($) => $.adminNotifications.none);
+  return <ShopLink to={paymentPath(`${system}:${id}`)}>{id}</ShopLink>;
 };

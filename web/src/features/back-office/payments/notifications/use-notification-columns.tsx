@@ -44,10 +44,41 @@ const PaymentCell = ({
   return <span className={css['mono']}>{claim?.payment_id ?? '—'}</span>;
 };
 
+const useSumColumns = (): readonly ListColumn<AdminNotification>[] => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'received',
+        label: t(($) => $.adminNotifications.received),
+        cell: ({ received }) => (
+          <span className={css['sum']}>{received ? money(received) : '—'}</span>
+        ),
+        width: '116px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'expected',
+        label: t(($) => $.adminNotifications.expected),
+        cell: ({ expected }) => (
+          <span className={css['sum']}>{expected ? money(expected) : '—'}</span>
+        ),
+        width: '116px',
+        align: 'end',
+        isOptional: true,
+      },
+    ],
+    [t, money],
+  );
+};
+
 export const useNotificationColumns = (): readonly ListColumn<AdminNotification>[] => {
   const { t } = useTranslation();
-  const { money, dateTime } = useFormat();
+  const { dateTime } = useFormat();
   const systemName = usePaymentSystemName();
+  const sums = useSumColumns();
   return useMemo(
     () => [
       {
@@ -101,26 +132,7 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
         ),
         card: 'line',
       },
-      {
-        id: 'received',
-        label: t(($) => $.adminNotifications.received),
-        cell: ({ received }) => (
-          <span className={css['sum']}>{received ? money(received) : '—'}</span>
-        ),
-        width: '116px',
-        align: 'end',
-        card: 'line',
-      },
-      {
-        id: 'expected',
-        label: t(($) => $.adminNotifications.expected),
-        cell: ({ expected }) => (
-          <span className={css['sum']}>{expected ? money(expected) : '—'}</span>
-        ),
-        width: '116px',
-        align: 'end',
-        isOptional: true,
-      },
+      ...sums,
       {
         id: 'address',
         label: t(($) => $.adminNotifications.address),
@@ -136,6 +148,6 @@ export const useNotificationColumns = (): readonly ListColumn<AdminNotification>
         card: 'line',
       },
     ],
-    [t, money, dateTime, systemName],
+    [t, dateTime, systemName, sums],
   );
 };

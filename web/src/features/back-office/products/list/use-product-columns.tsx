@@ -14,12 +14,46 @@ import { StockCell } from './stock-cell.tsx';
 
 type Column = ListColumn<AdminProduct>;
 
+/** The stock of a product, its price and its sales. */
+const useSalesColumns = (): readonly Column[] => {
+  const { t } = useTranslation();
+  const region = useSelector(selectRegion);
+  const { number } = useFormat();
+  return [
+    {
+      id: 'stock',
+      label: t(($) => $.adminProducts.stock),
+      cell: ({ rates }) => <StockCell rates={rates} />,
+      sort: 'stock',
+      card: 'line',
+    },
+    {
+      id: 'price',
+      label: t(($) => $.adminProducts.price),
+      cell: ({ price }) => <PriceCell price={price} />,
+      sort: `price_${region}`,
+      width: '100px',
+      align: 'end',
+      card: 'line',
+    },
+    {
+      id: 'sold',
+      label: t(($) => $.adminProducts.sold),
+      cell: ({ sold }) => <span className={css['number']}>{number(sold)}</span>,
+      sort: 'sold',
+      width: '100px',
+      align: 'end',
+      card: 'line',
+    },
+  ];
+};
+
 export const useProductColumns = (): readonly Column[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const lang = useSelector(selectLang);
-  const region = useSelector(selectRegion);
-  const { number, day } = useFormat();
+  const { day } = useFormat();
+  const sales = useSalesColumns();
   return [
     {
       id: 'image',
@@ -55,31 +89,7 @@ export const useProductColumns = (): readonly Column[] => {
       sort: 'status_since',
       card: 'line',
     },
-    {
-      id: 'stock',
-      label: t(($) => $.adminProducts.stock),
-      cell: ({ rates }) => <StockCell rates={rates} />,
-      sort: 'stock',
-      card: 'line',
-    },
-    {
-      id: 'price',
-      label: t(($) => $.adminProducts.price),
-      cell: ({ price }) => <PriceCell price={price} />,
-      sort: `price_${region}`,
-      width: '100px',
-      align: 'end',
-      card: 'line',
-    },
-    {
-      id: 'sold',
-      label: t(($) => $.adminProducts.sold),
-      cell: ({ sold }) => <span className={css['number']}>{number(sold)}</span>,
-      sort: 'sold',
-      width: '100px',
-      align: 'end',
-      card: 'line',
-    },
+    ...sales,
     {
       id: 'visibility',
       label: t(($) => $.adminProducts.visibility),

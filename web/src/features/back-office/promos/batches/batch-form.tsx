@@ -7,6 +7,7 @@ import { newId } from '../../../../shared/api/new-id.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
 import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
+import type { EntityForm as Form } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { newBatchPath, promosPath } from '../paths.ts';
 import { blankTerms } from '../terms/blank-terms.ts';
@@ -74,69 +75,79 @@ const Batch = ({ choice, onAnother }: BatchProps) => {
     </EntityPage>
   );
   if (done) return page(<BatchDone {...done} onAnother={onAnother} />);
-  const count = form.field('count');
-  const length = form.field('length');
-  const alphabet = form.field('alphabet');
   return page(
     <>
       {choice}
       {made !== null && <BatchProgress made={made} count={form.values.count} />}
       <EntityForm form={form} object={{ kind: 'promo', id: `batch:${id}` }} labels={labels}>
-        <FormSection title={t(($) => $.adminPromos.batches.codes)}>
-          <TextInput
-            {...form.field('name')}
-            label={t(($) => $.adminPromos.batches.name)}
-            description={t(($) => $.adminPromos.batches.nameHint)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
-            maxLength={80}
-          />
-          <div className={css['pair']}>
-            <NumberInput
-              {...count}
-              label={t(($) => $.adminPromos.batches.count)}
-              description={t(($) => $.adminPromos.batches.countHint)}
-              value={count.value === 0 ? null : count.value}
-              onChange={(value) => count.onChange(value ?? 0)}
-            />
-            <TextInput
-              {...form.field('prefix')}
-              label={t(($) => $.adminPromos.batches.prefix)}
-              description={t(($) => $.adminPromos.batches.prefixHint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-            />
-            <NumberInput
-              {...length}
-              label={t(($) => $.adminPromos.batches.length)}
-              description={t(($) => $.adminPromos.batches.lengthHint)}
-              value={length.value === 0 ? null : length.value}
-              onChange={(value) => length.onChange(value ?? 0)}
-            />
-            <NativeSelect
-              name="alphabet"
-              label={t(($) => $.adminPromos.batches.alphabet)}
-              description={t(($) => $.adminPromos.batches.alphabetHint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={alphabet.value}
-              data={alphabets.map((value) => ({
-                value,
-                label: t(($) => $.adminPromos.batches.alphabets[value]),
-              }))}
-              onChange={({ currentTarget }) =>
-                alphabet.onChange(alphabets.find((each) => each === currentTarget.value) ?? 'mixed')
-              }
-            />
-          </div>
-          <p className={css['example']}>
-            {t(($) => $.adminPromos.batches.example, { code: exampleCode(form.values) })}
-          </p>
-        </FormSection>
+        <CodesSection form={form} />
         <TermsFields field={form.field} errors={form.errors} known={[]} />
       </EntityForm>
     </>,
+  );
+};
+
+type CodesSectionProps = Readonly<{ form: Form<BatchDefinition> }>;
+
+/** The name of the batch, and the number and format of its codes. */
+const CodesSection = ({ form }: CodesSectionProps) => {
+  const { t } = useTranslation();
+  const count = form.field('count');
+  const length = form.field('length');
+  const alphabet = form.field('alphabet');
+  return (
+    <FormSection title={t(($) => $.adminPromos.batches.codes)}>
+      <TextInput
+        {...form.field('name')}
+        label={t(($) => $.adminPromos.batches.name)}
+        description={t(($) => $.adminPromos.batches.nameHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <div className={css['pair']}>
+        <NumberInput
+          {...count}
+          label={t(($) => $.adminPromos.batches.count)}
+          description={t(($) => $.adminPromos.batches.countHint)}
+          value={count.value === 0 ? null : count.value}
+          onChange={(value) => count.onChange(value ?? 0)}
+        />
+        <TextInput
+          {...form.field('prefix')}
+          label={t(($) => $.adminPromos.batches.prefix)}
+          description={t(($) => $.adminPromos.batches.prefixHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <NumberInput
+          {...length}
+          label={t(($) => $.adminPromos.batches.length)}
+          description={t(($) => $.adminPromos.batches.lengthHint)}
+          value={length.value === 0 ? null : length.value}
+          onChange={(value) => length.onChange(value ?? 0)}
+        />
+        <NativeSelect
+          name="alphabet"
+          label={t(($) => $.adminPromos.batches.alphabet)}
+          description={t(($) => $.adminPromos.batches.alphabetHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={alphabet.value}
+          data={alphabets.map((value) => ({
+            value,
+            label: t(($) => $.adminPromos.batches.alphabets[value]),
+          }))}
+          onChange={({ currentTarget }) =>
+            alphabet.onChange(alphabets.find((each) => each === currentTarget.value) ?? 'mixed')
+          }
+        />
+      </div>
+      <p className={css['example']}>
+        {t(($) => $.adminPromos.batches.example, { code: exampleCode(form.values) })}
+      </p>
+    </FormSection>
   );
 };

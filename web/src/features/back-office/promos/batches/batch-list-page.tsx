@@ -19,33 +19,12 @@ import { ResumeButton } from './resume-button.tsx';
 const models = ['promoBatches', 'promos'];
 const noFilters: readonly ListFilter[] = [];
 
-const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
+/** The codes of a batch, their uses and their sums. */
+const useFigureColumns = (): readonly ListColumn<PromoBatchItem>[] => {
   const { t } = useTranslation();
-  const { number, day } = useFormat();
-  const texts = useTermsTexts();
+  const { number } = useFormat();
   return useMemo(
     () => [
-      {
-        id: 'name',
-        label: t(($) => $.adminPromos.batches.name),
-        cell: ({ name }) => name,
-        sort: 'name',
-        width: '200px',
-        card: 'title',
-      },
-      {
-        id: 'discount',
-        label: t(($) => $.adminPromos.discount),
-        cell: ({ reward, scope, scope_names: names }) => (
-          <span className={promosCss['lines']}>
-            <span>{texts.reward(reward)}</span>
-            <span className={promosCss['second']}>
-              <ScopeSummary scope={scope} names={names} />
-            </span>
-          </span>
-        ),
-        card: 'line',
-      },
       {
         id: 'codes',
         label: t(($) => $.adminPromos.batches.codes),
@@ -94,6 +73,40 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         align: 'end',
         card: 'line',
       },
+    ],
+    [t, number],
+  );
+};
+
+const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  const texts = useTermsTexts();
+  const figures = useFigureColumns();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t(($) => $.adminPromos.batches.name),
+        cell: ({ name }) => name,
+        sort: 'name',
+        width: '200px',
+        card: 'title',
+      },
+      {
+        id: 'discount',
+        label: t(($) => $.adminPromos.discount),
+        cell: ({ reward, scope, scope_names: names }) => (
+          <span className={promosCss['lines']}>
+            <span>{texts.reward(reward)}</span>
+            <span className={promosCss['second']}>
+              <ScopeSummary scope={scope} names={names} />
+            </span>
+          </span>
+        ),
+        card: 'line',
+      },
+      ...figures,
       {
         id: 'created_by',
         label: t(($) => $.adminPromos.batches.createdBy),
@@ -122,7 +135,7 @@ const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
         card: 'line',
       },
     ],
-    [t, number, day, texts],
+    [t, day, texts, figures],
   );
 };
 

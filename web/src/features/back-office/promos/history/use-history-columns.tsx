@@ -26,53 +26,14 @@ const useWho = () => {
 
 const none = <span className={css['soft']}>—</span>;
 
-export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
+/** The order of an entry, its product and its discount. */
+const usePurchaseColumns = (): readonly ListColumn<PromoEntry>[] => {
   const { t } = useTranslation();
-  const { dateTime, money } = useFormat();
+  const { money } = useFormat();
   const local = useLocal();
   const texts = useTermsTexts();
-  const who = useWho();
   return useMemo(
     () => [
-      {
-        id: 'at',
-        label: t(($) => $.adminPromos.history.time),
-        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
-        sort: 'at',
-        width: '190px',
-        card: 'line',
-      },
-      {
-        id: 'code',
-        label: t(($) => $.adminPromos.code),
-        cell: ({ code }) =>
-          code === '' ? (
-            <span className={css['soft']}>{t(($) => $.adminPromos.history.unreadable)}</span>
-          ) : (
-            <span className={css['code']}>{shownCode(code)}</span>
-          ),
-        width: '150px',
-        card: 'title',
-      },
-      {
-        id: 'event',
-        label: t(($) => $.adminPromos.history.event),
-        cell: (entry) => <EventMark entry={entry} />,
-        width: '130px',
-        card: 'badge',
-      },
-      {
-        id: 'who',
-        label: t(($) => $.adminPromos.history.who),
-        cell: (entry) => (
-          <span className={css['lines']}>
-            <span>{who(entry)}</span>
-            {entry.email !== null && <span className={css['second']}>{entry.email}</span>}
-          </span>
-        ),
-        width: '170px',
-        card: 'line',
-      },
       {
         id: 'order',
         label: t(($) => $.adminPromos.history.order),
@@ -118,6 +79,58 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         align: 'end',
         card: 'line',
       },
+    ],
+    [t, money, local, texts],
+  );
+};
+
+export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const who = useWho();
+  const purchase = usePurchaseColumns();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        label: t(($) => $.adminPromos.history.time),
+        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'at',
+        width: '190px',
+        card: 'line',
+      },
+      {
+        id: 'code',
+        label: t(($) => $.adminPromos.code),
+        cell: ({ code }) =>
+          code === '' ? (
+            <span className={css['soft']}>{t(($) => $.adminPromos.history.unreadable)}</span>
+          ) : (
+            <span className={css['code']}>{shownCode(code)}</span>
+          ),
+        width: '150px',
+        card: 'title',
+      },
+      {
+        id: 'event',
+        label: t(($) => $.adminPromos.history.event),
+        cell: (entry) => <EventMark entry={entry} />,
+        width: '130px',
+        card: 'badge',
+      },
+      {
+        id: 'who',
+        label: t(($) => $.adminPromos.history.who),
+        cell: (entry) => (
+          <span className={css['lines']}>
+            <span>{who(entry)}</span>
+            {entry.email !== null && <span className={css['second']}>{entry.email}</span>}
+          </span>
+        ),
+        width: '170px',
+        card: 'line',
+      },
+      ...purchase,
       {
         id: 'reason',
         label: t(($) => $.adminPromos.history.reason),
@@ -134,6 +147,6 @@ export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
         card: 'line',
       },
     ],
-    [t, dateTime, money, local, texts, who],
+    [t, dateTime, who, purchase],
   );
 };

@@ -75,46 +75,12 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
         error={errors.rate_id ?? refusal.errorOf('rate_id')}
         onChange={(rate) => set({ rate })}
       />
-      <div className={css['pair']}>
-        <NumberInput
-          name="count"
-          label={t(($) => $.adminPromos.test.quantity)}
-          value={fields.count}
-          error={errors.count ?? refusal.errorOf('count')}
-          onChange={(count) => set({ count })}
-        />
-        <NativeSelect
-          label={t(($) => $.adminPromos.test.region)}
-          value={fields.region}
-          data={(['cis', 'global'] as const).map((region) => ({
-            value: region,
-            label: t(($) => $.adminPromos.test.regions[region]),
-          }))}
-          onChange={({ currentTarget }) =>
-            set({ region: currentTarget.value === 'global' ? 'global' : 'cis' })
-          }
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={t(($) => $.adminPromos.test.email)}
-          description={t(($) => $.adminPromos.test.emailHint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          value={fields.email}
-          error={refusal.errorOf('email')}
-          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
-        />
-        <MomentField
-          name="at"
-          label={t(($) => $.adminPromos.test.at)}
-          placeholder={t(($) => $.adminPromos.test.now)}
-          value={fields.at}
-          onChange={(at) => {
-            if (at === null || typeof at === 'string') set({ at });
-          }}
-        />
-      </div>
+      <PurchaseFields
+        fields={fields}
+        countError={errors.count ?? refusal.errorOf('count')}
+        emailError={refusal.errorOf('email')}
+        onChange={set}
+      />
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
       <div>
         <Button type="submit" variant="filled" loading={isLoading}>
@@ -123,5 +89,59 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
       </div>
       <output aria-live="polite">{data && <TestResult promo={promo} result={data} />}</output>
     </form>
+  );
+};
+
+type PurchaseFieldsProps = Readonly<{
+  fields: Fields;
+  countError: string | undefined;
+  emailError: string | undefined;
+  onChange: (part: Partial<Fields>) => void;
+}>;
+
+/** The quantity, region, buyer and time of the tested purchase. */
+const PurchaseFields = ({ fields, countError, emailError, onChange }: PurchaseFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css['pair']}>
+      <NumberInput
+        name="count"
+        label={t(($) => $.adminPromos.test.quantity)}
+        value={fields.count}
+        error={countError}
+        onChange={(count) => onChange({ count })}
+      />
+      <NativeSelect
+        label={t(($) => $.adminPromos.test.region)}
+        value={fields.region}
+        data={(['cis', 'global'] as const).map((region) => ({
+          value: region,
+          label: t(($) => $.adminPromos.test.regions[region]),
+        }))}
+        onChange={({ currentTarget }) =>
+          onChange({ region: currentTarget.value === 'global' ? 'global' : 'cis' })
+        }
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={t(($) => $.adminPromos.test.email)}
+        description={t(($) => $.adminPromos.test.emailHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        value={fields.email}
+        error={emailError}
+        onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
+      />
+      <MomentField
+        name="at"
+        label={t(($) => $.adminPromos.test.at)}
+        placeholder={t(($) => $.adminPromos.test.now)}
+        value={fields.at}
+        onChange={(at) => {
+          if (at === null || typeof at === 'string') onChange({ at });
+        }}
+      />
+    </div>
   );
 };

@@ -24,13 +24,10 @@ type ScopeFieldProps = FieldProps<Scope> &
     known: readonly ScopeName[];
   }>;
 
-/** The scope of a promo code: everything, or selected games, products and rates. */
-export const ScopeField = (props: ScopeFieldProps) => {
-  const { name, label, value, error, known, onChange } = props;
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+type ScopeSelectionProps = Pick<ScopeFieldProps, 'value' | 'known' | 'onChange'>;
+
+/** Changes the selected games, products and rates, and remembers their names. */
+const useScopeSelection = ({ value, known, onChange }: ScopeSelectionProps) => {
   const [picked, setPicked] = useState<readonly ScopeName[]>([]);
   /** Restores the selection when the user returns from “everything”. */
   const [former, setFormer] = useState(value);
@@ -58,6 +55,17 @@ export const ScopeField = (props: ScopeFieldProps) => {
         listScopeIds(value, kind).filter((each) => each !== removed),
       ),
     );
+  return { names, choose, toggle, remove };
+};
+
+/** The scope of a promo code: everything, or selected games, products and rates. */
+export const ScopeField = (props: ScopeFieldProps) => {
+  const { name, label, value, error, known, onChange } = props;
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { names, choose, toggle, remove } = useScopeSelection({ value, known, onChange });
   const isFull = scopeKinds.some((kind) => listScopeIds(value, kind).length >= maxScopeIds);
   const full = isFull && t(($) => $.adminPromos.scopeFull, { most: number(maxScopeIds) });
 

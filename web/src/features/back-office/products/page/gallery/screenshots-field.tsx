@@ -38,7 +38,6 @@ export const ScreenshotsField = ({ name, value, error, onChange }: FieldProps<st
     onChange,
   });
   const shownError = upload.error ?? error;
-  const nameOf = (place: number) => t(($) => $.adminProduct.screenshot, { place });
   const count = Math.max(1, maxCount - value.length);
   return (
     <FieldFrame
@@ -58,40 +57,7 @@ export const ScreenshotsField = ({ name, value, error, onChange }: FieldProps<st
           upload.fail(t(($) => $.adminProduct.screenshotsWrong, { size, count: maxCount }))
         }
       >
-        {value.length > 0 && (
-          <Sortable
-            ids={value}
-            labelOf={(address) => nameOf(value.indexOf(address) + 1)}
-            strategy={rectSortingStrategy}
-            onMove={(from, to) => onChange([...move(value, from, to)])}
-          >
-            <ul className={css['pictures']} aria-label={t(($) => $.adminProduct.screenshots)}>
-              {value.map((address, index) => (
-                <SortableItem
-                  key={address}
-                  id={address}
-                  label={nameOf(index + 1)}
-                  className={css['picture']}
-                >
-                  {(handle) => (
-                    <>
-                      <Picture src={address} width={160} height={90} sizes="160px" />
-                      <div className={css['tools']}>
-                        {handle}
-                        <ActionIcon
-                          aria-label={t(($) => $.adminProduct.remove, { name: nameOf(index + 1) })}
-                          onClick={() => onChange(value.toSpliced(index, 1))}
-                        >
-                          <IconTrash size={18} />
-                        </ActionIcon>
-                      </div>
-                    </>
-                  )}
-                </SortableItem>
-              ))}
-            </ul>
-          </Sortable>
-        )}
+        {value.length > 0 && <ScreenshotList value={value} onChange={onChange} />}
         <div className={css['choose']}>
           <Button
             name={name}
@@ -108,5 +74,49 @@ export const ScreenshotsField = ({ name, value, error, onChange }: FieldProps<st
         </div>
       </DropArea>
     </FieldFrame>
+  );
+};
+
+type ScreenshotListProps = Readonly<{
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}>;
+
+const ScreenshotList = ({ value, onChange }: ScreenshotListProps) => {
+  const { t } = useTranslation();
+  const nameOf = (place: number) => t(($) => $.adminProduct.screenshot, { place });
+  return (
+    <Sortable
+      ids={value}
+      labelOf={(address) => nameOf(value.indexOf(address) + 1)}
+      strategy={rectSortingStrategy}
+      onMove={(from, to) => onChange([...move(value, from, to)])}
+    >
+      <ul className={css['pictures']} aria-label={t(($) => $.adminProduct.screenshots)}>
+        {value.map((address, index) => (
+          <SortableItem
+            key={address}
+            id={address}
+            label={nameOf(index + 1)}
+            className={css['picture']}
+          >
+            {(handle) => (
+              <>
+                <Picture src={address} width={160} height={90} sizes="160px" />
+                <div className={css['tools']}>
+                  {handle}
+                  <ActionIcon
+                    aria-label={t(($) => $.adminProduct.remove, { name: nameOf(index + 1) })}
+                    onClick={() => onChange(value.toSpliced(index, 1))}
+                  >
+                    <IconTrash size={18} />
+                  </ActionIcon>
+                </div>
+              </>
+            )}
+          </SortableItem>
+        ))}
+      </ul>
+    </Sortable>
   );
 };

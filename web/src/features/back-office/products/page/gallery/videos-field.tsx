@@ -42,42 +42,7 @@ export const VideosField = ({ name, value, error, onChange }: FieldProps<string[
       hint={t(($) => $.adminProduct.videosHint, { size })}
       error={shownError}
     >
-      {value.length > 0 && (
-        <Sortable
-          ids={value}
-          labelOf={(address) => address}
-          strategy={verticalListSortingStrategy}
-          onMove={(from, to) => onChange([...move(value, from, to)])}
-        >
-          <ul className={css['videos']} aria-label={label}>
-            {value.map((address, index) => (
-              <SortableItem
-                key={address}
-                id={address}
-                label={t(($) => $.adminProduct.video, { place: index + 1 })}
-                className={css['video']}
-              >
-                {(handle) => (
-                  <>
-                    {handle}
-                    <a href={address} target="_blank" rel="noreferrer" className={css['address']}>
-                      {address}
-                    </a>
-                    <ActionIcon
-                      aria-label={t(($) => $.adminProduct.remove, {
-                        name: t(($) => $.adminProduct.video, { place: index + 1 }),
-                      })}
-                      onClick={() => onChange(value.toSpliced(index, 1))}
-                    >
-                      <IconTrash size={18} />
-                    </ActionIcon>
-                  </>
-                )}
-              </SortableItem>
-            ))}
-          </ul>
-        </Sortable>
-      )}
+      {value.length > 0 && <VideoList value={value} label={label} onChange={onChange} />}
       <NewLink
         name={name}
         isFull={isFull}
@@ -109,6 +74,52 @@ export const VideosField = ({ name, value, error, onChange }: FieldProps<string[
         </div>
       </DropArea>
     </FieldFrame>
+  );
+};
+
+type VideoListProps = Readonly<{
+  value: readonly string[];
+  label: string;
+  onChange: (value: string[]) => void;
+}>;
+
+const VideoList = ({ value, label, onChange }: VideoListProps) => {
+  const { t } = useTranslation();
+  return (
+    <Sortable
+      ids={value}
+      labelOf={(address) => address}
+      strategy={verticalListSortingStrategy}
+      onMove={(from, to) => onChange([...move(value, from, to)])}
+    >
+      <ul className={css['videos']} aria-label={label}>
+        {value.map((address, index) => (
+          <SortableItem
+            key={address}
+            id={address}
+            label={t(($) => $.adminProduct.video, { place: index + 1 })}
+            className={css['video']}
+          >
+            {(handle) => (
+              <>
+                {handle}
+                <a href={address} target="_blank" rel="noreferrer" className={css['address']}>
+                  {address}
+                </a>
+                <ActionIcon
+                  aria-label={t(($) => $.adminProduct.remove, {
+                    name: t(($) => $.adminProduct.video, { place: index + 1 }),
+                  })}
+                  onClick={() => onChange(value.toSpliced(index, 1))}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </>
+            )}
+          </SortableItem>
+        ))}
+      </ul>
+    </Sortable>
   );
 };
 

@@ -32,7 +32,7 @@ type PageProps = ProductPreviewProps & Readonly<{ lang: Lang }>;
 
 const Page = ({ values, product, lang }: PageProps) => {
   const { t } = useTranslation();
-  const [tag, name] = [values[`tag_${lang}`], values[`name_${lang}`]];
+  const name = values[`name_${lang}`];
   const description = values[`description_${lang}`];
   const instruction = values[`instruction_${lang}`];
   const status = product && inOneLanguage(product, lang);
@@ -41,12 +41,7 @@ const Page = ({ values, product, lang }: PageProps) => {
   );
   return (
     <div className={css['page']}>
-      {(values.sale || tag !== '') && (
-        <p className={css['badges']}>
-          {values.sale && <PreviewSale rates={values.rates} lang={lang} />}
-          {tag !== '' && <span className={css['tag']}>{tag}</span>}
-        </p>
-      )}
+      <Badges values={values} lang={lang} />
       <p className={css['name']}>{name === '' ? t(($) => $.adminProduct.noName) : name}</p>
       {status && isStatusShown({ kind: values.kind, status }) && (
         <ProductStatusBadge status={status} />
@@ -99,6 +94,20 @@ const Page = ({ values, product, lang }: PageProps) => {
         </section>
       )}
     </div>
+  );
+};
+
+type BadgesProps = Readonly<{ values: ProductValues; lang: Lang }>;
+
+/** The sale and the tag, if the product has them. */
+const Badges = ({ values, lang }: BadgesProps) => {
+  const tag = values[`tag_${lang}`];
+  if (!values.sale && tag === '') return null;
+  return (
+    <p className={css['badges']}>
+      {values.sale && <PreviewSale rates={values.rates} lang={lang} />}
+      {tag !== '' && <span className={css['tag']}>{tag}</span>}
+    </p>
   );
 };
 

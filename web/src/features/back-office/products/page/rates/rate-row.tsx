@@ -36,47 +36,12 @@ export const RateRow = (props: RateRowProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const dollars = useDollarRate();
   const error = (field: string): ReactNode => (errors[`${name}.${field}`] as ReactNode) ?? null; // texts
   const isRefused = Object.keys(errors).some((key) =>
     detailFields.some((field) => key.startsWith(`${name}.${field}`)),
   );
   const hasDetails = isOpen || isRefused;
   const labelled = (label: string) => t(($) => $.adminProduct.plan.of, { label, place });
-  const old = rate.old_price ?? { rub: 0, usd: null };
-  const changeOld = (changed: typeof old) =>
-    onChange({
-      ...rate,
-      old_price: changed.rub === 0 && changed.usd === null ? null : changed,
-    });
-  const prices = [
-    {
-      field: 'price.rub',
-      label: t(($) => $.adminProduct.plan.rub),
-      value: rate.price.rub,
-      set: (rub: number | null) => onChange({ ...rate, price: { ...rate.price, rub: rub ?? 0 } }),
-    },
-    {
-      field: 'price.usd',
-      label: t(($) => $.adminProduct.plan.usd),
-      value: rate.price.usd,
-      set: (usd: number | null) => onChange({ ...rate, price: { ...rate.price, usd } }),
-      placeholder: dollars(rate.price.rub),
-    },
-    {
-      field: 'old_price.rub',
-      label: t(($) => $.adminProduct.plan.oldRub),
-      value: old.rub,
-      set: (rub: number | null) => changeOld({ ...old, rub: rub ?? 0 }),
-    },
-    {
-      field: 'old_price.usd',
-      label: t(($) => $.adminProduct.plan.oldUsd),
-      value: old.usd,
-      set: (usd: number | null) => changeOld({ ...old, usd }),
-      placeholder: dollars(old.rub),
-    },
-  ];
   const delivery = t(($) => $.adminProduct.plan.delivery);
   const termOf = useRateTerm();
   const days = t(($) => $.adminProduct.plan.days);
@@ -93,31 +58,13 @@ export const RateRow = (props: RateRowProps) => {
           />
           {rate.days === 0 && <span className={css['soft']}>{termOf(0)}</span>}
         </td>
-        {prices.map(({ field, label, value, set, placeholder }) => (
-          <td key={field} data-label={label}>
-            <PriceInput
-              name={`${name}.${field}`}
-              label={labelled(label)}
-              value={value}
-              placeholder={placeholder}
-              error={error(field)}
-              onChange={set}
-            />
-          </td>
-        ))}
+        <PriceCells name={name} labelled={labelled} rate={rate} error={error} onChange={onChange} />
         <td data-label={delivery}>
-          <NativeSelect
-            name={`${name}.delivery`}
-            aria-label={labelled(delivery)}
+          <DeliverySelect
+            name={name}
+            label={labelled(delivery)}
             value={rate.delivery}
-            data={deliveries.map((kind) => ({
-              value: kind,
-              label: t(($) => $.adminProduct.plan.deliveries[kind]),
-            }))}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = deliveries.find((kind) => kind === value);
-              if (chosen) onChange({ ...rate, delivery: chosen });
-            }}
+            onChange={(chosen) => onChange({ ...rate, delivery: chosen })}
           />
         </td>
         <td data-label={t(($) => $.adminProduct.plan.stock)}>
@@ -156,5 +103,95 @@ export const RateRow = (props: RateRowProps) => {
         </td>
       </tr>
     </>
+  );
+};
+
+type PriceCellsProps = Readonly<{
+  name: string;
+  labelled: (label: string) => string;
+  rate: RateValues;
+  error: (field: string) => ReactNode;
+  onChange: (rate: RateValues) => void;
+}>;
+
+/** The price and the old price, each in rubles and dollars. */
+const PriceCells = ({ name, labelled, rate, error, onChange }: PriceCellsProps) => {
+  const { t } = useTranslation();
+  const dollars = useDollarRate();
+  const old = rate.old_price ?? { rub: 0, usd: null };
+  const changeOld = (changed: typeof old) =>
+    onChange({
+      ...rate,
+      old_price: changed.rub === 0 && changed.usd === null ? null : changed,
+    });
+  const prices = [
+    {
+      field: 'price.rub',
+      label: t(($) => $.adminProduct.plan.rub),
+      value: rate.price.rub,
+      set: (rub: number | null) => onChange({ ...rate, price: { ...rate.price, rub: rub ?? 0 } }),
+    },
+    {
+      field: 'price.usd',
+      label: t(($) => $.adminProduct.plan.usd),
+      value: rate.price.usd,
+      set: (usd: number | null) => onChange({ ...rate, price: { ...rate.price, usd } }),
+      placeholder: dollars(rate.price.rub),
+    },
+    {
+      field: 'old_price.rub',
+      label: t(($) => $.adminProduct.plan.oldRub),
+      value: old.rub,
+      set: (rub: number | null) => changeOld({ ...old, rub: rub ?? 0 }),
+    },
+    {
+      field: 'old_price.usd',
+      label: t(($) => $.adminProduct.plan.oldUsd),
+      value: old.usd,
+      set: (usd: number | null) => changeOld({ ...old, usd }),
+      placeholder: dollars(old.rub),
+    },
+  ];
+  return (
+    <>
+      {prices.map(({ field, label, value, set, placeholder }) => (
+        <td key={field} data-label={label}>
+          <PriceInput
+            name={`${name}.${field}`}
+            label={labelled(label)}
+            value={value}
+            placeholder={placeholder}
+            error={error(field)}
+            onChange={set}
+          />
+        </td>
+      ))}
+    </>
+  );
+};
+
+type DeliverySelectProps = Readonly<{
+  name: string;
+  label: string;
+  value: RateValues['delivery'];
+  onChange: (delivery: RateValues['delivery']) => void;
+}>;
+
+const DeliverySelect = ({ name, label, value, onChange }: DeliverySelectProps) => {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      name={`${name}.delivery`}
+      aria-label={label}
+      value={value}
+      data={deliveries.map((kind) => ({
+        value: kind,
+        label: t(($) => $.adminProduct.plan.deliveries[kind]),
+      }))}
+      onChange={({ currentTarget }) => {
+        const chosen = deliveries.find((kind) => kind === currentTarget.value);
+        if (chosen) onChange(chosen);
+      }}
+    />
   );
 };

@@ -26,8 +26,6 @@ type RatesFieldProps = FieldProps<RateValues[]> &
 export const RatesField = (props: RatesFieldProps) => {
   const { name, value, errors, saved, before, onChange } = props;
   const { t } = useTranslation();
-  const term = useRateTerm();
-  const { number } = useFormat();
   const [added, setAdded] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const removed = before.filter(({ id }) => value.every((rate) => rate.id !== id));
@@ -41,31 +39,11 @@ export const RatesField = (props: RatesFieldProps) => {
     if (added > 0) body.current?.querySelector<HTMLInputElement>('tr[data-last] input')?.focus();
   }, [added]);
 
-  const columns = [
-    t(($) => $.adminProduct.plan.days),
-    t(($) => $.adminProduct.plan.rub),
-    t(($) => $.adminProduct.plan.usd),
-    t(($) => $.adminProduct.plan.oldRub),
-    t(($) => $.adminProduct.plan.oldUsd),
-    t(($) => $.adminProduct.plan.delivery),
-    t(($) => $.adminProduct.plan.stock),
-  ];
   return (
     <div className={css['rates']}>
       {value.length > 0 ? (
         <table className={css['table']} aria-label={t(($) => $.adminProduct.plans)}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-              <th scope="col">
-                <VisuallyHidden>{t(($) => $.adminProduct.plan.actions)}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <RateHeadings />
           <tbody ref={body}>
             {value.map((rate, index) => (
               <RateRow
@@ -85,27 +63,14 @@ export const RatesField = (props: RatesFieldProps) => {
       ) : (
         <p className={css['soft']}>{t(($) => $.adminProduct.noPlans)}</p>
       )}
-      {removed.map((rate) => {
-        const left = stockOf(rate.id)?.available ?? 0;
-        return (
-          <output key={rate.id} className={css['removed']}>
-            <span>
-              {t(($) => $.adminProduct.plan.removed, { term: term(rate.days) })}
-              {left > 0 && (
-                <> {t(($) => $.adminProduct.plan.removedKeys, { keys: number(left) })}</>
-              )}
-            </span>
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconArrowBackUp size={16} />}
-              onClick={() => onChange([...value, rate])}
-            >
-              {t(($) => $.adminProduct.plan.keep)}
-            </Button>
-          </output>
-        );
-      })}
+      {removed.map((rate) => (
+        <RemovedRate
+          key={rate.id}
+          days={rate.days}
+          left={stockOf(rate.id)?.available ?? 0}
+          onRestore={() => onChange([...value, rate])}
+        />
+      ))}
       <div>
         <Button
           name={name}
@@ -118,5 +83,62 @@ export const RatesField = (props: RatesFieldProps) => {
         </Button>
       </div>
     </div>
+  );
+};
+
+const RateHeadings = () => {
+  const { t } = useTranslation();
+  const columns = [
+    t(($) => $.adminProduct.plan.days),
+    t(($) => $.adminProduct.plan.rub),
+    t(($) => $.adminProduct.plan.usd),
+    t(($) => $.adminProduct.plan.oldRub),
+    t(($) => $.adminProduct.plan.oldUsd),
+    t(($) => $.adminProduct.plan.delivery),
+    t(($) => $.adminProduct.plan.stock),
+  ];
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+        <th scope="col">
+          <VisuallyHidden>{t(($) => $.adminProduct.plan.actions)}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+type RemovedRateProps = Readonly<{
+  days: number;
+  /** The number of its available keys. */
+  left: number;
+  onRestore: () => void;
+}>;
+
+/** A rate that is removed with the next save, unless the user restores it. */
+const RemovedRate = ({ days, left, onRestore }: RemovedRateProps) => {
+  const { t } = useTranslation();
+  const term = useRateTerm();
+  const { number } = useFormat();
+  return (
+    <output className={css['removed']}>
+      <span>
+        {t(($) => $.adminProduct.plan.removed, { term: term(days) })}
+        {left > 0 && <> {t(($) => $.adminProduct.plan.removedKeys, { keys: number(left) })}</>}
+      </span>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowBackUp size={16} />}
+        onClick={onRestore}
+      >
+        {t(($) => $.adminProduct.plan.keep)}
+      </Button>
+    </output>
   );
 };
