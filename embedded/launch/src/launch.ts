@@ -15,6 +15,7 @@ import {
   servers,
   defaultPorts,
 } from './plan.ts';
+import type { DataFolder } from './data-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import { choosePorts, releasePorts } from './ports.ts';
 import { waitUntilReady } from './readiness.ts';
@@ -109,19 +110,18 @@ const choosePortsFor = async (
   return chosen;
 };
 
-/**
- * Starts the whole shop: the servers that are not configured, then every program in its own
- * process.
- */
-export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop> => {
-  const report = options.report ?? (() => undefined);
-  const root = options.root ?? repositoryRoot;
-  const dataFolder = await openDataFolder(options, report);
-  const { dataDir, memory } = dataFolder;
+type ChildGroupOptions = Readonly<{
+  options: LaunchOptions;
+  report: Report;
+  root: string;
+  dataFolder: DataFolder;
+}>;
+
+/** The processes of a shop. Those of one entry of `order` are stopped together, the last first. */
+const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptions) => {
   const children = new Map<string, Child>();
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
-  let reservedPorts: Readonly<Record<string, number>> = {};
 
   const recordChildren = (): void =>
     dataFolder.remember(
@@ -133,7 +133,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop>
 
   const add = (plan: ChildPlan): Child => {
     options.signal?.throwIfAborted();
-    const output = createOutput(plan.name, join(dataDir, 'logs'), report);
+    const output = createOutput(plan.name, join(dataFolder.dataDir, 'logs'), report);
     outputs.push(output);
     const restartPolicy = options.patience ?? {};
     const added = superviseChild(plan, {
@@ -147,11 +147,63 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop>
     return added;
   };
 
-  const stopAll = async (): Promise<void> => {
+  const stopChildren = async (): Promise<void> => {
     for (const names of order.toReversed()) {
       await Promise.all(names.map(async (name) => children.get(name)?.stop()));
     }
     for (const output of outputs) output.close();
+  };
+
+  return { children, order, add, stopChildren };
+};
+
+type ShopControlsDeps = Readonly<{
+  children: ReadonlyMap<string, Child>;
+  isProgram: (name: string) => boolean;
+  waitUntilProgramReady: (name: string) => Promise<void>;
+}>;
+
+const createShopControls = ({
+  children,
+  isProgram,
+  waitUntilProgramReady,
+}: ShopControlsDeps): Pick<LaunchedShop, 'kill' | 'restart'> => {
+  const requireChild = (name: string): Child => {
+    const found = children.get(name);
+    if (!found) throw new Error(`nothing called ${name} was started`);
+    return found;
+  };
+  return {
+    kill: (name) => requireChild(name).kill(),
+    restart: async (name, changes) => {
+      await requireChild(name).stop();
+      await requireChild(name).start(changes);
+      if (isProgram(name)) await waitUntilProgramReady(name);
+    },
+  };
+};
+
+/** The secrets as the programs receive them: the environment overrides the stored ones. */
+const applyEnvironment = (secrets: Secrets, environment: Environment): Secrets =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => [name, environment[name] ?? value]),
+  );
+
+/**
+ * Starts the whole shop: the servers that are not configured, then every program in its own
+ * process.
+ */
+export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop> => {
+  const report = options.report ?? (() => undefined);
+  const root = options.root ?? repositoryRoot;
+  const dataFolder = await openDataFolder(options, report);
+  const { dataDir, memory } = dataFolder;
+  const group = createChildGroup({ options, report, root, dataFolder });
+  const { children, order, add } = group;
+  let reservedPorts: Readonly<Record<string, number>> = {};
+
+  const stopAll = async (): Promise<void> => {
+    await group.stopChildren();
     releasePorts(reservedPorts);
     dataFolder.leave();
   };
@@ -201,28 +253,17 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedShop>
       }),
     );
 
-    const requireChild = (name: string): Child => {
-      const found = children.get(name);
-      if (!found) throw new Error(`nothing called ${name} was started`);
-      return found;
-    };
+    const isProgram = (name: string): boolean =>
+      instances.some((instance) => instance.name === name);
     return {
+      ...createShopControls({ children, isProgram, waitUntilProgramReady: ready }),
       addresses,
-      secrets: Object.fromEntries(
-        Object.entries(secrets).map(([name, value]) => [name, environment[name] ?? value]),
-      ),
+      secrets: applyEnvironment(secrets, environment),
       adminEmail: environment['ADMIN_EMAIL'] ?? defaultAdmin,
       dataDir,
       children,
-      addressOf: (name) =>
-        instances.some((instance) => instance.name === name) ? addressAt(name) : undefined,
+      addressOf: (name) => (isProgram(name) ? addressAt(name) : undefined),
       stop,
-      kill: (name) => requireChild(name).kill(),
-      restart: async (name, changes) => {
-        await requireChild(name).stop();
-        await requireChild(name).start(changes);
-        if (instances.some((instance) => instance.name === name)) await ready(name);
-      },
     };
   } catch (cause) {
     await stop();

@@ -99,51 +99,114 @@ const pollUntilUp = async (isUp: () => Promise<boolean>, ended: AbortSignal): Pr
   while (!(await isUp())) await pause(pollIntervalMs, undefined, { signal: ended });
 };
 
-export const superviseChild = (
-  plan: ChildPlan,
-  { output, report, cwd, onSpawn, ...rest }: Parts,
-): Child => {
-  const { name, command, args, readiness } = plan;
-  const restartPolicy = { ...defaultRestartPolicy, ...rest.patience };
-  let { environment } = plan;
-  let run: Run | null = null;
-  let up = false;
-  let supervision: AbortController | null = null;
-  let supervising: Promise<void> = Promise.resolve();
-  let waiting: Waiter[] = [];
-  let refusal: string | null = null;
+type RunOptions = Readonly<{
+  plan: ChildPlan;
+  environment: ChildPlan['environment'];
+  output: Output;
+  cwd: string;
+}>;
 
-  const spawnRun = (): Run => {
-    const ipc = readiness === 'says-so';
-    const spawned = spawn(command, args, {
-      cwd,
-      env: environment,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'],
-    });
-    if (spawned.stdout) output.take(spawned.stdout, 'out');
-    if (spawned.stderr) output.take(spawned.stderr, 'error');
-    const exitController = new AbortController();
-    const ended = waitForExit(spawned).finally(() => exitController.abort());
-    const release = ipc ? () => undefined : guard(spawned);
-    void ended.then(release);
-    return {
-      process: spawned,
-      ended,
-      up: ipc ? waitForReadyMessage(spawned) : pollUntilUp(readiness, exitController.signal),
-    };
+const spawnRun = ({ plan, environment, output, cwd }: RunOptions): Run => {
+  const { command, args, readiness } = plan;
+  const ipc = readiness === 'says-so';
+  const spawned = spawn(command, args, {
+    cwd,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'],
+  });
+  if (spawned.stdout) output.take(spawned.stdout, 'out');
+  if (spawned.stderr) output.take(spawned.stderr, 'error');
+  const exitController = new AbortController();
+  const ended = waitForExit(spawned).finally(() => exitController.abort());
+  const release = ipc ? () => undefined : guard(spawned);
+  void ended.then(release);
+  return {
+    process: spawned,
+    ended,
+    up: ipc ? waitForReadyMessage(spawned) : pollUntilUp(readiness, exitController.signal),
   };
+};
 
-  const waitUntilUp = (): Promise<void> =>
-    new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
+type Waiters = Readonly<{
+  wait: () => Promise<void>;
+  succeed: () => void;
+  fail: (reason: string) => void;
+}>;
 
+/** The callers that wait until the child is up. */
+const createWaiters = (): Waiters => {
+  let waiting: Waiter[] = [];
   const settleWaiters = (notify: (waiter: Waiter) => void): void => {
     const settledWaiters = waiting;
     waiting = [];
     for (const waiter of settledWaiters) notify(waiter);
   };
-  const succeed = (): void => settleWaiters(({ resolve }) => resolve());
-  const fail = (reason: string): void => settleWaiters(({ reject }) => reject(new Error(reason)));
+  return {
+    wait: () => new Promise((resolve, reject) => void waiting.push({ resolve, reject })),
+    succeed: () => settleWaiters(({ resolve }) => resolve()),
+    fail: (reason) => settleWaiters(({ reject }) => reject(new Error(reason))),
+  };
+};
+
+/** How a run ended, whether it had been up, and for how long it ran. */
+type RunExit = Readonly<{ how: string; was: 'up' | 'early'; ms: number }>;
+
+type RestartOptions = Readonly<{
+  name: string;
+  output: Output;
+  report: Report;
+  restartPolicy: RestartPolicy;
+  runOnce: () => Promise<RunExit>;
+  /** Records why the child refused to start. */
+  recordRefusal: (reason: string) => void;
+  fail: (reason: string) => void;
+}>;
+
+const superviseRestarts = async (
+  { name, output, report, restartPolicy, runOnce, recordRefusal, fail }: RestartOptions,
+  stopSignal: AbortSignal,
+): Promise<void> => {
+  let wasUp = false;
+  let earlyExits = 0;
+  let ms = restartPolicy.firstPauseMs;
+  while (!stopSignal.aborted) {
+    const exit = await runOnce();
+    if (stopSignal.aborted) break;
+    if (exit.how === configurationErrorExit) {
+      const refusal = output.lastErrors().at(-1) ?? exit.how;
+      recordRefusal(refusal);
+      fail(`${name} does not start: ${refusal}`);
+      return;
+    }
+    wasUp ||= exit.was === 'up';
+    earlyExits = exit.was === 'up' ? 0 : earlyExits + 1;
+    if (!wasUp && earlyExits >= maxEarlyExits) {
+      const reason = output.lastErrors().join('\n');
+      fail(`${name} does not start (${exit.how})\n${reason}`);
+      return;
+    }
+    if (exit.ms > restartPolicy.healthyMs) ms = restartPolicy.firstPauseMs;
+    report(`${name} ended (${exit.how}), starts again in ${ms} ms`);
+    await pause(ms, undefined, { signal: stopSignal }).catch(() => undefined);
+    ms = Math.min(ms * 2, restartPolicy.longestPauseMs);
+  }
+  fail(`${name} was stopped`);
+};
+
+export const superviseChild = (
+  plan: ChildPlan,
+  { output, report, cwd, onSpawn, ...rest }: Parts,
+): Child => {
+  const { name } = plan;
+  const restartPolicy = { ...defaultRestartPolicy, ...rest.patience };
+  const { wait: waitUntilUp, succeed, fail } = createWaiters();
+  let { environment } = plan;
+  let run: Run | null = null;
+  let up = false;
+  let supervision: AbortController | null = null;
+  let supervising: Promise<void> = Promise.resolve();
+  let refusal: string | null = null;
 
   const markReady = async (current: Run): Promise<void> => {
     await current.up.catch(() => undefined);
@@ -152,9 +215,9 @@ export const superviseChild = (
     succeed();
   };
 
-  const runOnce = async (): Promise<Readonly<{ how: string; was: 'up' | 'early'; ms: number }>> => {
+  const runOnce = async (): Promise<RunExit> => {
     const began = performance.now();
-    const current = spawnRun();
+    const current = spawnRun({ plan, environment, output, cwd });
     run = current;
     onSpawn();
     void markReady(current);
@@ -164,33 +227,10 @@ export const superviseChild = (
     run = null;
     return { how: exitReason, was: phase, ms: performance.now() - began };
   };
-
-  const superviseRestarts = async ({ signal: stopSignal }: AbortController): Promise<void> => {
-    let wasUp = false;
-    let earlyExits = 0;
-    let ms = restartPolicy.firstPauseMs;
-    while (!stopSignal.aborted) {
-      const exit = await runOnce();
-      if (stopSignal.aborted) break;
-      if (exit.how === configurationErrorExit) {
-        refusal = output.lastErrors().at(-1) ?? exit.how;
-        fail(`${name} does not start: ${refusal}`);
-        return;
-      }
-      wasUp ||= exit.was === 'up';
-      earlyExits = exit.was === 'up' ? 0 : earlyExits + 1;
-      if (!wasUp && earlyExits >= maxEarlyExits) {
-        const reason = output.lastErrors().join('\n');
-        fail(`${name} does not start (${exit.how})\n${reason}`);
-        return;
-      }
-      if (exit.ms > restartPolicy.healthyMs) ms = restartPolicy.firstPauseMs;
-      report(`${name} ended (${exit.how}), starts again in ${ms} ms`);
-      await pause(ms, undefined, { signal: stopSignal }).catch(() => undefined);
-      ms = Math.min(ms * 2, restartPolicy.longestPauseMs);
-    }
-    fail(`${name} was stopped`);
+  const recordRefusal = (reason: string): void => {
+    refusal = reason;
   };
+  const restarts = { name, output, report, restartPolicy, runOnce, recordRefusal, fail };
 
   const endRun = async (first: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     supervision?.abort();
@@ -219,7 +259,7 @@ export const superviseChild = (
       refusal = null;
       const started = waitUntilUp();
       supervision = new AbortController();
-      supervising = superviseRestarts(supervision);
+      supervising = superviseRestarts(restarts, supervision.signal);
       await started;
     },
     stop: () => endRun('SIGTERM'),

@@ -27,6 +27,24 @@ type Parts = Readonly<{
   headersOf: (notice: NotificationRecord) => Readonly<Record<string, string>>;
 }>;
 
+type Slots = Readonly<{ acquire: () => Promise<void>; release: () => void }>;
+
+/** Limits the number of concurrent requests. Further ones wait in a queue. */
+const createSlots = (): Slots => {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return {
+    acquire: async () => {
+      if (running >= maxConcurrent) await new Promise<void>((resolve) => void queue.push(resolve));
+      running += 1;
+    },
+    release: () => {
+      running -= 1;
+      queue.shift()?.();
+    },
+  };
+};
+
 /** Notifies the shop with growing pauses until it acknowledges or the attempts are used up. */
 export const notifier = ({
   book,
@@ -36,23 +54,13 @@ export const notifier = ({
 }: Parts): Notifier => {
   const closing = new AbortController();
   const pendingDeliveries = new Set<Promise<void>>();
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  const acquireSlot = async (): Promise<void> => {
-    if (running >= maxConcurrent) await new Promise<void>((resolve) => void queue.push(resolve));
-    running += 1;
-  };
-  const releaseSlot = (): void => {
-    running -= 1;
-    queue.shift()?.();
-  };
+  const slots = createSlots();
 
   const postNotification = async (
     notice: NotificationRecord,
   ): Promise<Omit<NotificationAttempt, 'state'>> => {
     const { url, body } = notice;
-    await acquireSlot();
+    await slots.acquire();
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -68,7 +76,7 @@ export const notifier = ({
     } catch {
       return { status: null, answer: null };
     } finally {
-      releaseSlot();
+      slots.release();
     }
   };
 

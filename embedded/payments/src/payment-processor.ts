@@ -53,6 +53,14 @@ export type SignedNotification = Readonly<{
   headers: Readonly<Record<string, string>>;
 }>;
 
+export type ReversalRequest = Readonly<{
+  intid: number;
+  kind: ReversalKind;
+  key: string;
+  amount?: string | undefined;
+  silent?: boolean | undefined;
+}>;
+
 export interface PaymentProcessor {
   pay(order: PaymentOrder): PaymentResult;
   decline(charge: Charge): Payment;
@@ -61,13 +69,7 @@ export interface PaymentProcessor {
    * refund.
    */
   reverse(
-    request: Readonly<{
-      intid: number;
-      kind: ReversalKind;
-      key: string;
-      amount?: string | undefined;
-      silent?: boolean | undefined;
-    }>,
+    request: ReversalRequest,
   ): Readonly<{ refund: Refund; fresh: boolean; notified: Promise<void> }> | null;
   /** Notifies the shop again of a payment, or of one of its refunds; null if there is none. */
   repeat(target: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
@@ -103,10 +105,18 @@ export const alterAmount = (amount: string): string => {
   return rest === undefined ? String(other) : `${other}.${rest}`;
 };
 
-export const createPaymentProcessor = ({ book, providers, shop, now }: Parts): PaymentProcessor => {
-  const timers = new Map<number, NodeJS.Timeout>();
-  let automatic: Readonly<{ delay_ms: number }> | null = null;
+type ShopNotifications = Pick<PaymentProcessor, 'repeat' | 'notice'> &
+  Readonly<{
+    notify: (payment: Payment, authenticity: Authenticity) => Promise<void>;
+    notifyReversal: (payment: Payment, refund: Refund) => Promise<void>;
+    notifyAll: (payments: readonly Payment[], times?: number) => Promise<void>;
+  }>;
 
+const createShopNotifications = ({
+  book,
+  providers,
+  shop,
+}: Omit<Parts, 'now'>): ShopNotifications => {
   const providerOf = ({ system }: Payment): NotificationSender => {
     const provider = providers.get(system);
     if (!provider) throw new Error(`no system called ${system}`);
@@ -141,20 +151,86 @@ export const createPaymentProcessor = ({ book, providers, shop, now }: Parts): P
   const findRefund = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
     book.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
 
-  const repeat: PaymentProcessor['repeat'] = ({ intid, refund: id }) => {
-    const payment = book.find(intid);
-    if (payment?.state !== 'captured') return null;
-    if (id === undefined) return notify(payment, 'genuine');
-    const refund = findRefund(payment, id);
-    return refund && notifyReversal(payment, refund);
+  return {
+    notify,
+    notifyReversal,
+    notifyAll: async (payments, times = 1) => {
+      const notified = payments.flatMap((payment) =>
+        Array.from({ length: times }, () => notify(payment, 'genuine')),
+      );
+      await Promise.all(notified);
+    },
+    repeat: ({ intid, refund: id }) => {
+      const payment = book.find(intid);
+      if (payment?.state !== 'captured') return null;
+      if (id === undefined) return notify(payment, 'genuine');
+      const refund = findRefund(payment, id);
+      return refund && notifyReversal(payment, refund);
+    },
+    notice: ({ intid, refund: id, seal: authenticity }) => {
+      const payment = book.find(intid);
+      if (!payment) return null;
+      const provider = providerOf(payment);
+      const refund = findRefund(payment, id);
+      const body = refund
+        ? createReversalBody(payment, refund)
+        : provider.notification(payment, authenticity);
+      if (!body) return null;
+      const url = provider.notificationUrl;
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      return { url, body, headers: { ...form, ...provider.headers?.(body, authenticity) } };
+    },
+  };
+};
+
+type PromisedPayments = Pick<PaymentProcessor, 'payLater' | 'settle' | 'resume' | 'close'>;
+
+/** Captures promised money at its time. */
+const createPromisedPayments = (
+  { book, now }: Parts,
+  { notifyAll }: ShopNotifications,
+): PromisedPayments => {
+  const timers = new Map<number, NodeJS.Timeout>();
+
+  const capturePromised = (intid: number): PaymentResult | null => {
+    clearTimeout(timers.get(intid));
+    timers.delete(intid);
+    const payment = book.capture(intid, now());
+    return payment && { payments: [payment], fresh: true, notified: notifyAll([payment]) };
   };
 
-  const notifyAll = async (payments: readonly Payment[], times = 1): Promise<void> => {
-    const notified = payments.flatMap((payment) =>
-      Array.from({ length: times }, () => notify(payment, 'genuine')),
+  const scheduleCapture = ({ intid, due_at }: Payment): void => {
+    if (due_at === null) return;
+    const ms = Math.min(Math.max(Date.parse(due_at) - now().getTime(), 0), maxTimerMs);
+    timers.set(
+      intid,
+      setTimeout(() => void capturePromised(intid), ms),
     );
-    await Promise.all(notified);
   };
+
+  return {
+    payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
+      const charge = { system, order, amount, currency, fields, intid };
+      const dueAt = new Date(now().getTime() + ms);
+      const { payment } = book.enter({ ...charge, state: 'promised', dueAt }, now());
+      scheduleCapture(payment);
+      return payment;
+    },
+    settle: capturePromised,
+    resume: () => {
+      for (const payment of book.promised()) scheduleCapture(payment);
+    },
+    close: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+};
+
+export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
+  const { book, now } = parts;
+  const notifications = createShopNotifications(parts);
+  const { notify, notifyReversal, notifyAll, repeat, notice } = notifications;
+  let automatic: Readonly<{ delay_ms: number }> | null = null;
 
   const capture = (charge: PaymentOrder): Readonly<{ payment: Payment; fresh: boolean }> => {
     const { system, order, amount, currency, fields, intid } = charge;
@@ -213,57 +289,16 @@ export const createPaymentProcessor = ({ book, providers, shop, now }: Parts): P
     return { payments, fresh, notified: notifyAll(payments, fault === 'repeated' ? 3 : 1) };
   };
 
-  const capturePromised = (intid: number): PaymentResult | null => {
-    clearTimeout(timers.get(intid));
-    timers.delete(intid);
-    const payment = book.capture(intid, now());
-    return payment && { payments: [payment], fresh: true, notified: notifyAll([payment]) };
-  };
-
-  const scheduleCapture = ({ intid, due_at }: Payment): void => {
-    if (due_at === null) return;
-    const ms = Math.min(Math.max(Date.parse(due_at) - now().getTime(), 0), maxTimerMs);
-    timers.set(
-      intid,
-      setTimeout(() => void capturePromised(intid), ms),
-    );
-  };
-
   return {
+    ...createPromisedPayments(parts, notifications),
     pay,
     reverse,
     repeat,
+    notice,
     decline: (charge) => book.enter({ ...charge, state: 'declined' }, now()).payment,
-    payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
-      const charge = { system, order, amount, currency, fields, intid };
-      const dueAt = new Date(now().getTime() + ms);
-      const { payment } = book.enter({ ...charge, state: 'promised', dueAt }, now());
-      scheduleCapture(payment);
-      return payment;
-    },
-    settle: capturePromised,
-    notice: ({ intid, refund: id, seal: authenticity }) => {
-      const payment = book.find(intid);
-      if (!payment) return null;
-      const provider = providerOf(payment);
-      const refund = findRefund(payment, id);
-      const body = refund
-        ? createReversalBody(payment, refund)
-        : provider.notification(payment, authenticity);
-      if (!body) return null;
-      const url = provider.notificationUrl;
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      return { url, body, headers: { ...form, ...provider.headers?.(body, authenticity) } };
-    },
     automatic: () => automatic,
     setAutomatic: (request) => {
       automatic = request;
-    },
-    resume: () => {
-      for (const payment of book.promised()) scheduleCapture(payment);
-    },
-    close: () => {
-      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 };

@@ -186,56 +186,42 @@ const noticeOf = (row: Readonly<Record<string, unknown>>): NotificationRecord =>
   ...(row as NotificationRecord),
 });
 
-/** The provider's own truth about money, in a file or, for `:memory:`, for the process's life. */
-export const openPaymentStore = (file: string): PaymentStore => {
-  const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
-  const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const byId = db.prepare('SELECT * FROM payments WHERE intid = ?');
+const rowsOf = (
+  db: DatabaseSync,
+  table: 'invoices' | 'refunds',
+  id: string,
+  order: string | undefined,
+) =>
+  order === undefined
+    ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
+    : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
+
+/** Chooses the id of a new payment or invoice. Both use one sequence. */
+type ChooseId = (now: Date) => number;
+
+const createIdChooser = (db: DatabaseSync): ChooseId => {
   const last = db.prepare(
     'SELECT max(intid) AS intid FROM (SELECT intid FROM payments UNION ALL SELECT intid FROM invoices)',
   );
-  const insertInvoice = db.prepare('INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const invoiceById = db.prepare('SELECT * FROM invoices WHERE intid = ?');
-  const invoiceByKey = db.prepare('SELECT * FROM invoices WHERE system = ? AND key = ?');
-  const insertRefund = db.prepare(
-    `INSERT INTO refunds (system, intid, "order", key, kind, amount, currency, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-  );
-  const refundByKey = db.prepare('SELECT * FROM refunds WHERE system = ? AND key = ?');
-  const refundsOfPayment = db.prepare('SELECT * FROM refunds WHERE intid = ?');
+  return (now) => Math.max(Number(last.get()?.['intid'] ?? 0) + 1, now.getTime());
+};
+
+type PaymentTable = Pick<PaymentStore, 'enter' | 'capture' | 'find' | 'payments' | 'promised'>;
+
+const openPaymentTable = (db: DatabaseSync, chooseId: ChooseId): PaymentTable => {
+  const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const byId = db.prepare('SELECT * FROM payments WHERE intid = ?');
   const captured = db.prepare(
     `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'promised'`,
   );
   const newest = db.prepare('SELECT * FROM payments ORDER BY intid DESC');
   const ofOrder = db.prepare('SELECT * FROM payments WHERE "order" = ? ORDER BY intid DESC');
   const promises = db.prepare(`SELECT * FROM payments WHERE state = 'promised'`);
-  const recordNotification = db.prepare(
-    'INSERT INTO notices (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
-  );
-  const attempted = db.prepare(
-    'UPDATE notices SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
-  );
-  const allNotices = db.prepare('SELECT * FROM notices ORDER BY id DESC');
-  const noticesOf = db.prepare('SELECT * FROM notices WHERE "order" = ? ORDER BY id DESC');
-  const waiting = db.prepare(`SELECT * FROM notices WHERE state = 'waiting' ORDER BY id`);
 
   const find = (intid: number): Payment | null => {
     const row = byId.get(intid);
     return row ? paymentOf(row) : null;
   };
-  const rowsOf = (table: 'invoices' | 'refunds', id: string, order: string | undefined) =>
-    order === undefined
-      ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
-      : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
-  const remaining: PaymentStore['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
-    refundsOfPayment
-      .all(intid)
-      .map((row) => refundOf(row))
-      .filter(({ id }) => id <= until)
-      .reduce((rest, refund) => rest - hundredths(refund.amount), hundredths(amount));
-  const nextId = (now: Date): number =>
-    Math.max(Number(last.get()?.['intid'] ?? 0) + 1, now.getTime());
 
   return {
     enter: ({ intid = 0, state, dueAt, ...charge }, now) => {
@@ -243,7 +229,7 @@ export const openPaymentStore = (file: string): PaymentStore => {
       if (existing) return { payment: existing, fresh: false };
       const payment: Payment = {
         ...charge,
-        intid: intid > 0 ? intid : nextId(now),
+        intid: intid > 0 ? intid : chooseId(now),
         state,
         created_at: now.toISOString(),
         due_at: dueAt?.toISOString() ?? null,
@@ -266,16 +252,30 @@ export const openPaymentStore = (file: string): PaymentStore => {
     capture: (intid, now) =>
       captured.run(now.toISOString(), intid).changes === 1 ? find(intid) : null,
     find,
+    payments: (order) =>
+      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
+    promised: () => promises.all().map((row) => paymentOf(row)),
+  };
+};
+
+type InvoiceTable = Pick<PaymentStore, 'invoice' | 'findInvoice' | 'invoices'>;
+
+const openInvoiceTable = (db: DatabaseSync, chooseId: ChooseId): InvoiceTable => {
+  const insert = db.prepare('INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const byId = db.prepare('SELECT * FROM invoices WHERE intid = ?');
+  const byKey = db.prepare('SELECT * FROM invoices WHERE system = ? AND key = ?');
+
+  return {
     invoice: ({ key, ...charge }, now) => {
-      const existing = invoiceByKey.get(charge.system, key);
+      const existing = byKey.get(charge.system, key);
       if (existing) return { invoice: invoiceOf(existing), fresh: false };
       const invoice: Invoice = {
         ...charge,
         key,
-        intid: nextId(now),
+        intid: chooseId(now),
         created_at: now.toISOString(),
       };
-      insertInvoice.run(
+      insert.run(
         invoice.intid,
         invoice.system,
         invoice.order,
@@ -288,34 +288,83 @@ export const openPaymentStore = (file: string): PaymentStore => {
       return { invoice, fresh: true };
     },
     findInvoice: (intid) => {
-      const row = invoiceById.get(intid);
+      const row = byId.get(intid);
       return row ? invoiceOf(row) : null;
     },
-    invoices: (order) => rowsOf('invoices', 'intid', order).map((row) => invoiceOf(row)),
+    invoices: (order) => rowsOf(db, 'invoices', 'intid', order).map((row) => invoiceOf(row)),
+  };
+};
+
+type RefundTable = Pick<PaymentStore, 'refund' | 'refunds' | 'left'>;
+
+const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTable => {
+  const insert = db.prepare(
+    `INSERT INTO refunds (system, intid, "order", key, kind, amount, currency, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+  );
+  const byKey = db.prepare('SELECT * FROM refunds WHERE system = ? AND key = ?');
+  const ofPayment = db.prepare('SELECT * FROM refunds WHERE intid = ?');
+
+  const remaining: PaymentStore['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
+    ofPayment
+      .all(intid)
+      .map((row) => refundOf(row))
+      .filter(({ id }) => id <= until)
+      .reduce((rest, refund) => rest - hundredths(refund.amount), hundredths(amount));
+
+  return {
     refund: ({ intid, key, kind, amount }, now) => {
       const payment = find(intid);
       if (payment?.state !== 'captured') return null;
       const { system, order, currency } = payment;
-      const existing = refundByKey.get(system, key);
+      const existing = byKey.get(system, key);
       if (existing) return { refund: refundOf(existing), fresh: false };
       if (hundredths(amount) > remaining(payment) || hundredths(amount) <= 0) return null;
       const at = now.toISOString();
-      const row = insertRefund.get(system, intid, order, key, kind, amount, currency, at) ?? {};
+      const row = insert.get(system, intid, order, key, kind, amount, currency, at) ?? {};
       return { refund: refundOf(row), fresh: true };
     },
-    refunds: (order) => rowsOf('refunds', 'id', order).map((row) => refundOf(row)),
+    refunds: (order) => rowsOf(db, 'refunds', 'id', order).map((row) => refundOf(row)),
     left: remaining,
-    payments: (order) =>
-      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
-    promised: () => promises.all().map((row) => paymentOf(row)),
+  };
+};
+
+type NotificationTable = Pick<PaymentStore, 'post' | 'attempted' | 'notices' | 'waiting'>;
+
+const openNotificationTable = (db: DatabaseSync): NotificationTable => {
+  const insert = db.prepare(
+    'INSERT INTO notices (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
+  );
+  const attempted = db.prepare(
+    'UPDATE notices SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
+  );
+  const newest = db.prepare('SELECT * FROM notices ORDER BY id DESC');
+  const ofOrder = db.prepare('SELECT * FROM notices WHERE "order" = ? ORDER BY id DESC');
+  const waiting = db.prepare(`SELECT * FROM notices WHERE state = 'waiting' ORDER BY id`);
+
+  return {
     post: ({ system, intid, order, url, body }) =>
-      noticeOf(recordNotification.get(system, intid, order, url, body) ?? {}),
+      noticeOf(insert.get(system, intid, order, url, body) ?? {}),
     attempted: (id, { state, status, answer }) => {
       attempted.run(state, status, answer, id);
     },
     notices: (order) =>
-      (order === undefined ? allNotices.all() : noticesOf.all(order)).map((row) => noticeOf(row)),
+      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => noticeOf(row)),
     waiting: () => waiting.all().map((row) => noticeOf(row)),
+  };
+};
+
+/** The provider's own truth about money, in a file or, for `:memory:`, for the process's life. */
+export const openPaymentStore = (file: string): PaymentStore => {
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+  const chooseId = createIdChooser(db);
+  const paymentTable = openPaymentTable(db, chooseId);
+  return {
+    ...paymentTable,
+    ...openInvoiceTable(db, chooseId),
+    ...openRefundTable(db, paymentTable.find),
+    ...openNotificationTable(db),
     close: () => db.close(),
   };
 };

@@ -130,25 +130,20 @@ export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
   }
 };
 
-export const createShopClient = (options: ShopOptions): Shop => {
-  const {
-    url,
-    atOnce: maxConcurrent = 12,
-    patienceMs: retryTimeoutMs = 120_000,
-    firstPauseMs: initialBackoffMs = 200,
-    signal,
-  } = options;
-  const enqueue = createTaskQueue(maxConcurrent);
-  let token: Promise<string> | null = null;
-
-  const request = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`${url}${path}`, { ...init, ...(signal && { signal }) });
-
+type HttpClient = Readonly<{
+  request: (path: string, init: RequestInit) => Promise<Response>;
   /** Retries any failure that may pass, until the time limit. */
-  const fetchWithRetries = async (
-    call: string,
-    sendRequest: () => Promise<Response>,
-  ): Promise<Response> => {
+  fetchWithRetries: (call: string, sendRequest: () => Promise<Response>) => Promise<Response>;
+}>;
+
+const createHttpClient = ({
+  url,
+  patienceMs: retryTimeoutMs = 120_000,
+  firstPauseMs: initialBackoffMs = 200,
+  signal,
+}: ShopOptions): HttpClient => ({
+  request: (path, init) => fetch(`${url}${path}`, { ...init, ...(signal && { signal }) }),
+  fetchWithRetries: async (call, sendRequest) => {
     const deadline = performance.now() + retryTimeoutMs;
     let backoffMs = initialBackoffMs;
     for (;;) {
@@ -167,10 +162,25 @@ export const createShopClient = (options: ShopOptions): Shop => {
       await pause(next, undefined, signal && { signal });
       backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     }
-  };
+  },
+});
+
+/** Calls the shop as its administrator. */
+type StaffCall = (
+  method: Method | 'GET',
+  path: string,
+  content: () => Partial<Content>,
+) => Promise<Response>;
+
+const createStaffCall = (
+  { email, password, atOnce: maxConcurrent = 12 }: ShopOptions,
+  { request, fetchWithRetries }: HttpClient,
+): StaffCall => {
+  const enqueue = createTaskQueue(maxConcurrent);
+  let token: Promise<string> | null = null;
 
   const signIn = async (): Promise<string> => {
-    const content = jsonOf({ email: options.email, password: options.password });
+    const content = jsonOf({ email, password });
     const response = await fetchWithRetries('POST /api/auth', () =>
       request('/api/auth', { method: 'POST', ...content }),
     );
@@ -192,11 +202,7 @@ export const createShopClient = (options: ShopOptions): Shop => {
     return fetchWithRetries(call, () => sendRequest(newToken));
   };
 
-  const call = (
-    method: Method | 'GET',
-    path: string,
-    content: () => Partial<Content>,
-  ): Promise<Response> =>
+  return (method, path, content) =>
     enqueue(() =>
       fetchAuthorized(`${method} ${path}`, (bearer) => {
         const { headers, body } = content();
@@ -208,7 +214,9 @@ export const createShopClient = (options: ShopOptions): Shop => {
         });
       }),
     );
+};
 
+const createUploads = (call: StaffCall): Pick<Shop, 'upload' | 'uploadArchive' | 'uploadVideo'> => {
   const storeFile = async (path: string, name: string, bytes: Buffer): Promise<unknown> => {
     const response = await call('POST', path, () => {
       const body = new FormData();
@@ -219,6 +227,53 @@ export const createShopClient = (options: ShopOptions): Shop => {
     return response.json();
   };
 
+  return {
+    upload: async (name, webp) => {
+      const stored = await storeFile('/api/admin/images', `${name}.webp`, webp);
+      return imageUploadReply.parse(stored).image;
+    },
+    uploadArchive: async (name, archive) =>
+      fileUploadReply.parse(await storeFile('/api/admin/files', name, archive)),
+    uploadVideo: async (name, video) =>
+      videoUploadReply.parse(await storeFile('/api/admin/videos', name, video)).video,
+  };
+};
+
+const createStaffRequests = (
+  call: StaffCall,
+): Pick<Shop, 'send' | 'sendForm' | 'read' | 'search' | 'decide'> => ({
+  send: async (method, path, body) => {
+    const content = jsonOf(body);
+    return outcomeOf(`${method} ${path}`, await call(method, path, () => content));
+  },
+  sendForm: async (path, form) =>
+    outcomeOf(`POST ${path}`, await call('POST', path, () => ({ headers: {}, body: form() }))),
+  read: async (path) => {
+    const response = await call('GET', path, () => ({}));
+    if (response.ok) return response.json();
+    const refusal = await createRequestError(`GET ${path}`, response);
+    if (refusal.status === 404) return null;
+    throw refusal;
+  },
+  search: async (path, body) => {
+    const content = jsonOf(body);
+    const response = await call('POST', path, () => content);
+    if (!response.ok) throw await createRequestError(`POST ${path}`, response);
+    return response.json();
+  },
+  decide: async (path, body) => {
+    const content = jsonOf(body);
+    return decisionOutcomeOf(`POST ${path}`, await call('POST', path, () => content));
+  },
+});
+
+const createGuestRequests = ({
+  request,
+  fetchWithRetries,
+}: HttpClient): Pick<
+  Shop,
+  'paymentSystems' | 'order' | 'contact' | 'asGuest' | 'asBuyer' | 'has'
+> => {
   const asGuest = (path: string, body: unknown, lang: Lang = 'rus'): Promise<Response> => {
     const content = jsonOf(body);
     const headers = { ...content.headers, Lang: lang };
@@ -228,42 +283,11 @@ export const createShopClient = (options: ShopOptions): Shop => {
   };
 
   return {
-    send: async (method, path, body) => {
-      const content = jsonOf(body);
-      return outcomeOf(`${method} ${path}`, await call(method, path, () => content));
-    },
-    sendForm: async (path, form) =>
-      outcomeOf(`POST ${path}`, await call('POST', path, () => ({ headers: {}, body: form() }))),
-    upload: async (name, webp) => {
-      const stored = await storeFile('/api/admin/images', `${name}.webp`, webp);
-      return imageUploadReply.parse(stored).image;
-    },
-    uploadArchive: async (name, archive) =>
-      fileUploadReply.parse(await storeFile('/api/admin/files', name, archive)),
-    uploadVideo: async (name, video) =>
-      videoUploadReply.parse(await storeFile('/api/admin/videos', name, video)).video,
     paymentSystems: async () => {
       const path = '/api/payment/list';
       const response = await fetchWithRetries(`GET ${path}`, () => request(path, {}));
       if (!response.ok) throw await createRequestError(`GET ${path}`, response);
       return paymentSystemOffers.parse(await response.json()).map(({ id }) => id);
-    },
-    read: async (path) => {
-      const response = await call('GET', path, () => ({}));
-      if (response.ok) return response.json();
-      const refusal = await createRequestError(`GET ${path}`, response);
-      if (refusal.status === 404) return null;
-      throw refusal;
-    },
-    search: async (path, body) => {
-      const content = jsonOf(body);
-      const response = await call('POST', path, () => content);
-      if (!response.ok) throw await createRequestError(`POST ${path}`, response);
-      return response.json();
-    },
-    decide: async (path, body) => {
-      const content = jsonOf(body);
-      return decisionOutcomeOf(`POST ${path}`, await call('POST', path, () => content));
     },
     order: async (body, lang) => {
       const path = '/api/orders';
@@ -282,4 +306,10 @@ export const createShopClient = (options: ShopOptions): Shop => {
       return response?.ok ?? false;
     },
   };
+};
+
+export const createShopClient = (options: ShopOptions): Shop => {
+  const client = createHttpClient(options);
+  const call = createStaffCall(options, client);
+  return { ...createStaffRequests(call), ...createUploads(call), ...createGuestRequests(client) };
 };

@@ -64,171 +64,197 @@ const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant)
   now,
 });
 
+/** Reserves the code's use until `until`, and returns the discount. */
+const reservePromo = async (
+  { promos }: Aggregates,
+  sale: Sale,
+  { until, now }: Readonly<{ until: Instant; now: Instant }>,
+  by: CommandContext,
+) => {
+  const { promo, orderId, bought, guest, unitPrice, count } = sale;
+  if (promo === null) return null;
+  const use = {
+    rateId: bought.rate.id,
+    productId: bought.product.id,
+    gameId: bought.product.gameId,
+    orderId,
+    personId: guest.hash,
+    subtotal: { ...unitPrice, minor: unitPrice.minor * count },
+  };
+  const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
+  const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
+  return findReservedUse(state, orderId);
+};
+
+/** Reserves the keys and places the order. */
+const placeOrder = async (
+  { aggregates, vault }: SaleEventsDeps,
+  sale: Sale,
+  placedAt: number,
+  by: CommandContext,
+) => {
+  const { keyPools, orders, orderNumbers } = aggregates;
+  const { orderId, number, guest, count, bought, promo } = sale;
+  const [now, until] = [at(placedAt), at(placedAt + holdMs)];
+  const pool = keyPoolStream(bought.rate.id);
+  const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
+  await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
+  const reservation = await reservePromo(aggregates, sale, { until, now }, by);
+  const requestDigest = String(orderId);
+  const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
+  await orderNumbers(
+    orderNumberStream(number),
+    { type: 'TakeOrderNumber', data: takeNumberData },
+    by,
+  );
+  const quote = sale.quote(reservation?.discount ?? null);
+  const email = await vault.seal(personSubject(guest.hash), guest.address);
+  const data = {
+    orderId,
+    number: orderNumber(number),
+    requestDigest,
+    buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
+    ban: null,
+    lang: sale.lang,
+    region: sale.region,
+    bought,
+    delivery: 'pool',
+    fields: null,
+    promo: reservation ? promo : null,
+    quote,
+    expectedTotal: quote.total,
+    expectedAmountDue: null,
+    exchangeRate: sale.exchangeRate,
+    paymentSystem: sale.system,
+    termsVersion: sale.termsVersion,
+    until,
+    now,
+  } as const;
+  await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
+  return { quote, held: reservation, until };
+};
+
+type AbandonedOrderTimes = Readonly<{ placed: number; ended: number }>;
+
+type Cancellation = 'ExpireOrder' | 'CancelOrder';
+
+/** Releases the reservations of an order that was never paid. */
+const abandonOrder = async (
+  deps: SaleEventsDeps,
+  sale: Sale,
+  { placed, ended }: AbandonedOrderTimes,
+  cancellation: Cancellation,
+  by: CommandContext,
+): Promise<void> => {
+  const { keyPools, orders } = deps.aggregates;
+  const { until } = await placeOrder(deps, { ...sale, promo: null }, placed, by);
+  const now = at(ended);
+  const { orderId } = sale;
+  await orders(orderStream(orderId), { type: cancellation, data: { orderId, now } }, by);
+  const pool = keyPoolStream(sale.bought.rate.id);
+  await keyPools(pool, { type: 'ReleaseKeys', data: { ...orderFields(sale, now), until } }, by);
+};
+
+const recordNotification = async (
+  { aggregates, vault }: SaleEventsDeps,
+  { system, number }: Sale,
+  paymentId: string,
+  { amount, body, now }: Readonly<{ amount: Money; body: string; now: Instant }>,
+  by: CommandContext,
+): Promise<void> => {
+  const day = now.slice(0, 10);
+  const content = JSON.stringify({
+    raw: body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    address: '127.0.0.1',
+  });
+  const data = {
+    system,
+    notificationId: notificationIdOf(system, day, paymentId),
+    content: await vault.seal(`inbox-${system}-${day}`, content),
+    addressHash: null,
+    verificationResult: 'accepted',
+    subject: 'payment',
+    number,
+    paymentId,
+    amounts: { received: amount, expected: amount },
+    claim: null,
+    at: now,
+  } as const;
+  const inbox = paymentInboxStream(system, day);
+  await aggregates.paymentInboxes(inbox, { type: 'RecordNotification', data }, by);
+};
+
+type SalePayment = Readonly<{
+  paymentId: string;
+  notified: NotificationBody;
+  by: CommandContext;
+}>;
+
+/** From the reservation of the keys to the email. */
+const sell = async (
+  deps: SaleEventsDeps,
+  sale: Sale,
+  { placed, paid, served, mailed }: SaleTimes,
+  { paymentId, notified, by }: SalePayment,
+) => {
+  const { keyPools, orders, payments, promos } = deps.aggregates;
+  const { orderId, number, system, count, promo } = sale;
+  const stream = orderStream(orderId);
+  const pool = keyPoolStream(sale.bought.rate.id);
+  const { quote, held: reservation } = await placeOrder(deps, sale, placed, by);
+  const now = at(paid);
+  const amount = quote.charge;
+  await recordNotification(deps, sale, paymentId, { amount, body: notified(amount), now }, by);
+  const paymentData = { system, paymentId, orderId, number, amount, at: now };
+  await payments(
+    paymentStream(system, paymentId),
+    { type: 'RecordPayment', data: paymentData },
+    by,
+  );
+
+  const payment = { system, paymentId };
+  const confirmed = { orderId, payment, amount, isSecured: null, now };
+  await orders(stream, { type: 'ConfirmPayment', data: confirmed }, by);
+  if (reservation && promo) {
+    const { discount, until } = reservation;
+    const redeemed = { orderId, code: promo, until, discount, now };
+    await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
+  }
+  const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
+  const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
+  const keys = issued.unacknowledged.get(orderId);
+  if (!keys) throw new Error(`Order ${number} got no keys`);
+  const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
+  await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
+  const keysEmail = {
+    orderId,
+    messageId: `<keys-${orderId}-1@localhost>`,
+    round: 1,
+    now: at(mailed),
+  };
+  const [recorded, acknowledged] = await Promise.all([
+    orders(stream, { type: 'RecordKeysMailed', data: keysEmail }, by),
+    keyPools(
+      pool,
+      { type: 'AcknowledgeAllocation', data: { ...orderFields(sale, now), keys } },
+      by,
+    ),
+  ]);
+  const positions = [recorded.position ?? 0n, acknowledged.position ?? 0n] as const;
+  return { payment, amount, position: positions[0] > positions[1] ? positions[0] : positions[1] };
+};
+
 /**
  * Creates a sale through the shop's own commands: afterwards every stream contains the events of a
  * real sale, in the same order.
  */
-export const createSaleEvents = ({ aggregates, vault }: SaleEventsDeps) => {
-  const { keyPools, orders, orderNumbers, paymentInboxes, payments, promos } = aggregates;
-
-  /** Reserves the code's use until `until`, and returns the discount. */
-  const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: CommandContext) => {
-    const { promo, orderId, bought, guest, unitPrice, count } = sale;
-    if (promo === null) return null;
-    const use = {
-      rateId: bought.rate.id,
-      productId: bought.product.id,
-      gameId: bought.product.gameId,
-      orderId,
-      personId: guest.hash,
-      subtotal: { ...unitPrice, minor: unitPrice.minor * count },
-    };
-    const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
-    const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
-    return findReservedUse(state, orderId);
-  };
-
-  /** Reserves the keys and places the order. */
-  const place = async (sale: Sale, placedAt: number, by: CommandContext) => {
-    const { orderId, number, guest, count, bought, promo } = sale;
-    const [now, until] = [at(placedAt), at(placedAt + holdMs)];
-    const pool = keyPoolStream(bought.rate.id);
-    const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
-    await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
-    const reservation = await reservePromo(sale, until, now, by);
-    const requestDigest = String(orderId);
-    const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
-    await orderNumbers(
-      orderNumberStream(number),
-      { type: 'TakeOrderNumber', data: takeNumberData },
-      by,
-    );
-    const quote = sale.quote(reservation?.discount ?? null);
-    const email = await vault.seal(personSubject(guest.hash), guest.address);
-    const data = {
-      orderId,
-      number: orderNumber(number),
-      requestDigest,
-      buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
-      ban: null,
-      lang: sale.lang,
-      region: sale.region,
-      bought,
-      delivery: 'pool',
-      fields: null,
-      promo: reservation ? promo : null,
-      quote,
-      expectedTotal: quote.total,
-      expectedAmountDue: null,
-      exchangeRate: sale.exchangeRate,
-      paymentSystem: sale.system,
-      termsVersion: sale.termsVersion,
-      until,
-      now,
-    } as const;
-    await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
-    return { quote, held: reservation, until };
-  };
-
-  /** Releases the reservations of an order that was never paid. */
-  const abandonOrder = async (
+export const createSaleEvents = (deps: SaleEventsDeps) => ({
+  sell: (sale: Sale, times: SaleTimes, payment: SalePayment) => sell(deps, sale, times, payment),
+  giveUp: (
     sale: Sale,
-    { placed, ended }: Readonly<{ placed: number; ended: number }>,
-    cancellation: 'ExpireOrder' | 'CancelOrder',
+    times: AbandonedOrderTimes,
+    cancellation: Cancellation,
     by: CommandContext,
-  ): Promise<void> => {
-    const { until } = await place({ ...sale, promo: null }, placed, by);
-    const now = at(ended);
-    const { orderId } = sale;
-    await orders(orderStream(orderId), { type: cancellation, data: { orderId, now } }, by);
-    const pool = keyPoolStream(sale.bought.rate.id);
-    await keyPools(pool, { type: 'ReleaseKeys', data: { ...orderFields(sale, now), until } }, by);
-  };
-
-  const recordNotification = async (
-    { system, number }: Sale,
-    paymentId: string,
-    { amount, body, now }: Readonly<{ amount: Money; body: string; now: Instant }>,
-    by: CommandContext,
-  ): Promise<void> => {
-    const day = now.slice(0, 10);
-    const content = JSON.stringify({
-      raw: body,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      address: '127.0.0.1',
-    });
-    const data = {
-      system,
-      notificationId: notificationIdOf(system, day, paymentId),
-      content: await vault.seal(`inbox-${system}-${day}`, content),
-      addressHash: null,
-      verificationResult: 'accepted',
-      subject: 'payment',
-      number,
-      paymentId,
-      amounts: { received: amount, expected: amount },
-      claim: null,
-      at: now,
-    } as const;
-    const inbox = paymentInboxStream(system, day);
-    await paymentInboxes(inbox, { type: 'RecordNotification', data }, by);
-  };
-
-  /** From the reservation of the keys to the email. */
-  const sell = async (
-    sale: Sale,
-    { placed, paid, served, mailed }: SaleTimes,
-    {
-      paymentId,
-      notified,
-      by,
-    }: Readonly<{ paymentId: string; notified: NotificationBody; by: CommandContext }>,
-  ) => {
-    const { orderId, number, system, count, promo } = sale;
-    const stream = orderStream(orderId);
-    const pool = keyPoolStream(sale.bought.rate.id);
-    const { quote, held: reservation } = await place(sale, placed, by);
-    const now = at(paid);
-    const amount = quote.charge;
-    await recordNotification(sale, paymentId, { amount, body: notified(amount), now }, by);
-    const paymentData = { system, paymentId, orderId, number, amount, at: now };
-    await payments(
-      paymentStream(system, paymentId),
-      { type: 'RecordPayment', data: paymentData },
-      by,
-    );
-
-    const payment = { system, paymentId };
-    const confirmed = { orderId, payment, amount, isSecured: null, now };
-    await orders(stream, { type: 'ConfirmPayment', data: confirmed }, by);
-    if (reservation && promo) {
-      const { discount, until } = reservation;
-      const redeemed = { orderId, code: promo, until, discount, now };
-      await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
-    }
-    const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
-    const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
-    const keys = issued.unacknowledged.get(orderId);
-    if (!keys) throw new Error(`Order ${number} got no keys`);
-    const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
-    await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
-    const keysEmail = {
-      orderId,
-      messageId: `<keys-${orderId}-1@localhost>`,
-      round: 1,
-      now: at(mailed),
-    };
-    const [recorded, acknowledged] = await Promise.all([
-      orders(stream, { type: 'RecordKeysMailed', data: keysEmail }, by),
-      keyPools(
-        pool,
-        { type: 'AcknowledgeAllocation', data: { ...orderFields(sale, now), keys } },
-        by,
-      ),
-    ]);
-    const positions = [recorded.position ?? 0n, acknowledged.position ?? 0n] as const;
-    return { payment, amount, position: positions[0] > positions[1] ? positions[0] : positions[1] };
-  };
-
-  return { sell, giveUp: abandonOrder };
-};
+  ): Promise<void> => abandonOrder(deps, sale, times, cancellation, by),
+});

@@ -1,4 +1,5 @@
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
+import type { Random } from '../random.ts';
 import { randomOf } from '../random.ts';
 import type { GameData, ProductData, RateData } from '../catalog/data.ts';
 import { importIdOf, productIdOf, rateIdOf, unitCost } from '../catalog/requests.ts';
@@ -140,6 +141,38 @@ type SalesHistoryOptions = Readonly<{
   now: number;
 }>;
 
+type Items = readonly [Item, ...Item[]];
+
+/** Plans the sale with this index, on the day that begins at `begin`. */
+const planSale = (
+  random: Random,
+  items: Items,
+  index: number,
+  begin: number,
+): Readonly<{ item: Item; sale: HistoricalSale }> => {
+  const item = random.chance(0.5) ? random.pick(items) : (items[index % 7] ?? items[0]);
+  const isAbroad = item.product.cisOnly !== true && random.chance(0.2);
+  const end = endOf(index, random.whole(0, 99));
+  const buyer = random.whole(1, buyers);
+  const sale: HistoricalSale = {
+    orderId: idOf('past sale', String(index)),
+    number: firstNumber + index * 7,
+    productId: productIdOf(item.game, item.product),
+    rateId: rateIdOf(item.game, item.product, item.rate),
+    unitCost: unitCost(item.rate),
+    email: `${surnames[buyer % surnames.length]}.${buyer}@example.org`,
+    lang: isAbroad ? 'eng' : 'rus',
+    region: isAbroad ? 'global' : 'cis',
+    system: random.pick(isAbroad ? inDollars : inRubles),
+    promo: random.chance(0.12) ? 'welcome10' : null,
+    at: begin + random.pick(busiestHours) * 60 * minuteMs + random.whole(0, 59) * minuteMs,
+    paidAfterMs: random.whole(40, 420) * 1_000,
+    servedAfterMs: random.chance(0.07) ? random.whole(40, 900) * 1_000 : random.whole(1, 9_000),
+    end,
+  };
+  return { item, sale };
+};
+
 /** Plans the sales of the 90 days before the demo shop opened. The same day gives the same plan. */
 export const planSalesHistory = ({
   games,
@@ -149,7 +182,7 @@ export const planSalesHistory = ({
   const random = randomOf('past sales');
   const [first, ...others] = itemsOf(games, backordered);
   if (!first) return { sales: [], stock: [] };
-  const items = [first, ...others] as const;
+  const items: Items = [first, ...others];
   const today = Math.floor(now / dayMs) * dayMs;
   const sales: HistoricalSale[] = [];
   const sold = new Map<Item, number>();
@@ -157,28 +190,10 @@ export const planSalesHistory = ({
     const begin = today - (historyDays - day) * dayMs;
     const count = salesOn(day, new Date(begin).getUTCDay()) + random.whole(-2, 3);
     for (let place = 0; place < count; place += 1) {
-      const index = sales.length;
-      const item = random.chance(0.5) ? random.pick(items) : (items[index % 7] ?? first);
-      const isAbroad = item.product.cisOnly !== true && random.chance(0.2);
-      const end = endOf(index, random.whole(0, 99));
-      const buyer = random.whole(1, buyers);
-      sales.push({
-        orderId: idOf('past sale', String(index)),
-        number: firstNumber + index * 7,
-        productId: productIdOf(item.game, item.product),
-        rateId: rateIdOf(item.game, item.product, item.rate),
-        unitCost: unitCost(item.rate),
-        email: `${surnames[buyer % surnames.length]}.${buyer}@example.org`,
-        lang: isAbroad ? 'eng' : 'rus',
-        region: isAbroad ? 'global' : 'cis',
-        system: random.pick(isAbroad ? inDollars : inRubles),
-        promo: random.chance(0.12) ? 'welcome10' : null,
-        at: begin + random.pick(busiestHours) * 60 * minuteMs + random.whole(0, 59) * minuteMs,
-        paidAfterMs: random.whole(40, 420) * 1_000,
-        servedAfterMs: random.chance(0.07) ? random.whole(40, 900) * 1_000 : random.whole(1, 9_000),
-        end,
-      });
-      if (end !== 'expired' && end !== 'cancelled') sold.set(item, (sold.get(item) ?? 0) + 1);
+      const { item, sale } = planSale(random, items, sales.length, begin);
+      sales.push(sale);
+      const isSold = sale.end !== 'expired' && sale.end !== 'cancelled';
+      if (isSold) sold.set(item, (sold.get(item) ?? 0) + 1);
     }
   }
   const stock = [...sold].map(([item, count]) => ({

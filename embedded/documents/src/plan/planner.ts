@@ -137,6 +137,23 @@ const findRanges = ({ prefixes, last }: Bounds): KeyRange[] =>
     )
     .toSorted((a, b) => Buffer.compare(a.start, b.start));
 
+/** The direction in which the index's fields after `points` ones are in the order of the sort. */
+const findDirection = (
+  candidate: Candidate,
+  sort: Sort,
+  points: number,
+): 'forward' | 'backward' | undefined => {
+  let direction: boolean | undefined;
+  for (const [i, { path, descending }] of sort.entries()) {
+    const field = candidate.spec.fields[points + i];
+    if (field?.path.text !== path.text || isArrayField(candidate, points + i)) return undefined;
+    const reversed = field.descending !== descending;
+    if (direction !== undefined && direction !== reversed) return undefined;
+    direction = reversed;
+  }
+  return direction ? 'backward' : 'forward';
+};
+
 /** Whether the index's order, after `points` fields fixed to one value each, is the sort's. */
 const findOrder = (
   candidate: Candidate,
@@ -148,17 +165,9 @@ const findOrder = (
   const { fields } = candidate.spec;
   const fixed = new Set(fields.slice(0, points).map(({ path }) => path.text));
   const rest = sort.filter(({ path }) => !fixed.has(path.text));
-  let direction: boolean | undefined;
-  for (const [i, { path, descending }] of rest.entries()) {
-    const field = fields[points + i];
-    if (field?.path.text !== path.text || isArrayField(candidate, points + i)) return undefined;
-    const reversed = field.descending !== descending;
-    if (direction !== undefined && direction !== reversed) return undefined;
-    direction = reversed;
-  }
   const fixedArray = fields.slice(0, points).some((_, i) => isArrayField(candidate, i));
   if (fixedArray && rest.length < sort.length) return undefined;
-  return direction ? 'backward' : 'forward';
+  return findDirection(candidate, rest, points);
 };
 
 const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): ScoredPlan => {

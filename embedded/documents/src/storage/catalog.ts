@@ -32,6 +32,37 @@ const checkName = (db: string, name: string): void => {
 type CollectionRow = { id: number; db: string; name: string };
 type IndexRow = { id: number; spec: Uint8Array; arrays: number };
 
+/** Adds a collection and its table, and returns its number. */
+const insertCollection = (database: DatabaseSync, db: string, name: string): number => {
+  const id = Number(
+    database.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name)
+      .lastInsertRowid,
+  );
+  database.exec(
+    `CREATE TABLE c${id} (id INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+  );
+  return id;
+};
+
+/** Adds an index and its table, without keys, and returns its number. */
+const insertIndex = (database: DatabaseSync, collection: Collection, spec: IndexSpec): number => {
+  const id = Number(
+    database
+      .prepare('INSERT INTO indexes (collection, spec, arrays) VALUES (?, ?, 0)')
+      .run(collection.id, bytesOf(spec.document)).lastInsertRowid,
+  );
+  database.exec(
+    `CREATE TABLE x${id} (k BLOB NOT NULL, id INTEGER NOT NULL,
+         PRIMARY KEY (${spec.unique ? 'k' : 'k, id'})) WITHOUT ROWID`,
+  );
+  return id;
+};
+
+const dropIndexTable = (database: DatabaseSync, { id }: Index): void => {
+  database.exec(`DROP TABLE x${id}`);
+  database.prepare('DELETE FROM indexes WHERE id = ?').run(id);
+};
+
 export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begin'>): Catalog => {
   const known = new Map<string, Map<string, Collection>>();
 
@@ -70,31 +101,20 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
     }
   };
 
-  const dropIndexTable = ({ id }: Index): void => {
-    database.exec(`DROP TABLE x${id}`);
-    database.prepare('DELETE FROM indexes WHERE id = ?').run(id);
-  };
-
   load();
   return {
     find: (db, name) => known.get(db)?.get(name),
     create: (db, name) => {
       checkName(db, name);
       journal.begin();
-      const id = Number(
-        database.prepare('INSERT INTO collections (db, name) VALUES (?, ?)').run(db, name)
-          .lastInsertRowid,
-      );
-      database.exec(
-        `CREATE TABLE c${id} (id INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
-      );
+      const id = insertCollection(database, db, name);
       const collection = collectionFrom({ id, db, name }, []);
       register(collection);
       return collection;
     },
     drop: (collection) => {
       journal.begin();
-      for (const index of collection.indexes) dropIndexTable(index);
+      for (const index of collection.indexes) dropIndexTable(database, index);
       database.exec(`DROP TABLE c${collection.id}`);
       database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
       collection.dropped = true;
@@ -104,20 +124,12 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
     },
     addIndex: (collection, spec) => {
       journal.begin();
-      const id = Number(
-        database
-          .prepare('INSERT INTO indexes (collection, spec, arrays) VALUES (?, ?, 0)')
-          .run(collection.id, bytesOf(spec.document)).lastInsertRowid,
-      );
-      database.exec(
-        `CREATE TABLE x${id} (k BLOB NOT NULL, id INTEGER NOT NULL,
-         PRIMARY KEY (${spec.unique ? 'k' : 'k, id'})) WITHOUT ROWID`,
-      );
+      const id = insertIndex(database, collection, spec);
       const index = indexFrom(collection.id, id, spec, 0);
       try {
         fillIndex(collection, index);
       } catch (error) {
-        dropIndexTable(index);
+        dropIndexTable(database, index);
         throw error;
       }
       collection.indexes.push(index);

@@ -6,7 +6,12 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { createServer as createNetServer, type AddressInfo, type Socket } from 'node:net';
+import {
+  createServer as createNetServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { createCall, type Call } from './call.ts';
 import { createFrameReader } from './frames.ts';
 import { CallFailure, STATUS } from './status.ts';
@@ -52,6 +57,18 @@ const failureOf = (error: unknown, onError: (error: unknown) => void): CallFailu
   onError(error);
   return new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');
 };
+
+/** Whether a connection begins as HTTP/2 does, as far as its first bytes show. */
+const isHttp2 = (start: Buffer): boolean => {
+  const length = Math.min(start.length, HTTP2_PREFACE.length);
+  return start.subarray(0, length).equals(HTTP2_PREFACE.subarray(0, length));
+};
+
+const bindPort = (server: Server, { port, host }: ListenerOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 
 export const listen = async (options: ListenerOptions): Promise<Listener> => {
   const { handlers, onError } = options;
@@ -104,8 +121,7 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
     socket.once('data', (start: Buffer) => {
       socket.pause();
       socket.unshift(start);
-      const length = Math.min(start.length, HTTP2_PREFACE.length);
-      if (start.subarray(0, length).equals(HTTP2_PREFACE.subarray(0, length))) {
+      if (isHttp2(start)) {
         others.delete(socket);
         http2.emit('connection', socket);
       } else {
@@ -116,10 +132,7 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
   };
 
   const server = createNetServer({ noDelay: true }, welcome);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
+  await bindPort(server, options);
 
   return {
     port: (server.address() as AddressInfo).port,

@@ -2,18 +2,22 @@
 import type { Call } from '../grpc/call.ts';
 import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { DamagedLog } from '../storage/checksum.ts';
-import { checkChain, type StoredEvent } from '../storage/event-table.ts';
+import { checkChain, type EventTable, type StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
 import { eventHeadOf } from '../wire/recorded-event.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
-import { createFilter } from './filter.ts';
+import { createFilter, type EventFilter } from './filter.ts';
 import { createPump, PAGE } from './pump.ts';
 
 const unexpectedResult = (): CallFailure =>
   new CallFailure(STATUS.unknown, 'Unexpected ReadAllResult: Error');
 
 const ONE = { events: 1, bytes: 1 };
+
+/** The position of the last event before a position. */
+const positionBefore = (events: EventTable, position: number): number =>
+  events.backwards(position, ONE)[0]?.position ?? 0;
 
 /**
  * Where a read begins, which backwards is exclusive. With a prepare position before the commit
@@ -26,10 +30,47 @@ const placeOf = (store: Store, { from, preparePosition, backwards }: ReadRequest
   if (preparePosition > from) throw refusedByHandler();
   const isBoundary = from === 0 || from === next || store.events.has(from);
   if (!isBoundary && (backwards || from < last)) throw unexpectedResult();
-  if (backwards && preparePosition < from) {
-    return store.events.backwards(from, ONE)[0]?.position ?? 0;
-  }
+  if (backwards && preparePosition < from) return positionBefore(store.events, from);
   return from;
+};
+
+const readPage = (
+  events: EventTable,
+  { filter, backwards }: ReadRequest,
+  place: number,
+  remaining: number,
+): readonly StoredEvent[] => {
+  const size = {
+    events: filter ? PAGE.events : Math.min(PAGE.events, remaining),
+    bytes: PAGE.bytes,
+  };
+  return backwards ? events.backwards(place, size) : events.forwards(place, size);
+};
+
+/** Checks that each event of a page is next to the one before it. */
+const checkPage = (
+  page: readonly StoredEvent[],
+  previous: StoredEvent | undefined,
+  backwards: boolean,
+): void => {
+  let before = previous;
+  for (const event of page) {
+    if (before !== undefined) {
+      if (backwards) checkChain(event, before);
+      else checkChain(before, event);
+    }
+    before = event;
+  }
+};
+
+/** Selects the events of a page up to a position, and of those the ones that match. */
+const selectEvents = (
+  page: readonly StoredEvent[],
+  lastPosition: number,
+  matches: EventFilter | undefined,
+): readonly StoredEvent[] => {
+  const inRange = page.filter(({ position }) => position <= lastPosition);
+  return matches ? inRange.filter(({ body }) => matches(eventHeadOf(body))) : inRange;
 };
 
 export const readAll = (store: Store, request: ReadRequest, call: Call): void => {
@@ -37,6 +78,7 @@ export const readAll = (store: Store, request: ReadRequest, call: Call): void =>
   const { backwards, resolveLinks } = request;
   const matches = request.filter && createFilter(request.filter);
   const end = store.end().position;
+  const lastPosition = backwards ? Infinity : end;
   let place = placeOf(store, request);
   let remaining = request.count ?? Infinity;
   let previous: StoredEvent | undefined;
@@ -47,25 +89,14 @@ export const readAll = (store: Store, request: ReadRequest, call: Call): void =>
       call.end();
       return false;
     }
-    const size = {
-      events: matches ? PAGE.events : Math.min(PAGE.events, remaining),
-      bytes: PAGE.bytes,
-    };
-    const page = backwards ? events.backwards(place, size) : events.forwards(place, size);
-    for (const event of page) {
-      if (previous !== undefined) {
-        if (backwards) checkChain(event, previous);
-        else checkChain(previous, event);
-      }
-      previous = event;
-    }
+    const page = readPage(events, request, place, remaining);
+    checkPage(page, previous, backwards);
     const last = page.at(-1);
+    previous = last ?? previous;
     if (last === undefined && !backwards) {
       throw new DamagedLog(`no event was found from position ${place}, and the end is ${end}`);
     }
-    const inRange = backwards ? page : page.filter(({ position }) => position <= end);
-    const matching = matches ? inRange.filter(({ body }) => matches(eventHeadOf(body))) : inRange;
-    const wanted = matching.slice(0, remaining);
+    const wanted = selectEvents(page, lastPosition, matches).slice(0, remaining);
     remaining -= wanted.length;
     if (wanted.length > 0) {
       call.write(encodeFrames(wanted.map(resolveLinks ? resolveLink : plainEvent)));

@@ -4,6 +4,7 @@ import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';
 import { refusedByHandler } from '../grpc/status.ts';
 import { DamagedLog } from '../storage/checksum.ts';
+import type { EventTable, StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
 import { TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
@@ -14,6 +15,31 @@ import { consumerTooSlow, createLiveFeed } from './live-feed.ts';
 import { createPump, PAGE } from './pump.ts';
 import { streamDeleted } from './read-stream.ts';
 import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
+
+/** Sends the event that closed the stream for ever, and ends the subscription. */
+const closeForEver = (
+  events: EventTable,
+  call: Call,
+  stream: Readonly<{ id: number; name: string }>,
+): void => {
+  const closing = events.at(stream.id, TOMBSTONE_REVISION);
+  if (closing !== undefined) call.write(encodeFrames([plainEvent(closing)]));
+  call.fail(streamDeleted(stream.name));
+};
+
+/** Reads the events after `seen` from the revision `first` on. None of them may be missing. */
+const readPage = (
+  events: EventTable,
+  streamId: number,
+  { seen, first, last }: Readonly<{ seen: number; first: number; last: number }>,
+): readonly StoredEvent[] => {
+  const size = { events: Math.min(PAGE.events, last - first + 1), bytes: PAGE.bytes };
+  const page = events.streamForwards(streamId, first, size);
+  const isWhole =
+    page.length > 0 && page.every(({ revision }, index) => revision === first + index);
+  if (!isWhole) throw new DamagedLog(`an event of a stream is missing after revision ${seen}`);
+  return page;
+};
 
 export const subscribeToStream = (
   store: Store,
@@ -37,17 +63,11 @@ export const subscribeToStream = (
     wasCaughtUp = true;
   };
 
-  const closeForEver = (streamId: number): void => {
-    const closing = events.at(streamId, TOMBSTONE_REVISION);
-    if (closing !== undefined) call.write(encodeFrames([plainEvent(closing)]));
-    call.fail(streamDeleted(streamName));
-  };
-
   const catchUp = (): boolean => {
     const state = directory.load(streamName);
     const { id, last } = state;
     if (id !== undefined && last === TOMBSTONE_REVISION) {
-      closeForEver(id);
+      closeForEver(events, call, { id, name: streamName });
       return false;
     }
     if (id === undefined || (!isReadable(state) && !wasCaughtUp)) {
@@ -60,11 +80,7 @@ export const subscribeToStream = (
       startLive();
       return false;
     }
-    const size = { events: Math.min(PAGE.events, last - first + 1), bytes: PAGE.bytes };
-    const page = events.streamForwards(id, first, size);
-    const isWhole =
-      page.length > 0 && page.every(({ revision }, index) => revision === first + index);
-    if (!isWhole) throw new DamagedLog(`an event of a stream is missing after revision ${seen}`);
+    const page = readPage(events, id, { seen, first, last });
     seen = first + page.length - 1;
     const isYoungEnough = ageTest(state);
     const visible = page.filter(({ body }) => isYoungEnough(body));

@@ -24,13 +24,10 @@ const addTo = (sum: Checksum, view: DataView, from: number, to: number, little: 
   sum.second = second;
 };
 
-/** Throws DamagedLog when committed transactions follow a broken frame. */
-export const inspectWal = (databaseFile: string): void => {
-  const file = `${databaseFile}-wal`;
-  if (!existsSync(file)) return;
-  const bytes = readFileSync(file);
-  if (bytes.length < HEADER + FRAME_HEADER) return;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+/** `sum` covers the header and the frames that were found whole. */
+type Wal = Readonly<{ view: DataView; little: boolean; frameSize: number; sum: Checksum }>;
+
+const readHeader = (view: DataView): Wal => {
   const magic = view.getUint32(0);
   if (magic !== MAGIC_LITTLE_ENDIAN && magic !== MAGIC_BIG_ENDIAN) {
     throw new DamagedLog('the header of the write-ahead log is damaged');
@@ -41,26 +38,38 @@ export const inspectWal = (databaseFile: string): void => {
   if (sum.first !== view.getUint32(24) || sum.second !== view.getUint32(28)) {
     throw new DamagedLog('the header of the write-ahead log is damaged');
   }
-  const frameSize = FRAME_HEADER + view.getUint32(8);
-  const ofThisLog = (at: number): boolean =>
-    view.getUint32(at + 8) === view.getUint32(16) && view.getUint32(at + 12) === view.getUint32(20);
+  return { view, little, frameSize: FRAME_HEADER + view.getUint32(8), sum };
+};
+
+const isOfThisLog = ({ view }: Wal, at: number): boolean =>
+  view.getUint32(at + 8) === view.getUint32(16) && view.getUint32(at + 12) === view.getUint32(20);
+
+/** Adds the frame to the checksum, and compares it with the one that the frame contains. */
+const checkFrame = (wal: Wal, at: number): boolean => {
+  if (!isOfThisLog(wal, at)) return false;
+  const { view, little, frameSize, sum } = wal;
+  addTo(sum, view, at, at + 8, little);
+  addTo(sum, view, at + FRAME_HEADER, at + frameSize, little);
+  return sum.first === view.getUint32(at + 16) && sum.second === view.getUint32(at + 20);
+};
+
+/** Throws DamagedLog when committed transactions follow a broken frame. */
+export const inspectWal = (databaseFile: string): void => {
+  const file = `${databaseFile}-wal`;
+  if (!existsSync(file)) return;
+  const bytes = readFileSync(file);
+  if (bytes.length < HEADER + FRAME_HEADER) return;
+  const wal = readHeader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+  const { view, frameSize } = wal;
 
   let brokenFrame: number | undefined;
   let commitsBehind = 0;
   for (let at = HEADER; at + frameSize <= bytes.length; at += frameSize) {
     if (brokenFrame === undefined) {
-      if (ofThisLog(at)) {
-        addTo(sum, view, at, at + 8, little);
-        addTo(sum, view, at + FRAME_HEADER, at + frameSize, little);
-      }
-      const whole =
-        ofThisLog(at) &&
-        sum.first === view.getUint32(at + 16) &&
-        sum.second === view.getUint32(at + 20);
-      if (whole) continue;
+      if (checkFrame(wal, at)) continue;
       brokenFrame = (at - HEADER) / frameSize;
     }
-    if (ofThisLog(at) && view.getUint32(at + 4) !== 0) commitsBehind += 1;
+    if (isOfThisLog(wal, at) && view.getUint32(at + 4) !== 0) commitsBehind += 1;
   }
   if (brokenFrame !== undefined && commitsBehind > 1) {
     throw new DamagedLog(

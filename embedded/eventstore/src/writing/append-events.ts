@@ -59,6 +59,34 @@ const undelete = (
   transaction.append(metastream, metadataEvent(merged), metastream.last + 1);
 };
 
+/** Appends the events, and makes the streams readable that they revive. */
+const writeEvents = (
+  transaction: Transaction,
+  directory: StreamDirectory,
+  state: StreamState,
+  proposed: readonly ProposedEvent[],
+): AppendOutcome => {
+  const wasDeleted = isSoftDeleted(state.metadata);
+  const first = state.last + 1;
+  const original = isMetastream(state.name) ? directory.load(originalOf(state.name)) : undefined;
+  const revives = original !== undefined && isSoftDeleted(original.metadata);
+  let { position } = transaction.end();
+  for (const event of proposed) position = transaction.append(state, event, state.last + 1);
+  const last = proposed.at(-1);
+  if (last === undefined) {
+    return { kind: 'appended', success: { revision: state.last, position } };
+  }
+  const revision = state.last;
+  if (wasDeleted) {
+    undelete(transaction, directory, state.name, directory.rawMetadata(state.name), first);
+  }
+  if (revives) {
+    const data = last.isJson ? last.data : undefined;
+    undelete(transaction, directory, original.name, data, original.last + 1);
+  }
+  return { kind: 'appended', success: { revision, position } };
+};
+
 export const appendEvents = (
   transaction: Transaction,
   directory: StreamDirectory,
@@ -68,7 +96,6 @@ export const appendEvents = (
 ): AppendOutcome => {
   const state = directory.load(target.stream);
   if (directory.isTombstoned(state)) return { kind: 'deleted' };
-  const wasDeleted = isSoftDeleted(state.metadata);
   const ids = proposed.map(({ id }) => id);
   const decision = decideAppend(target.expected, ids, readFacts(state, events));
   switch (decision.kind) {
@@ -79,30 +106,12 @@ export const appendEvents = (
     case 'repeated': {
       const revision = decision.lastRevision;
       const written =
-        wasDeleted || state.id === undefined ? undefined : events.at(state.id, revision);
+        isSoftDeleted(state.metadata) || state.id === undefined
+          ? undefined
+          : events.at(state.id, revision);
       return { kind: 'appended', success: { revision, position: written?.position } };
     }
-    case 'write': {
-      const first = state.last + 1;
-      const original = isMetastream(state.name)
-        ? directory.load(originalOf(state.name))
-        : undefined;
-      const revives = original !== undefined && isSoftDeleted(original.metadata);
-      let { position } = transaction.end();
-      for (const event of proposed) position = transaction.append(state, event, state.last + 1);
-      const last = proposed.at(-1);
-      if (last === undefined) {
-        return { kind: 'appended', success: { revision: state.last, position } };
-      }
-      const revision = state.last;
-      if (wasDeleted) {
-        undelete(transaction, directory, state.name, directory.rawMetadata(state.name), first);
-      }
-      if (revives) {
-        const data = last.isJson ? last.data : undefined;
-        undelete(transaction, directory, original.name, data, original.last + 1);
-      }
-      return { kind: 'appended', success: { revision, position } };
-    }
+    case 'write':
+      return writeEvents(transaction, directory, state, proposed);
   }
 };

@@ -31,13 +31,12 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Runs the tests of some files in a separate process. The counts are mocha's own. */
-export const runTests = async (parts: Parts): Promise<StepResult> => {
-  const { root, files, environment = {}, lingerMs = 60_000, onEvent, signal } = parts;
-  if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
-  const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+const startMocha = (
+  { root, files, environment = {} }: Pick<Parts, 'root' | 'files' | 'environment'>,
+  reports: string,
+) => {
   const mocha = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
-  const child = execa(
+  return execa(
     process.execPath,
     [mocha, ...reportOptions(reports), '--reporter', reporter, '--', ...files],
     {
@@ -49,6 +48,29 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
       reject: false,
     },
   );
+};
+
+type EndEvent = Extract<TestEvent, { type: 'end' }>;
+
+/** The counts of mocha, or without its end those so far. A run that failed has a failure. */
+const createResult = (
+  end: EndEvent | undefined,
+  { passed, hasFailed, said }: Readonly<{ passed: number; hasFailed: boolean; said: string }>,
+): StepResult => {
+  const failed = end?.failed ?? 0;
+  return {
+    passed: end?.passed ?? passed,
+    failed: hasFailed && failed === 0 ? 1 : failed,
+    said,
+  };
+};
+
+/** Runs the tests of some files in a separate process. The counts are mocha's own. */
+export const runTests = async (parts: Parts): Promise<StepResult> => {
+  const { lingerMs = 60_000, onEvent, signal } = parts;
+  if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
+  const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+  const child = startMocha(parts, reports);
   /** Mocha runs the tests in a child process. Both are in one group, which is ended as a whole. */
   const endGroup = (signalName: NodeJS.Signals): void => {
     if (child.pid !== undefined) send(-child.pid, signalName);
@@ -56,7 +78,7 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   signal.addEventListener('abort', () => endGroup('SIGTERM'), { once: true });
 
   let tests = 0;
-  let end: Extract<TestEvent, { type: 'end' }> | undefined;
+  let end: EndEvent | undefined;
   let timer: NodeJS.Timeout | undefined;
   const output: string[] = [];
   const endLingering = (): void => {
@@ -71,22 +93,18 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   let passed = 0;
   for await (const line of child) {
     const event = parseTestEvent(line);
-    if (event?.type === 'start') tests = event.pid;
-    if (event?.type === 'pass') passed += 1;
-    if (event?.type === 'end') {
+    if (!event) continue;
+    if (event.type === 'start') tests = event.pid;
+    if (event.type === 'pass') passed += 1;
+    if (event.type === 'end') {
       end = event;
       timer = setTimeout(endLingering, lingerMs);
     }
-    if (event) onEvent(event);
+    onEvent(event);
   }
   const { failed: hasFailed, stderr, shortMessage } = await child;
   clearTimeout(timer);
   rmSync(reports, { recursive: true, force: true });
   if (!end) output.push(`Mocha ended before its tests did: ${shortMessage}`);
-  const failed = end?.failed ?? 0;
-  return {
-    passed: end?.passed ?? passed,
-    failed: hasFailed && failed === 0 ? 1 : failed,
-    said: [stderr, ...output].join('\n'),
-  };
+  return createResult(end, { passed, hasFailed, said: [stderr, ...output].join('\n') });
 };

@@ -27,14 +27,9 @@ const parseForm = (
   book: PaymentStore,
   { sellerId, success }: Settings,
 ): ParsedForm => {
-  const [item = '', amount = '', currency = '', order = '', t = '', failed = ''] = [
-    'id_d',
-    'sum',
-    'typecurr',
-    'order',
-    't',
-    'failpage',
-  ].map((name) => submitted.get(name) ?? '');
+  const field = (name: string): string => submitted.get(name) ?? '';
+  const [item, amount, currency] = [field('id_d'), field('sum'), field('typecurr')];
+  const [order, t, failed] = [field('order'), field('t'), field('failpage')];
   if (!/^\d{1,12}$/.test(item)) return { complaint: 'merchant' };
   if (!isAmount(amount)) return { complaint: 'amount' };
   if (currency !== 'RUB' && currency !== 'USD') return { complaint: 'currency' };

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { PaymentStore } from '../payment-store.ts';
+import type { Invoice, PaymentStore } from '../payment-store.ts';
 import type { PaymentProcessor } from '../payment-processor.ts';
 import type { Failures } from '../failures.ts';
 import { reply } from '../reply.ts';
@@ -33,29 +33,11 @@ const textOf = (request: RequestBody, name: string): string => {
 /** The order's number in the shop's name for the invoice. */
 const orderOf = (reference: string): string => reference.split('-')[0] ?? reference;
 
-/** Lava's calls about invoices; each body is signed in the header `Signature`. */
-export const lavaApi = ({ account, book, cashier: processor, failures }: Parts): Router => {
-  const { shopId, secret } = account;
-  const router = new Router({ prefix: '/lava/business/invoice' });
+type Call = (request: RequestBody, ctx: Context) => void;
 
-  const call = (name: string, handle: (request: RequestBody, ctx: Context) => void): Router =>
-    router.post(`/${name}`, failures.before('lava', name), async (ctx) => {
-      const body = await text(ctx.req);
-      if (ctx.get('Signature') !== hmacOf(secret, body))
-        return refuse(ctx, 401, 'Invalid signature');
-      const request = JSON.parse(body) as RequestBody;
-      return request['shopId'] === shopId ? handle(request, ctx) : refuse(ctx, 403, 'No such shop');
-    });
-
-  const find = (request: RequestBody) => {
-    const id = textOf(request, 'invoiceId');
-    const reference = textOf(request, 'orderId');
-    return id === ''
-      ? book.invoices().find(({ system, key }) => system === 'lava' && key === reference)
-      : book.findInvoice(intidOf(id));
-  };
-
-  call('create', (request, ctx) => {
+const createInvoice =
+  ({ account: { shopId }, book }: Parts): Call =>
+  (request, ctx) => {
     const reference = textOf(request, 'orderId');
     const { sum } = request;
     if (typeof sum !== 'number' || sum <= 0 || reference === '')
@@ -86,10 +68,20 @@ export const lavaApi = ({ account, book, cashier: processor, failures }: Parts):
       url: `http://${ctx.host}/lava/invoice?id=${id}`,
       comment: null,
     });
-  });
+  };
 
-  call('status', (request, ctx) => {
-    const invoice = find(request);
+const findInvoice = (book: PaymentStore, request: RequestBody): Invoice | null | undefined => {
+  const id = textOf(request, 'invoiceId');
+  const reference = textOf(request, 'orderId');
+  return id === ''
+    ? book.invoices().find(({ system, key }) => system === 'lava' && key === reference)
+    : book.findInvoice(intidOf(id));
+};
+
+const reportStatus =
+  ({ account: { shopId }, book }: Parts): Call =>
+  (request, ctx) => {
+    const invoice = findInvoice(book, request);
     // a second payment has no invoice of the shop
     const paid = book.find(invoice?.intid ?? intidOf(textOf(request, 'invoiceId')));
     const recorded = paid?.system === 'lava' ? paid : invoice;
@@ -103,9 +95,11 @@ export const lavaApi = ({ account, book, cashier: processor, failures }: Parts):
       expire: recorded.created_at.slice(0, 19).replace('T', ' '),
       order_id: recorded.fields['reference'] ?? recorded.order,
     });
-  });
+  };
 
-  call('refund', (request, ctx) => {
+const refundPayment =
+  ({ book, cashier: processor }: Parts): Call =>
+  (request, ctx) => {
     const intid = intidOf(textOf(request, 'invoiceId'));
     const { amount } = request;
     const reversal = processor.reverse({
@@ -121,7 +115,24 @@ export const lavaApi = ({ account, book, cashier: processor, failures }: Parts):
       refund_id: lavaId(id),
       amount: Number(refundedAmount),
     });
-  });
+  };
 
+/** Lava's calls about invoices; each body is signed in the header `Signature`. */
+export const lavaApi = (parts: Parts): Router => {
+  const { shopId, secret } = parts.account;
+  const router = new Router({ prefix: '/lava/business/invoice' });
+
+  const addCall = (name: string, handle: Call): Router =>
+    router.post(`/${name}`, parts.failures.before('lava', name), async (ctx) => {
+      const body = await text(ctx.req);
+      if (ctx.get('Signature') !== hmacOf(secret, body))
+        return refuse(ctx, 401, 'Invalid signature');
+      const request = JSON.parse(body) as RequestBody;
+      return request['shopId'] === shopId ? handle(request, ctx) : refuse(ctx, 403, 'No such shop');
+    });
+
+  addCall('create', createInvoice(parts));
+  addCall('status', reportStatus(parts));
+  addCall('refund', refundPayment(parts));
   return router;
 };
