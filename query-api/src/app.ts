@@ -1,53 +1,17 @@
+import type { Router } from '@koa/router';
 import { isUnavailable } from '@shop/platform/documents';
 import { waitForAccess, problemResponses, HttpError, setClientAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
-import { productsModel } from '@shop/contracts/catalog/documents';
-import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
-import { orderHistoriesModel, ordersModel } from '@shop/contracts/ordering/documents';
-import {
-  keyImportsModel,
-  keysModel,
-  stockAlertsModel,
-  waitingOrdersModel,
-} from '@shop/contracts/stock/documents';
-import { mailsModel } from '@shop/contracts/mail/documents';
-import {
-  bansModel,
-  sessionsModel,
-  userHistoriesModel,
-  userNotesModel,
-  usersModel,
-} from '@shop/contracts/identity/documents';
-import {
-  droppedNotificationsModel,
-  exchangeRateHistoryModel,
-  paymentDaysModel,
-  paymentNotificationsModel,
-  paymentsModel,
-  paymentSystemsModel,
-} from '@shop/contracts/payments/documents';
-import { promoHistoryModel } from '@shop/contracts/promotions/documents';
-import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
 import Koa from 'koa';
-import { auditModels } from './audit/audit-queries.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { catalogueModels } from './catalog/catalogue-reader.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
 import { referenceRoutes } from './catalog/references.ts';
 import type { ProductSales } from './catalog/back-office/product-sales.ts';
-import {
-  adminCatalogModels,
-  adminCatalogRoutes,
-  catalogueUsesModels,
-} from './catalog/back-office/routes.ts';
+import { adminCatalogRoutes } from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
-import {
-  contentModel,
-  helpArticlesModel,
-  pageVersionsModel,
-} from '@shop/contracts/content/documents';
 import { contentBackOfficeRoutes } from './content/back-office.ts';
 import { pageVersionRoutes } from './content/page-versions.ts';
 import type { ContentReader } from './content/content-reader.ts';
@@ -64,13 +28,12 @@ import { sessionRoutes } from './identity/sessions.ts';
 import type { UserQueries } from './identity/users/user-queries.ts';
 import { userRoutes } from './identity/users/routes.ts';
 import type { MailQueries } from './mail/routes.ts';
-import { ownNotificationModels } from './email-notifications/own-notifications.ts';
 import { unsubscribeRoutes } from './email-notifications/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OverviewQueries } from './overview/routes.ts';
-import { overviewModels, overviewRoutes } from './overview/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import type { OrderingQueries } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
@@ -79,12 +42,13 @@ import { paymentBackOfficeRoutes } from './payments/back-office.ts';
 import type { PaymentQueries } from './payments/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PromotionQueries } from './promotions/routes.ts';
-import { promotionModels, promotionRoutes } from './promotions/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import type { StatisticsQueries } from './statistics/routes.ts';
-import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
-import { sortingModels, sortingRoutes } from './sorting/routes.ts';
-import { waitForMinPosition } from './positions/min-position.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { sortingRoutes } from './sorting/routes.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
+import type { ReadModelWaits } from './read-model-waits.ts';
+import { createReadModelWaits } from './read-model-waits.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
@@ -104,8 +68,7 @@ import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
 import type { PublicFiles } from './storage/public-files.ts';
 import { videoRoutes } from './storage/videos.ts';
-import { ticketsModel } from '@shop/contracts/support/documents';
-import { supportModels, supportRoutes } from './support/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
 export { assembleQueries } from './assemble.ts';
@@ -152,185 +115,88 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     report: (error: unknown, requestId: string) => void;
   }>;
 
-/** The query API without its servers: `main.ts` injects the real ones, tests inject their own. */
-export const queryApi = (deps: QueryApiDeps): Koa => {
-  const { reader, contentReader, waiting: readModelWaiter, responseCache, images, site } = deps;
-  const upToDate = {
-    catalogue: waitForMinPosition({
-      models: catalogueModels,
-      waiting: readModelWaiter,
-      afterwards: reader.refresh,
-    }),
-    adminCatalog: waitForMinPosition({
-      models: adminCatalogModels,
-      waiting: readModelWaiter,
-      afterwards: reader.refresh,
-    }),
-    goodsUses: waitForMinPosition({
-      models: [...adminCatalogModels, ...catalogueUsesModels],
-      waiting: readModelWaiter,
-      afterwards: reader.refresh,
-    }),
-    content: waitForMinPosition({
-      models: [contentModel],
-      waiting: readModelWaiter,
-      afterwards: contentReader.refresh,
-    }),
-    adminContent: waitForMinPosition({
-      models: [contentModel, helpArticlesModel],
-      waiting: readModelWaiter,
-    }),
-    pageVersions: waitForMinPosition({ models: [pageVersionsModel], waiting: readModelWaiter }),
-    orders: waitForMinPosition({
-      models: [ordersModel, productEmailsModel, usersModel],
-      waiting: readModelWaiter,
-    }),
-    orderList: waitForMinPosition({ models: [ordersModel, keysModel], waiting: readModelWaiter }),
-    adminOrder: waitForMinPosition({
-      models: [ordersModel, orderHistoriesModel, keysModel, mailsModel, ticketsModel],
-      waiting: readModelWaiter,
-    }),
-    users: waitForMinPosition({ models: [usersModel], waiting: readModelWaiter }),
-    sessions: waitForMinPosition({ models: [sessionsModel], waiting: readModelWaiter }),
-    bans: waitForMinPosition({
-      models: [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel],
-      waiting: readModelWaiter,
-    }),
-    people: waitForMinPosition({
-      models: [
-        usersModel,
-        userHistoriesModel,
-        userNotesModel,
-        sessionsModel,
-        bansModel,
-        ordersModel,
-        productsModel,
-        ...ownNotificationModels,
-        promoHistoryModel,
-        ...supportModels.tickets,
-        ...supportModels.contacts,
-      ],
-      waiting: readModelWaiter,
-    }),
-    personalData: waitForMinPosition({
-      models: [
-        usersModel,
-        sessionsModel,
-        ordersModel,
-        productsModel,
-        ...ownNotificationModels,
-        ...supportModels.tickets,
-        ...supportModels.contacts,
-      ],
-      waiting: readModelWaiter,
-    }),
-    payments: waitForMinPosition({
-      models: [
-        paymentsModel,
-        paymentDaysModel,
-        paymentNotificationsModel,
-        droppedNotificationsModel,
-        ordersModel,
-        orderHistoriesModel,
-      ],
-      waiting: readModelWaiter,
-    }),
-    paymentSystems: waitForMinPosition({
-      models: [paymentSystemsModel, paymentNotificationsModel],
-      waiting: readModelWaiter,
-      afterwards: reader.refresh,
-    }),
-    exchangeRate: waitForMinPosition({
-      models: [exchangeRateHistoryModel],
-      waiting: readModelWaiter,
-    }),
-    mail: waitForMinPosition({ models: [mailsModel], waiting: readModelWaiter }),
-    promotions: waitForMinPosition({ models: promotionModels, waiting: readModelWaiter }),
-    keys: waitForMinPosition({
-      models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
-      waiting: readModelWaiter,
-    }),
-    audit: waitForMinPosition({ models: auditModels, waiting: readModelWaiter }),
-    sorting: waitForMinPosition({ models: sortingModels, waiting: readModelWaiter }),
-    statistics: waitForMinPosition({ models: statisticsModels, waiting: readModelWaiter }),
-    savedViews: waitForMinPosition({ models: [savedViewsModel], waiting: readModelWaiter }),
-    overview: waitForMinPosition({ models: overviewModels, waiting: readModelWaiter }),
-  };
-
-  const app = new Koa();
-  app.use(setClientAddress(deps.trustedProxies));
-  app.use(securityHeaders(deps.security));
-  app.use(problemResponses());
-  app.use(async (_, next) => {
-    try {
-      await next();
-    } catch (cause) {
-      throw isUnavailable(cause) ? new HttpError('busy', { cause, retryAfterSeconds: 2 }) : cause;
-    }
-  });
-  app.use(waitForAccess(deps.access));
-  app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
-  app.use(setupRoutes({ ...deps, upToDate: [upToDate.catalogue, upToDate.content] }).routes());
-  app.use(searchRoutes(deps).routes());
-  app.use(sortingRoutes({ ...deps, upToDate: upToDate.sorting }).routes());
-  app.use(savedViewRoutes({ ...deps, upToDate: upToDate.savedViews }).routes());
-  app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
-  const ofOrders = { list: upToDate.orderList, page: upToDate.adminOrder };
-  for (const router of orderBackOfficeRoutes({ ...deps, upToDate: ofOrders })) {
-    app.use(router.routes());
+/** Turns an unavailable database into a reply that asks the client to retry. */
+const replyBusyIfUnavailable: Middleware = async (_, next) => {
+  try {
+    await next();
+  } catch (cause) {
+    throw isUnavailable(cause) ? new HttpError('busy', { cause, retryAfterSeconds: 2 }) : cause;
   }
-  app.use(unsubscribeRoutes().routes());
-  for (const routes of mailRoutes({ ...deps, upToDate: upToDate.mail })) app.use(routes.routes());
-  app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
-  app.use(sessionRoutes({ ...deps, upToDate: upToDate.sessions }).routes());
-  const people = [
-    ...banRoutes({ ...deps, upToDate: upToDate.bans }),
-    ...userRoutes({ ...deps, upToDate: upToDate.people }),
-  ];
-  for (const routes of people) app.use(routes.routes());
-  app.use(personalDataRoutes({ ...deps, upToDate: upToDate.personalData }).routes());
-  const payments = paymentBackOfficeRoutes(deps, {
+};
+
+const listOverviewRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
+  overviewRoutes({ ...deps, upToDate: upToDate.overview }),
+  setupRoutes({ ...deps, upToDate: [upToDate.catalogue, upToDate.content] }),
+  searchRoutes(deps),
+  sortingRoutes({ ...deps, upToDate: upToDate.sorting }),
+  savedViewRoutes({ ...deps, upToDate: upToDate.savedViews }),
+];
+
+const listOrderRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
+  orderingRoutes({ ...deps, upToDate: upToDate.orders }),
+  ...orderBackOfficeRoutes({
+    ...deps,
+    upToDate: { list: upToDate.orderList, page: upToDate.adminOrder },
+  }),
+  unsubscribeRoutes(),
+  ...mailRoutes({ ...deps, upToDate: upToDate.mail }),
+];
+
+const listPeopleRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
+  identityRoutes({ ...deps, upToDate: upToDate.users }),
+  sessionRoutes({ ...deps, upToDate: upToDate.sessions }),
+  ...banRoutes({ ...deps, upToDate: upToDate.bans }),
+  ...userRoutes({ ...deps, upToDate: upToDate.people }),
+  personalDataRoutes({ ...deps, upToDate: upToDate.personalData }),
+];
+
+const listMoneyRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
+  ...paymentBackOfficeRoutes(deps, {
     payments: upToDate.payments,
     systems: upToDate.paymentSystems,
     exchangeRate: upToDate.exchangeRate,
-  });
-  for (const routes of payments) app.use(routes.routes());
-  for (const router of promotionRoutes({ ...deps, upToDate: upToDate.promotions })) {
-    app.use(router.routes());
-  }
+  }),
+  ...promotionRoutes({ ...deps, upToDate: upToDate.promotions }),
+];
+
+const listStockRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => {
   const stock = { ...deps, upToDate: upToDate.keys };
-  for (const routes of [
-    keyRoutes(stock),
-    keyImportRoutes(stock),
-    stockRoutes(stock),
-    waitingOrderRoutes(stock),
-  ]) {
-    app.use(routes.routes());
-  }
-  const { tickets, content, contacts } = supportModels;
-  const support = supportRoutes(deps, {
-    tickets: waitForMinPosition({ models: tickets, waiting: readModelWaiter }),
-    content: waitForMinPosition({ models: content, waiting: readModelWaiter }),
-    contacts: waitForMinPosition({ models: contacts, waiting: readModelWaiter }),
+  return [keyRoutes(stock), keyImportRoutes(stock), stockRoutes(stock), waitingOrderRoutes(stock)];
+};
+
+const listSupportRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] =>
+  supportRoutes(deps, {
+    tickets: upToDate.supportTickets,
+    content: upToDate.supportContent,
+    contacts: upToDate.supportContacts,
   });
-  for (const routes of support) app.use(routes.routes());
-  app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
-  app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
-  app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
-  app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.adminContent }).routes());
-  app.use(pageVersionRoutes({ ...deps, upToDate: upToDate.pageVersions }).routes());
-  app.use(
-    adminCatalogRoutes({
-      ...deps,
-      upToDate: upToDate.adminCatalog,
-      usesUpToDate: upToDate.goodsUses,
-    }).routes(),
-  );
-  app.use(imageRoutes(withAvatars(images)).routes());
-  app.use(videoRoutes(deps.videos).routes());
+
+const listPublishingRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
+  statisticsRoutes({ ...deps, upToDate: upToDate.statistics }),
+  auditRoutes({ ...deps, upToDate: upToDate.audit }),
+  referenceRoutes({ ...deps, upToDate: upToDate.catalogue }),
+  contentBackOfficeRoutes({ ...deps, upToDate: upToDate.adminContent }),
+  pageVersionRoutes({ ...deps, upToDate: upToDate.pageVersions }),
+  adminCatalogRoutes({
+    ...deps,
+    upToDate: upToDate.adminCatalog,
+    usesUpToDate: upToDate.goodsUses,
+  }),
+];
+
+const listFileRouters = (deps: QueryApiDeps): readonly Router[] => {
   const fileName = (stored: string) =>
     deps.content.fileName(stored) ?? deps.catalogue.fileName(stored);
-  app.use(downloadRoutes(deps.downloads, fileName).routes());
+  return [
+    imageRoutes(withAvatars(deps.images)),
+    videoRoutes(deps.videos),
+    downloadRoutes(deps.downloads, fileName),
+  ];
+};
+
+/** Adds the pages and the API of the shop, whose responses are cached. */
+const addShopRoutes = (app: Koa, deps: QueryApiDeps, upToDate: ReadModelWaits): void => {
+  const { reader, contentReader, responseCache, site } = deps;
   if (site) app.use(siteRoutes({ ...deps, site }));
   app.use(cacheResponses(responseCache, () => `${reader.builds()}-${contentReader.build()}`));
   if (deps.config.dev) app.use(openApiRoutes().routes());
@@ -342,6 +208,30 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   app.use(catalogueRoutes(deps).routes());
   app.use(paymentRoutes(deps).routes());
+};
+
+/** The query API without its servers: `main.ts` injects the real ones, tests inject their own. */
+export const queryApi = (deps: QueryApiDeps): Koa => {
+  const upToDate = createReadModelWaits(deps);
+  const app = new Koa();
+  app.use(setClientAddress(deps.trustedProxies));
+  app.use(securityHeaders(deps.security));
+  app.use(problemResponses());
+  app.use(replyBusyIfUnavailable);
+  app.use(waitForAccess(deps.access));
+  for (const router of [
+    ...listOverviewRouters(deps, upToDate),
+    ...listOrderRouters(deps, upToDate),
+    ...listPeopleRouters(deps, upToDate),
+    ...listMoneyRouters(deps, upToDate),
+    ...listStockRouters(deps, upToDate),
+    ...listSupportRouters(deps, upToDate),
+    ...listPublishingRouters(deps, upToDate),
+    ...listFileRouters(deps),
+  ]) {
+    app.use(router.routes());
+  }
+  addShopRoutes(app, deps, upToDate);
   app.use(() => {
     throw new HttpError('not-found');
   });

@@ -59,11 +59,10 @@ npm run ops -- vault status|rewrap|forget
                     else on that of DATA_DIR (.data)
 `;
 
-/** Parses the command line. Returns an error message if it is invalid. */
-export const parseCommand = (args: readonly string[]): ProjectionCommand | string => {
-  let parsed;
+/** The positional arguments and the options, or an error message. */
+const splitArguments = (args: readonly string[]) => {
   try {
-    parsed = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { all: { type: 'boolean' }, build: { type: 'string' } },
@@ -71,22 +70,50 @@ export const parseCommand = (args: readonly string[]): ProjectionCommand | strin
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+};
+
+/** Returns an error message if the names of projections are invalid. */
+const checkNames = (names: readonly string[], isAll: boolean): string | null => {
+  const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
+  if (unknown !== undefined) return `There is no projection ${unknown}.`;
+  if (isAll && names.length > 0) return 'Name projections or say --all, not both.';
+  return null;
+};
+
+/** Whether a command is for all projections: by `--all`, or by default if it names none. */
+const selectsAll = (verb: Verb, names: readonly string[], isAll: boolean): boolean =>
+  isAll || (['list', 'prune'].includes(verb) && names.length === 0);
+
+/** Parses `--build`; null without it. Returns an error message if it does not suit the command. */
+const parseBuild = (
+  argument: string | undefined,
+  verb: Verb,
+  isOneProjection: boolean,
+): number | string | null => {
+  if (argument === undefined) return null;
+  const build = Number(argument);
+  if (!Number.isSafeInteger(build)) return 'A build is a number.';
+  if (verb !== 'switch' && verb !== 'drop') {
+    return `--build is for switch and drop, not for ${verb}.`;
+  }
+  return isOneProjection ? build : '--build is of one projection: name it.';
+};
+
+/** Parses the command line. Returns an error message if it is invalid. */
+export const parseCommand = (args: readonly string[]): ProjectionCommand | string => {
+  const parsed = splitArguments(args);
+  if (typeof parsed === 'string') return parsed;
   const { positionals, values } = parsed;
   const [area, verbArgument, ...names] = positionals;
   const verb = verbs.find((candidate) => candidate === verbArgument);
   if (area !== 'projections' || !verb) return 'Say what to do.';
 
-  const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
-  if (unknown !== undefined) return `There is no projection ${unknown}.`;
-  if (values.all === true && names.length > 0) return 'Name projections or say --all, not both.';
-  const all = values.all === true || (['list', 'prune'].includes(verb) && names.length === 0);
+  const namesError = checkNames(names, values.all === true);
+  if (namesError !== null) return namesError;
+  const all = selectsAll(verb, names, values.all === true);
   if (!all && names.length === 0) return 'Name projections, or say --all.';
-  const build = values.build === undefined ? null : Number(values.build);
-  if (build !== null && !Number.isSafeInteger(build)) return 'A build is a number.';
-  if (build !== null && verb !== 'switch' && verb !== 'drop') {
-    return `--build is for switch and drop, not for ${verb}.`;
-  }
-  if (build !== null && (all || names.length > 1)) return '--build is of one projection: name it.';
+  const build = parseBuild(values.build, verb, !all && names.length <= 1);
+  if (typeof build === 'string') return build;
   if (verb === 'prune' && names.length > 0) return 'prune takes no names.';
 
   const selected = projections.filter(({ name }) => all || names.includes(name));

@@ -3,7 +3,7 @@ import type { StoredModel } from '@shop/platform/projections';
 import type { Document, WithId } from 'mongodb';
 import type { Cell } from './csv.ts';
 import { replyCsv, csvStream } from './csv.ts';
-import type { List } from './list.ts';
+import type { List, Order } from './list.ts';
 import { buildFilter, toItems, orderIndex, parseOrder } from './list.ts';
 
 /** The columns of an export: their names, and the cell of each for an item. */
@@ -29,6 +29,18 @@ const readPath = (document: object, path: string): unknown =>
     // null if absent
     .reduce<unknown>((value, name) => (value as Document | null | undefined)?.[name], document);
 
+/** Matches the documents after the last one of a page. */
+const buildAfterCondition = (
+  { path, direction }: Order,
+  last: WithId<StoredModel<object>>,
+  isWithoutValue: boolean,
+): Document => {
+  const afterOperator = direction === 1 ? '$gt' : '$lt';
+  const value = readPath(last, path);
+  const sameValue = { [path]: { $eq: value ?? null }, _id: { [afterOperator]: last._id } };
+  return isWithoutValue ? sameValue : { $or: [{ [path]: { [afterOperator]: value } }, sameValue] };
+};
+
 /**
  * Reads all documents of a list in its order, page by page. Each page starts after the last
  * document of the previous one (keyset pagination), so its cost is constant, and concurrent inserts
@@ -37,9 +49,9 @@ const readPath = (document: object, path: string): unknown =>
 export const readPages = async function* <Doc extends object, Item>(
   list: List<Doc, Item>,
 ): AsyncGenerator<readonly WithId<StoredModel<Doc>>[]> {
-  const { path, direction, nullsLast } = parseOrder(list);
+  const order = parseOrder(list);
+  const { path, direction, nullsLast } = order;
   const filter = buildFilter(list);
-  const afterOperator = direction === 1 ? '$gt' : '$lt';
   /** Together, the pages read each document once, regardless of the filter. */
   const index = list.hints?.find ?? orderIndex(list);
   const hint = index === undefined ? {} : { hint: { ...index } };
@@ -60,13 +72,7 @@ export const readPages = async function* <Doc extends object, Item>(
       if (!last) break;
       yield page;
       if (page.length < pageSize) break;
-      const value = readPath(last, path);
-      const sameValue = { [path]: { $eq: value ?? null }, _id: { [afterOperator]: last._id } };
-      after = [
-        range === withoutValue
-          ? sameValue
-          : { $or: [{ [path]: { [afterOperator]: value } }, sameValue] },
-      ];
+      after = [buildAfterCondition(order, last, range === withoutValue)];
     }
   }
 };

@@ -89,20 +89,25 @@ export const catalogueReader = (
     else catalogue.clear(kind);
   };
 
+  /** Returns whether shoppers can see a change. */
+  const loadKind = async (kind: Kind, current: LoadedBuild): Promise<boolean> => {
+    const before = loadedBuilds.get(kind);
+    const isSameBuild = before?.build === current.build;
+    if (isSameBuild && before.position >= current.position) return false;
+    const found = await findChanges(kind, current.build, isSameBuild ? before.position : null);
+    if (before && !isSameBuild) clearKind(kind);
+    const isVisible = applyChanges(kind, found) || !isSameBuild;
+    loadedBuilds.set(kind, current);
+    return isVisible;
+  };
+
   /** Reads checkpoints first: the documents then include at least every event up to them. */
   const loadChanges = async (): Promise<void> => {
     const live = await readModels.live(catalogueModels);
     let isVisible = false;
     for (const kind of kinds) {
       const current = live.get(modelKey(models[kind]));
-      const before = loadedBuilds.get(kind);
-      if (!current || (before?.build === current.build && before.position >= current.position))
-        continue;
-      const isSameBuild = before?.build === current.build;
-      const found = await findChanges(kind, current.build, isSameBuild ? before.position : null);
-      if (before && !isSameBuild) clearKind(kind);
-      if (applyChanges(kind, found) || !isSameBuild) isVisible = true;
-      loadedBuilds.set(kind, current);
+      if (current && (await loadKind(kind, current))) isVisible = true;
     }
     if (isVisible) onChange();
   };

@@ -5,10 +5,13 @@ import { defaultExchangeRate } from '@shop/domain/catalog/pricing.rules';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { ExchangeRateDocument } from '@shop/contracts/payments/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
+import type { GameVersions } from './game-versions.ts';
 import { gameVersions } from './game-versions.ts';
 import { versionedCache } from './versioned-cache.ts';
 import { listShown } from './list-shown.ts';
+import type { ProductsOfGames } from './products-of-games.ts';
 import { productsOfGames } from './products-of-games.ts';
+import type { ReferenceUses } from './reference-uses.ts';
 import { referenceUses } from './reference-uses.ts';
 import type { ProductSummary } from './product-summary.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -80,72 +83,177 @@ export type Catalogue = Readonly<{
 const listNames = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
   details && isVisible(details) ? [details.name.rus, details.name.eng] : [];
 
-export const catalogue = (): Catalogue => {
-  const games = new Map<string, GameDocument>();
-  const products = new Map<string, ProductSummary>();
-  const references = new Map<string, ReferenceDocument>();
-  const stocks = new Map<string, StockDocument>();
-  let dollar = defaultExchangeRate;
-
+type CatalogueState = {
+  readonly games: Map<string, GameDocument>;
+  readonly products: Map<string, ProductSummary>;
+  readonly references: Map<string, ReferenceDocument>;
+  readonly stocks: Map<string, StockDocument>;
+  dollar: number;
   /** Names are never removed: archives are stored permanently, and buyers still download them. */
-  const fileNames = new Map<string, string>();
-  const gameByPath = new Map<string, string>();
-  const productsByGame = productsOfGames();
-  const usesIndex = referenceUses();
-  let gameList: readonly GameDocument[] | null = null;
-  const index = searchIndex((gameId) => {
-    const game = games.get(gameId);
-    return game !== undefined && isVisible(game.details);
-  });
+  readonly fileNames: Map<string, string>;
+  readonly gameByPath: Map<string, string>;
+  readonly productsByGame: ProductsOfGames;
+  readonly usesIndex: ReferenceUses;
+  /** The visible games, in order; null after a change. */
+  gameList: readonly GameDocument[] | null;
+  readonly index: SearchIndex;
+  readonly versions: GameVersions;
+};
+
+const createState = (): CatalogueState => {
+  const games = new Map<string, GameDocument>();
+  return {
+    games,
+    products: new Map(),
+    references: new Map(),
+    stocks: new Map(),
+    dollar: defaultExchangeRate,
+    fileNames: new Map(),
+    gameByPath: new Map(),
+    productsByGame: productsOfGames(),
+    usesIndex: referenceUses(),
+    gameList: null,
+    index: searchIndex((gameId) => {
+      const game = games.get(gameId);
+      return game !== undefined && isVisible(game.details);
+    }),
+    versions: gameVersions(),
+  };
+};
+
+const putGame = (state: CatalogueState, id: string, game: GameDocument | null): void => {
+  const { games, gameByPath, index } = state;
+  const before = games.get(id);
+  if (before && gameByPath.get(before.details.path) === id) {
+    gameByPath.delete(before.details.path);
+  }
+  if (game) {
+    games.set(id, game);
+    gameByPath.set(game.details.path, id);
+  } else {
+    games.delete(id);
+  }
+  state.gameList = null;
+  index.put(id, null, listNames(game?.details));
+};
+
+/** Returns the id of the game; null if there was no such product. */
+const putProduct = (
+  { products, fileNames, productsByGame, usesIndex, index }: CatalogueState,
+  id: string,
+  product: ProductSummary | null,
+): string | null => {
+  const gameId = product?.game_id ?? products.get(id)?.game_id;
+  if (gameId === undefined) return null;
+  if (product) products.set(id, product);
+  else products.delete(id);
+  const { download } = product?.details ?? {};
+  if (download && 'file' in download) {
+    const { address, name } = download.file;
+    fileNames.set(address.slice(address.lastIndexOf('/') + 1), name);
+  }
+  productsByGame.put(gameId, id, product);
+  index.put(gameId, id, listNames(product?.details));
+  usesIndex.putProduct(id, product);
+  return gameId;
+};
+
+const findLevel = ({ stocks }: CatalogueState, rateId: string): Level =>
+  stocks.get(rateId)?.level ?? 'no';
+
+/** Returns whether shoppers can see a difference. */
+const putStock = (
+  state: CatalogueState,
+  changed: NonNullable<CatalogueChanges['stock']>,
+): boolean => {
+  let isNoticeable = false;
+  for (const [rateId, stock] of changed) {
+    const level = stock?.level ?? 'no';
+    isNoticeable ||= findLevel(state, rateId) !== level;
+    if (stock) state.stocks.set(rateId, stock);
+    else state.stocks.delete(rateId);
+  }
+  return isNoticeable;
+};
+
+/** Returns the ids of the games that changed, or whose products did. */
+const putGamesAndProducts = (
+  state: CatalogueState,
+  changes: Pick<CatalogueChanges, 'games' | 'products'>,
+): ReadonlySet<string> => {
+  const touchedGameIds = new Set<string>();
+  for (const [id, game] of changes.games ?? []) {
+    putGame(state, id, game);
+    touchedGameIds.add(id);
+  }
+  for (const [id, product] of changes.products ?? []) {
+    const gameId = putProduct(state, id, product);
+    if (gameId !== null) touchedGameIds.add(gameId);
+  }
+  return touchedGameIds;
+};
+
+const putReference = (
+  { references, usesIndex }: CatalogueState,
+  id: string,
+  reference: ReferenceDocument | null,
+): void => {
+  if (reference) references.set(id, reference);
+  else references.delete(id);
+  usesIndex.putReference(id, reference);
+};
+
+const applyChanges = (state: CatalogueState, changes: CatalogueChanges): boolean => {
+  let isNoticeable = changes.stock ? putStock(state, changes.stock) : false;
+  const touchedGameIds = putGamesAndProducts(state, changes);
+  for (const [id, reference] of changes.references ?? []) {
+    putReference(state, id, reference);
+    isNoticeable = true;
+  }
+  const rate = changes.exchangeRate?.dollar;
+  if (rate !== undefined && rate !== state.dollar) {
+    state.dollar = rate;
+    isNoticeable = true;
+  }
+  if (changes.references ?? changes.exchangeRate) state.versions.changedAll();
+  else if (touchedGameIds.size > 0) state.versions.changed(touchedGameIds);
+  return isNoticeable || touchedGameIds.size > 0;
+};
+
+const clearKind = (state: CatalogueState, kind: keyof CatalogueChanges): void => {
+  const { games, products, references, stocks, productsByGame, usesIndex, index } = state;
+  state.versions.changedAll();
+  switch (kind) {
+    case 'games':
+      for (const id of games.keys()) putGame(state, id, null);
+      return;
+    case 'products':
+      products.clear();
+      usesIndex.clear('products');
+      productsByGame.clear();
+      index.clear();
+      for (const [id, { details }] of games) index.put(id, null, listNames(details));
+      return;
+    case 'references':
+      references.clear();
+      usesIndex.clear('references');
+      return;
+    case 'stock':
+      stocks.clear();
+      return;
+    case 'exchangeRate':
+      state.dollar = defaultExchangeRate;
+  }
+};
+
+export const catalogue = (): Catalogue => {
+  const state = createState();
+  const { games, products, references, stocks, fileNames, gameByPath } = state;
+  const { productsByGame, usesIndex, index, versions } = state;
   const gameCache = versionedCache<Game>();
-  const versions = gameVersions();
-
-  const putGame = (id: string, game: GameDocument | null): void => {
-    const before = games.get(id);
-    if (before && gameByPath.get(before.details.path) === id) {
-      gameByPath.delete(before.details.path);
-    }
-    if (game) {
-      games.set(id, game);
-      gameByPath.set(game.details.path, id);
-    } else {
-      games.delete(id);
-    }
-    gameList = null;
-    index.put(id, null, listNames(game?.details));
-  };
-
-  const putProduct = (id: string, product: ProductSummary | null): string | null => {
-    const gameId = product?.game_id ?? products.get(id)?.game_id;
-    if (gameId === undefined) return null;
-    if (product) products.set(id, product);
-    else products.delete(id);
-    const { download } = product?.details ?? {};
-    if (download && 'file' in download) {
-      const { address, name } = download.file;
-      fileNames.set(address.slice(address.lastIndexOf('/') + 1), name);
-    }
-    productsByGame.put(gameId, id, product);
-    index.put(gameId, id, listNames(product?.details));
-    usesIndex.putProduct(id, product);
-    return gameId;
-  };
-
-  const findLevel = (rateId: string): Level => stocks.get(rateId)?.level ?? 'no';
-
-  const putStock = (changed: NonNullable<CatalogueChanges['stock']>): boolean => {
-    let isNoticeable = false;
-    for (const [rateId, stock] of changed) {
-      const level = stock?.level ?? 'no';
-      isNoticeable ||= findLevel(rateId) !== level;
-      if (stock) stocks.set(rateId, stock);
-      else stocks.delete(rateId);
-    }
-    return isNoticeable;
-  };
 
   return {
-    games: () => (gameList ??= listShown(games.values())),
+    games: () => (state.gameList ??= listShown(games.values())),
     game: (idOrPath) => games.get(gameByPath.get(idOrPath) ?? idOrPath) ?? null,
     productsOf: productsByGame.listOf,
     product: (id) => products.get(id) ?? null,
@@ -165,8 +273,8 @@ export const catalogue = (): Catalogue => {
     allProductsOf: productsByGame.allOf,
     stock: (rateId) => stocks.get(rateId) ?? null,
     fileName: (stored) => fileNames.get(stored) ?? null,
-    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : findLevel(rateId)),
-    dollar: () => dollar,
+    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : findLevel(state, rateId)),
+    dollar: () => state.dollar,
     search: index.find,
     searchGames: index.findNamed,
     searchProducts: index.findMembers,
@@ -174,57 +282,7 @@ export const catalogue = (): Catalogue => {
     version: versions.version,
     versionOf: versions.versionOf,
     cachedGame: ({ id }, createGame) => gameCache(id, versions.versionOf(id), createGame),
-
-    apply: (changes) => {
-      let isNoticeable = changes.stock ? putStock(changes.stock) : false;
-      const touchedGameIds = new Set<string>();
-      for (const [id, game] of changes.games ?? []) {
-        putGame(id, game);
-        touchedGameIds.add(id);
-      }
-      for (const [id, product] of changes.products ?? []) {
-        const gameId = putProduct(id, product);
-        if (gameId !== null) touchedGameIds.add(gameId);
-      }
-      for (const [id, reference] of changes.references ?? []) {
-        if (reference) references.set(id, reference);
-        else references.delete(id);
-        usesIndex.putReference(id, reference);
-        isNoticeable = true;
-      }
-      const rate = changes.exchangeRate?.dollar;
-      if (rate !== undefined && rate !== dollar) {
-        dollar = rate;
-        isNoticeable = true;
-      }
-      if (changes.references ?? changes.exchangeRate) versions.changedAll();
-      else if (touchedGameIds.size > 0) versions.changed(touchedGameIds);
-      return isNoticeable || touchedGameIds.size > 0;
-    },
-
-    clear: (kind) => {
-      versions.changedAll();
-      switch (kind) {
-        case 'games':
-          for (const id of games.keys()) putGame(id, null);
-          return;
-        case 'products':
-          products.clear();
-          usesIndex.clear('products');
-          productsByGame.clear();
-          index.clear();
-          for (const [id, { details }] of games) index.put(id, null, listNames(details));
-          return;
-        case 'references':
-          references.clear();
-          usesIndex.clear('references');
-          return;
-        case 'stock':
-          stocks.clear();
-          return;
-        case 'exchangeRate':
-          dollar = defaultExchangeRate;
-      }
-    },
+    apply: (changes) => applyChanges(state, changes),
+    clear: (kind) => clearKind(state, kind),
   };
 };

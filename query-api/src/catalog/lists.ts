@@ -62,6 +62,53 @@ const filterFound = <T extends Readonly<{ id: string }>>(
   return matches.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
 };
 
+const sortGames = (
+  catalogue: Catalogue,
+  sort: NonNullable<GamesQuery['sort']>,
+  region: GamesQuery['region'],
+): readonly GameDocument[] => {
+  const all = catalogue.games();
+  switch (sort) {
+    case 'position':
+      return all;
+    case 'popular':
+      return all.toSorted((a, b) => Number(b.details.popular) - Number(a.details.popular));
+    case 'newest':
+      return all.toSorted(
+        (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),
+      );
+    case 'price':
+      return sortByCost(all, (game) => toGame(catalogue, game).price?.[region].cost ?? null, 1);
+    case 'name_rus':
+    case 'name_eng':
+      return sortByName(all, sort);
+  }
+};
+
+const sortProducts = (
+  catalogue: Catalogue,
+  gameId: string,
+  sort: NonNullable<ProductsQuery['sort']>,
+  region: ProductsQuery['region'],
+): readonly ProductSummary[] => {
+  const all = catalogue.productsOf(gameId);
+  const getCost = ({ rates }: ProductSummary): number | null => {
+    const lowest = findCheapestRate(rates);
+    return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
+  };
+  switch (sort) {
+    case 'position':
+      return all;
+    case 'price':
+      return sortByCost(all, getCost, 1);
+    case '-price':
+      return sortByCost(all, getCost, -1);
+    case 'name_rus':
+    case 'name_eng':
+      return sortByName(all, sort);
+  }
+};
+
 export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
   const gameOrders = versionedCache<readonly GameDocument[]>();
   const productOrders = versionedCache<readonly ProductSummary[]>();
@@ -81,53 +128,21 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       return kinds;
     });
 
-  const sortGames = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
-    gameOrders(`${sort} ${region}`, catalogue.version(), () => {
-      const all = catalogue.games();
-      switch (sort) {
-        case 'position':
-          return all;
-        case 'popular':
-          return all.toSorted((a, b) => Number(b.details.popular) - Number(a.details.popular));
-        case 'newest':
-          return all.toSorted(
-            (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),
-          );
-        case 'price':
-          return sortByCost(all, (game) => toGame(catalogue, game).price?.[region].cost ?? null, 1);
-        case 'name_rus':
-        case 'name_eng':
-          return sortByName(all, sort);
-      }
-    });
+  const listGames = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
+    gameOrders(`${sort} ${region}`, catalogue.version(), () => sortGames(catalogue, sort, region));
 
-  const sortProducts = (
+  const listProducts = (
     gameId: string,
     { sort = 'position', region }: ProductsQuery,
   ): readonly ProductSummary[] =>
-    productOrders(`${gameId} ${sort} ${region}`, catalogue.versionOf(gameId), () => {
-      const all = catalogue.productsOf(gameId);
-      const getCost = ({ rates }: ProductSummary): number | null => {
-        const lowest = findCheapestRate(rates);
-        return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
-      };
-      switch (sort) {
-        case 'position':
-          return all;
-        case 'price':
-          return sortByCost(all, getCost, 1);
-        case '-price':
-          return sortByCost(all, getCost, -1);
-        case 'name_rus':
-        case 'name_eng':
-          return sortByName(all, sort);
-      }
-    });
+    productOrders(`${gameId} ${sort} ${region}`, catalogue.versionOf(gameId), () =>
+      sortProducts(catalogue, gameId, sort, region),
+    );
 
   return {
     games: (query) => {
       const { q, sort, popular, kind, works } = query;
-      const ordered = sortGames(query);
+      const ordered = listGames(query);
       const matching =
         q === undefined
           ? ordered
@@ -144,7 +159,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
 
     products: (gameId, query) => {
       const { q, sort, kind, works, in_stock: inStock } = query;
-      const ordered = sortProducts(gameId, query);
+      const ordered = listProducts(gameId, query);
       const matching =
         q === undefined
           ? ordered

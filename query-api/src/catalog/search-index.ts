@@ -78,50 +78,74 @@ const rankMatches = (query: string, matchQuery: MatchQuery): readonly string[] =
     .map(([id]) => id);
 };
 
-export const searchIndex = (isShown: (group: string) => boolean = () => true): SearchIndex => {
-  const soundsByGroup = new Map<string, Map<string | null, readonly string[]>>();
+/** The groups of each sound, with their members that have it. */
+type SoundIndex = Readonly<{
+  /** The known sounds, for fuzzy matching. */
+  words: () => FuzzyWordIndex;
+  groupsOf: (sound: string) => ReadonlyMap<string, Members> | undefined;
+  add: (group: string, member: string | null, sound: string) => void;
+  remove: (group: string, member: string | null, sound: string) => void;
+  clear: () => void;
+}>;
+
+const soundIndex = (): SoundIndex => {
   const groupsBySound = new Map<string, Map<string, Members>>();
-  const groupByMember = new Map<string, string>();
   let words = fuzzyWordIndex();
 
-  const add = (group: string, member: string | null, sound: string): void => {
-    const named = groupsBySound.get(sound) ?? new Map<string, Members>();
-    const members = named.get(group);
-    if (members) members.add(member);
-    else named.set(group, new Set([member]));
-    if (groupsBySound.has(sound)) return;
-    groupsBySound.set(sound, named);
-    words.add(sound);
-  };
+  return {
+    words: () => words,
+    groupsOf: (sound) => groupsBySound.get(sound),
 
-  const remove = (group: string, member: string | null, sound: string): void => {
-    const named = groupsBySound.get(sound);
-    const members = named?.get(group);
-    members?.delete(member);
-    if (members?.size === 0) named?.delete(group);
-    if (named?.size !== 0) return;
-    groupsBySound.delete(sound);
-    words.remove(sound);
+    add: (group, member, sound) => {
+      const named = groupsBySound.get(sound) ?? new Map<string, Members>();
+      const members = named.get(group);
+      if (members) members.add(member);
+      else named.set(group, new Set([member]));
+      if (groupsBySound.has(sound)) return;
+      groupsBySound.set(sound, named);
+      words.add(sound);
+    },
+
+    remove: (group, member, sound) => {
+      const named = groupsBySound.get(sound);
+      const members = named?.get(group);
+      members?.delete(member);
+      if (members?.size === 0) named?.delete(group);
+      if (named?.size !== 0) return;
+      groupsBySound.delete(sound);
+      words.remove(sound);
+    },
+
+    clear: () => {
+      groupsBySound.clear();
+      words = fuzzyWordIndex();
+    },
   };
+};
+
+export const searchIndex = (isShown: (group: string) => boolean = () => true): SearchIndex => {
+  const soundsByGroup = new Map<string, Map<string | null, readonly string[]>>();
+  const sounds = soundIndex();
+  const groupByMember = new Map<string, string>();
 
   const findGroups = (word: string): readonly string[] =>
-    [...(groupsBySound.get(word)?.keys() ?? [])].filter(isShown);
+    [...(sounds.groupsOf(word)?.keys() ?? [])].filter(isShown);
 
   const findNamedGroups = (word: string): readonly string[] =>
-    [...(groupsBySound.get(word) ?? [])].flatMap(([group, members]) =>
+    [...(sounds.groupsOf(word) ?? [])].flatMap(([group, members]) =>
       members.has(null) && isShown(group) ? [group] : [],
     );
 
   const matchMembers: MatchQuery = (query) => {
     // few groups match many words, but each word may match most of the members
-    const groups = matchAllWords(words, query, findGroups);
+    const groups = matchAllWords(sounds.words(), query, findGroups);
     const findNamedMembers = (word: string): readonly string[] =>
-      [...(groupsBySound.get(word) ?? [])].flatMap(([group, members]) =>
+      [...(sounds.groupsOf(word) ?? [])].flatMap(([group, members]) =>
         groups.has(group) ? [...members].filter((member) => member !== null) : [],
       );
     const wordMatches = typedWords(query).map((typed) => ({
-      own: matchWord(words, typed, findNamedMembers),
-      ofGroup: matchWord(words, typed, findNamedGroups),
+      own: matchWord(sounds.words(), typed, findNamedMembers),
+      ofGroup: matchWord(sounds.words(), typed, findNamedGroups),
     }));
     const found = new Map<string, number>();
     for (const member of new Set(wordMatches.flatMap(({ own }) => [...own.keys()]))) {
@@ -137,42 +161,47 @@ export const searchIndex = (isShown: (group: string) => boolean = () => true): S
   };
 
   const findGroupMembers = (group: string, word: string): readonly string[] =>
-    [...(groupsBySound.get(word)?.get(group) ?? [])].filter((member) => member !== null);
+    [...(sounds.groupsOf(word)?.get(group) ?? [])].filter((member) => member !== null);
 
   return {
     put: (group, member, texts) => {
       const inGroup = soundsByGroup.get(group) ?? new Map<string | null, readonly string[]>();
       const before = inGroup.get(member) ?? [];
-      const sounds = new Set(texts.flatMap(splitWords).flatMap(listSpellings));
-      for (const sound of before) if (!sounds.has(sound)) remove(group, member, sound);
-      for (const sound of sounds) add(group, member, sound);
-      if (sounds.size > 0) inGroup.set(member, [...sounds]);
+      const spellings = new Set(texts.flatMap(splitWords).flatMap(listSpellings));
+      for (const sound of before) if (!spellings.has(sound)) sounds.remove(group, member, sound);
+      for (const sound of spellings) sounds.add(group, member, sound);
+      if (spellings.size > 0) inGroup.set(member, [...spellings]);
       else inGroup.delete(member);
       if (inGroup.size > 0) soundsByGroup.set(group, inGroup);
       else soundsByGroup.delete(group);
       if (member === null) return;
-      if (sounds.size > 0) groupByMember.set(member, group);
+      if (spellings.size > 0) groupByMember.set(member, group);
       else groupByMember.delete(member);
     },
 
     clear: () => {
       soundsByGroup.clear();
-      groupsBySound.clear();
+      sounds.clear();
       groupByMember.clear();
-      words = fuzzyWordIndex();
     },
 
     find: (query, limit) =>
-      rankMatches(query, (typed) => matchAllWords(words, typed, findGroups)).slice(0, limit),
+      rankMatches(query, (typed) => matchAllWords(sounds.words(), typed, findGroups)).slice(
+        0,
+        limit,
+      ),
 
     findNamed: (query, limit) =>
-      rankMatches(query, (typed) => matchAllWords(words, typed, findNamedGroups)).slice(0, limit),
+      rankMatches(query, (typed) => matchAllWords(sounds.words(), typed, findNamedGroups)).slice(
+        0,
+        limit,
+      ),
 
     findMembers: (query, limit) => rankMatches(query, matchMembers).slice(0, limit),
 
     findIn: (group, query, limit) =>
       rankMatches(query, (typed) =>
-        matchAllWords(words, typed, (word) => findGroupMembers(group, word)),
+        matchAllWords(sounds.words(), typed, (word) => findGroupMembers(group, word)),
       ).slice(0, limit),
   };
 };

@@ -50,43 +50,50 @@ const sections = {
 const bySaving = { position: 'position', changed_at: 'changed_at' } as const;
 const byFeedback = { views: 'views', helpful: 'helpful', unhelpful: 'unhelpful' } as const;
 
-/** Public content for the administrators who edit it. */
-export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
-  const { readModels, access, clock, upToDate } = queries;
+const archivableKinds = Object.keys(sections) as readonly ArchivableContent[];
+
+/** Help articles have counters and a read model of their own. */
+const findStored = async (
+  ctx: Context,
+  readModels: ContentBackOffice['readModels'],
+  kind: ArchivableContent,
+) => {
+  const model = kind === 'problem' ? helpArticlesModel : contentModel;
+  return (await findCollection<ContentListEntry>(ctx, readModels, model)).documents;
+};
+
+/** The last saved document, or the initial one of the shop. */
+const findDocument = async <Kind extends 'page' | 'socials'>(
+  ctx: Context,
+  readModels: ContentBackOffice['readModels'],
+  kind: Kind,
+  id: string,
+) => {
+  const { documents } = await findCollection<ContentDocument>(ctx, readModels, contentModel);
+  const found = await documents.findOne({ _id: { $eq: `${kind}:${id}` } });
+  const known = found?.document ?? firstContent(kind, id);
+  if (!known) throw new HttpError('not-found');
+  return {
+    entry: known.entry as ContentEntries[Kind], // the id determines the kind
+    revision: known.revision,
+    changed_at: found?.document?.changed_at ?? null,
+  };
+};
+
+/** Adds the list, the export and the entries of a section. */
+const addSectionRoutes = (
+  router: Router,
+  { readModels, access, clock, upToDate }: ContentBackOffice,
+  kind: ArchivableContent,
+): void => {
+  const { path, query: listQuery, tableQuery } = sections[kind];
   const moderator = requireLevel(access, 1);
-  const router = new Router({ prefix: '/api/admin' });
-
-  const singles = async (ctx: Context) =>
-    (await findCollection<ContentDocument>(ctx, readModels, contentModel)).documents;
-
-  /** Help articles have counters and a read model of their own. */
-  const findStored = async (ctx: Context, kind: ArchivableContent) => {
-    const model = kind === 'problem' ? helpArticlesModel : contentModel;
-    return (await findCollection<ContentListEntry>(ctx, readModels, model)).documents;
-  };
-
-  /** The last saved document, or the initial one of the shop. */
-  const findDocument = async <Kind extends 'page' | 'socials'>(
-    ctx: Context,
-    kind: Kind,
-    id: string,
-  ) => {
-    const found = await (await singles(ctx)).findOne({ _id: { $eq: `${kind}:${id}` } });
-    const known = found?.document ?? firstContent(kind, id);
-    if (!known) throw new HttpError('not-found');
-    return {
-      entry: known.entry as ContentEntries[Kind], // the id determines the kind
-      revision: known.revision,
-      changed_at: found?.document?.changed_at ?? null,
-    };
-  };
 
   const buildList = async <ListQuery extends ContentFilter & Readonly<{ sort: string }>>(
     ctx: Context,
-    kind: ArchivableContent,
     query: ListQuery,
   ) => ({
-    documents: await findStored(ctx, kind),
+    documents: await findStored(ctx, readModels, kind),
     query,
     sorts: { ...bySaving, ...(kind === 'problem' && byFeedback) },
     is: {},
@@ -94,49 +101,54 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     item: (document: ContentListEntry) => toAdminEntry(document, clock()),
   });
 
-  for (const [kind, { path, query: listQuery, tableQuery }] of Object.entries(sections) as [
-    ArchivableContent,
-    (typeof sections)[ArchivableContent],
-  ][]) {
-    router
-      .get(
-        path,
-        moderator,
-        upToDate,
-        endpoint({ query: listQuery }, async ({ query }, ctx) => {
-          const page = await readListPage(await buildList(ctx, kind, query));
-          return okNoStore(page);
-        }),
-      )
-      .get(
-        `${path}.csv`,
-        moderator,
-        upToDate,
-        endpoint({ query: tableQuery }, async ({ query }, ctx) => {
-          const columns = contentColumns[kind] as Columns<AdminEntry>; // the list has this kind
-          return exportCsv(path.slice(1), await buildList(ctx, kind, query), columns);
-        }),
-      )
-      .get(
-        `${path}/:id`,
-        moderator,
-        upToDate,
-        endpoint({ params: contentParams, query: emptyQuery }, async ({ params }, ctx) => {
-          const documents = await findStored(ctx, kind);
-          const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))
-            ?.document;
-          if (!found) throw new HttpError('not-found');
-          return okNoStore(toAdminEntry(found, clock()));
-        }),
-      );
-  }
+  router
+    .get(
+      path,
+      moderator,
+      upToDate,
+      endpoint({ query: listQuery }, async ({ query }, ctx) => {
+        const page = await readListPage(await buildList(ctx, query));
+        return okNoStore(page);
+      }),
+    )
+    .get(
+      `${path}.csv`,
+      moderator,
+      upToDate,
+      endpoint({ query: tableQuery }, async ({ query }, ctx) => {
+        const columns = contentColumns[kind] as Columns<AdminEntry>; // the list has this kind
+        return exportCsv(path.slice(1), await buildList(ctx, query), columns);
+      }),
+    )
+    .get(
+      `${path}/:id`,
+      moderator,
+      upToDate,
+      endpoint({ params: contentParams, query: emptyQuery }, async ({ params }, ctx) => {
+        const documents = await findStored(ctx, readModels, kind);
+        const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))?.document;
+        if (!found) throw new HttpError('not-found');
+        return okNoStore(toAdminEntry(found, clock()));
+      }),
+    );
+};
 
-  const adminPage = async (ctx: Context, id: PageName): Promise<AdminPage> => {
-    const { entry, revision, changed_at } = await findDocument(ctx, 'page', id);
-    const { title, body } = entry;
-    const texts = { ...suffixed('title', title), ...suffixed('body', body) };
-    return { id, ...texts, revision, changed_at };
-  };
+const findAdminPage = async (
+  ctx: Context,
+  readModels: ContentBackOffice['readModels'],
+  id: PageName,
+): Promise<AdminPage> => {
+  const { entry, revision, changed_at } = await findDocument(ctx, readModels, 'page', id);
+  const { title, body } = entry;
+  const texts = { ...suffixed('title', title), ...suffixed('body', body) };
+  return { id, ...texts, revision, changed_at };
+};
+
+/** Public content for the administrators who edit it. */
+export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
+  const { readModels, access, upToDate } = queries;
+  const router = new Router({ prefix: '/api/admin' });
+  for (const kind of archivableKinds) addSectionRoutes(router, queries, kind);
 
   return router
     .get(
@@ -144,7 +156,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       requireLevel(access, 2),
       upToDate,
       endpoint({ query: emptyQuery }, async (_, ctx) => {
-        const pages = await Promise.all(pageNames.map((id) => adminPage(ctx, id)));
+        const pages = await Promise.all(pageNames.map((id) => findAdminPage(ctx, readModels, id)));
         return okNoStore(pages);
       }),
     )
@@ -153,15 +165,15 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       requireLevel(access, 2),
       upToDate,
       endpoint({ params: pageKey, query: emptyQuery }, async ({ params: { page } }, ctx) =>
-        okNoStore(await adminPage(ctx, page)),
+        okNoStore(await findAdminPage(ctx, readModels, page)),
       ),
     )
     .get(
       '/socials',
-      moderator,
+      requireLevel(access, 1),
       upToDate,
       endpoint({ query: emptyQuery }, async (_, ctx) => {
-        const { entry, ...rest } = await findDocument(ctx, 'socials', socialsId);
+        const { entry, ...rest } = await findDocument(ctx, readModels, 'socials', socialsId);
         const body: AdminSocials = { ...entry, ...rest };
         return okNoStore(body);
       }),

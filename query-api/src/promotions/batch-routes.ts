@@ -23,6 +23,7 @@ import { findStaffNames } from '../identity/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { batchUsages } from './batch-usage.ts';
+import type { CatalogueNames } from './catalogue-names.ts';
 import { maxScopeNames, promoColumns, buildPromoList } from './promo-list.ts';
 import { toWireSums, toTermsInput } from './to-wire.ts';
 
@@ -47,6 +48,38 @@ const columns: Columns<PromoBatchItem> = [
 /** All codes of a batch share the batch column, so it is omitted. */
 const codeColumns: Columns<PromoItem> = promoColumns.filter(([name]) => name !== 'batch');
 
+type BatchItemSources = Readonly<{
+  names: CatalogueNames;
+  /** The names of accounts by id. */
+  people: ReadonlyMap<string, string>;
+  usages: ReturnType<typeof batchUsages>;
+}>;
+
+const toBatchItem = (
+  { id, document: batch }: FoundDocument<PromoBatchDocument>,
+  { names, people, usages }: BatchItemSources,
+): PromoBatchItem => {
+  const { used, redeemed, revenue } = usages.of(id);
+  return {
+    ...toTermsInput(batch.terms),
+    id,
+    name: batch.name,
+    prefix: batch.prefix,
+    count: batch.count,
+    length: batch.length,
+    alphabet: batch.alphabet,
+    scope_names: [...names.inScope(batch.terms.scope, maxScopeNames)],
+    created_at: batch.created_at,
+    created_by: batch.created_by,
+    created_by_name: people.get(accountOf(batch.created_by) ?? '') ?? null,
+    made: batch.made,
+    used,
+    redeemed: redeemed.count,
+    given: toWireSums(redeemed),
+    revenue: toWireSums(revenue),
+  };
+};
+
 /** Batches of generated codes, for administrators. */
 export const batchRoutes = (queries: PromotionBackOffice): Router => {
   const { readModels, access, upToDate, names } = queries;
@@ -63,27 +96,7 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
       ),
       usages.refresh(),
     ]);
-    return found.map(({ id, document: batch }): PromoBatchItem => {
-      const { used, redeemed, revenue } = usages.of(id);
-      return {
-        ...toTermsInput(batch.terms),
-        id,
-        name: batch.name,
-        prefix: batch.prefix,
-        count: batch.count,
-        length: batch.length,
-        alphabet: batch.alphabet,
-        scope_names: [...names.inScope(batch.terms.scope, maxScopeNames)],
-        created_at: batch.created_at,
-        created_by: batch.created_by,
-        created_by_name: people.get(accountOf(batch.created_by) ?? '') ?? null,
-        made: batch.made,
-        used,
-        redeemed: redeemed.count,
-        given: toWireSums(redeemed),
-        revenue: toWireSums(revenue),
-      };
-    });
+    return found.map((batch) => toBatchItem(batch, { names, people, usages }));
   };
 
   const list = async <ListQuery extends z.output<typeof promoBatchesExportQuery>>(

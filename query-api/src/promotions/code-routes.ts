@@ -33,60 +33,68 @@ import { toPromoItem } from './to-wire.ts';
 
 const prefix = '/api/admin';
 
+const findPromo = async (
+  ctx: Context,
+  readModels: PromotionBackOffice['readModels'],
+  code: string,
+) => {
+  const { documents } = await findCollection<PromoDocument>(ctx, readModels, promosModel);
+  const found = await documents.findOne({ _id: readPromoCode(code) ?? '' });
+  if (!found?.document) throw new HttpError('not-found');
+  return { promo: found.document, position: found.position };
+};
+
+const buildPromoPage = async (
+  queries: PromotionBackOffice,
+  promo: PromoDocument,
+): Promise<PromoPage> => {
+  const batches = await findBatchNames(queries, [promo.batch_id]);
+  const { scope } = promo.terms;
+  const item = toPromoItem(promo, {
+    names: queries.names.inScope(scope),
+    batchName: batches.get(promo.batch_id ?? '') ?? null,
+    now: queries.clock(),
+  });
+  return { ...item, shop_path: findShopPath(scope, queries) };
+};
+
+const listUses = async (
+  queries: PromotionBackOffice,
+  found: readonly FoundDocument<PromoUseDocument>[],
+): Promise<readonly PromoUse[]> => {
+  const orders = await findUseOrders(
+    queries,
+    found.map(({ document }) => document.order_id),
+  );
+  return found.map(({ document: use }): PromoUse => {
+    const { product_rus, product_eng, rate_rus, rate_eng } = findEntryNames(queries, {
+      game_id: null,
+      product_id: use.product_id,
+      rate_id: use.rate_id,
+    });
+    const order = orders.get(use.order_id);
+    return {
+      order_id: use.order_id,
+      order_number: order?.number ?? null,
+      email: order?.email ?? null,
+      status: use.status,
+      reserved_at: use.reserved_at,
+      changed_at: use.changed_at,
+      product_rus,
+      product_eng,
+      rate_rus,
+      rate_eng,
+      subtotal: toWireMoney(use.subtotal),
+      discount: toWireMoney(use.discount),
+    };
+  });
+};
+
 /** Routes of promo codes for administrators. */
 export const codeRoutes = (queries: PromotionBackOffice): Router => {
-  const { readModels, access, upToDate, names, clock } = queries;
+  const { readModels, access, upToDate, names } = queries;
   const administrator = requireLevel(access, 2);
   const test = testPromo(queries);
-
-  const find = async (ctx: Context, code: string) => {
-    const { documents } = await findCollection<PromoDocument>(ctx, readModels, promosModel);
-    const found = await documents.findOne({ _id: readPromoCode(code) ?? '' });
-    if (!found?.document) throw new HttpError('not-found');
-    return { promo: found.document, position: found.position };
-  };
-
-  const toPage = async (promo: PromoDocument): Promise<PromoPage> => {
-    const batches = await findBatchNames(queries, [promo.batch_id]);
-    const { scope } = promo.terms;
-    const item = toPromoItem(promo, {
-      names: names.inScope(scope),
-      batchName: batches.get(promo.batch_id ?? '') ?? null,
-      now: clock(),
-    });
-    return { ...item, shop_path: findShopPath(scope, queries) };
-  };
-
-  const listUses = async (
-    found: readonly FoundDocument<PromoUseDocument>[],
-  ): Promise<readonly PromoUse[]> => {
-    const orders = await findUseOrders(
-      queries,
-      found.map(({ document }) => document.order_id),
-    );
-    return found.map(({ document: use }): PromoUse => {
-      const { product_rus, product_eng, rate_rus, rate_eng } = findEntryNames(queries, {
-        game_id: null,
-        product_id: use.product_id,
-        rate_id: use.rate_id,
-      });
-      const order = orders.get(use.order_id);
-      return {
-        order_id: use.order_id,
-        order_number: order?.number ?? null,
-        email: order?.email ?? null,
-        status: use.status,
-        reserved_at: use.reserved_at,
-        changed_at: use.changed_at,
-        product_rus,
-        product_eng,
-        rate_rus,
-        rate_eng,
-        subtotal: toWireMoney(use.subtotal),
-        discount: toWireMoney(use.discount),
-      };
-    });
-  };
 
   return new Router({ prefix })
     .get(
@@ -133,8 +141,8 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ params: promoParams, query: emptyQuery }, async ({ params }, ctx) => {
-        const { promo, position } = await find(ctx, params.code);
-        return okNoStore(await toPage(promo), position);
+        const { promo, position } = await findPromo(ctx, readModels, params.code);
+        return okNoStore(await buildPromoPage(queries, promo), position);
       }),
     )
     .get(
@@ -142,7 +150,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ params: promoParams, query: promoUsesQuery }, async ({ params, query }, ctx) => {
-        const { promo } = await find(ctx, params.code);
+        const { promo } = await findPromo(ctx, readModels, params.code);
         const { documents } = await findCollection<PromoUseDocument>(
           ctx,
           readModels,
@@ -153,7 +161,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
           query: { ...query, sort: '-reserved_at' },
           sorts: { reserved_at: 'reserved_at' },
           is: { code: promo.code },
-          items: listUses,
+          items: (uses: readonly FoundDocument<PromoUseDocument>[]) => listUses(queries, uses),
         });
         return okNoStore(page);
       }),

@@ -9,21 +9,24 @@ type EntryNames = Pick<
   'game_rus' | 'game_eng' | 'product_rus' | 'product_eng' | 'rate_rus' | 'rate_eng'
 >;
 
+const noName: Readonly<Record<keyof LocalizedText, null>> = { rus: null, eng: null };
+
 /** The current names of an order's items; null for those that are no longer in the catalogue. */
 export const findEntryNames = (
   { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
   { game_id: gameId, product_id: productId, rate_id: rateId }: EntryIds,
 ): EntryNames => {
-  const game: LocalizedText | undefined = catalogue.game(gameId ?? '')?.details.name;
+  const game = catalogue.game(gameId ?? '')?.details.name ?? noName;
   const product = catalogue.product(productId ?? '');
+  const productName = product?.details.name ?? noName;
   const rate = product?.rates.find((each) => each.rateId === rateId);
-  const term = rate && formatTerm(rate.days);
+  const term = rate ? formatTerm(rate.days) : noName;
   return {
-    game_rus: game?.rus ?? null,
-    game_eng: game?.eng ?? null,
-    product_rus: product?.details.name.rus ?? null,
-    product_eng: product?.details.name.eng ?? null,
-    rate_rus: term?.rus ?? null,
-    rate_eng: term?.eng ?? null,
+    game_rus: game.rus,
+    game_eng: game.eng,
+    product_rus: productName.rus,
+    product_eng: productName.eng,
+    rate_rus: term.rus,
+    rate_eng: term.eng,
   };
 };

@@ -59,31 +59,48 @@ const findBuyerHashes = async (
   return found?.document ? listConfirmedEmails(found.document) : [];
 };
 
+/** The code and the order are null if they cannot match, and undefined if they are not filtered. */
+const buildEqualities = (
+  query: PromoHistoryFilter,
+  code: string | null | undefined,
+  orderId: string | null | undefined,
+): HistoryFilter['is'] => {
+  const kind = query['filter[kind]'];
+  const staff = query['filter[staff]'];
+  const product = query['filter[product]'];
+  const reason = query['filter[reason]'];
+  return {
+    ...(code !== undefined && code !== null && { code }),
+    ...(kind !== undefined && { kind }),
+    ...(staff !== undefined && { actor: `staff:${staff}` }),
+    ...(orderId !== undefined && orderId !== null && { order_id: orderId }),
+    ...(product !== undefined && { product_id: product }),
+    ...(reason !== undefined && { reason }),
+  };
+};
+
+const findAlternatives = async (
+  readModels: Pick<ReadModels, 'serving'>,
+  query: PromoHistoryFilter,
+): Promise<HistoryFilter['among']> => {
+  const batch = query['filter[batch]'];
+  const buyer = query['filter[buyer]'];
+  return {
+    ...(batch !== undefined && { code: await findBatchCodes(readModels, batch) }),
+    ...(buyer !== undefined && { person_id: await findBuyerHashes(readModels, buyer) }),
+  };
+};
+
 export const buildHistoryFilter = async (
   { readModels }: Readonly<{ readModels: Pick<ReadModels, 'serving'> }>,
   query: PromoHistoryFilter,
 ): Promise<HistoryFilter> => {
-  const { 'filter[code]': typed, 'filter[order]': number, 'filter[staff]': staff } = query;
+  const { 'filter[code]': typed, 'filter[order]': number } = query;
   const code = typed === undefined ? undefined : readPromoCode(typed);
   const orderId = number === undefined ? undefined : await findOrderId(readModels, number);
-  const batch = query['filter[batch]'];
-  const buyer = query['filter[buyer]'];
-  const kind = query['filter[kind]'];
-  const reason = query['filter[reason]'];
-  const product = query['filter[product]'];
   return {
-    is: {
-      ...(code !== undefined && code !== null && { code }),
-      ...(kind !== undefined && { kind }),
-      ...(staff !== undefined && { actor: `staff:${staff}` }),
-      ...(orderId !== undefined && orderId !== null && { order_id: orderId }),
-      ...(product !== undefined && { product_id: product }),
-      ...(reason !== undefined && { reason }),
-    },
-    among: {
-      ...(batch !== undefined && { code: await findBatchCodes(readModels, batch) }),
-      ...(buyer !== undefined && { person_id: await findBuyerHashes(readModels, buyer) }),
-    },
+    is: buildEqualities(query, code, orderId),
+    among: await findAlternatives(readModels, query),
     from: query['filter[from]'],
     to: query['filter[to]'],
     isImpossible: code === null || code === 'empty' || orderId === null,

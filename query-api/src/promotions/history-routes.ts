@@ -48,9 +48,37 @@ const columns = (language: Lang): Columns<PromoEntry> => [
   ['rate_id', (entry) => entry.rate_id],
 ];
 
+type EntrySources = Readonly<{
+  queries: PromotionBackOffice;
+  orders: Awaited<ReturnType<typeof findUseOrders>>;
+  /** The names of accounts by id. */
+  people: ReadonlyMap<string, string>;
+}>;
+
+const toPromoEntry = (
+  { id, document }: FoundDocument<PromoEntryDocument>,
+  { queries, orders, people }: EntrySources,
+): PromoEntry => {
+  const { person_id: _, terms, subtotal, discount, ...entry } = document;
+  const order = orders.get(entry.order_id ?? '');
+  return {
+    ...entry,
+    ...findEntryNames(queries, entry),
+    id,
+    exists: !unknownCodes.has(entry.reason),
+    actor_name: people.get(accountOf(entry.actor) ?? '') ?? null,
+    order_number: order?.number ?? null,
+    email: order?.email ?? null,
+    subtotal: subtotal && toWireMoney(subtotal),
+    discount: discount && toWireMoney(discount),
+    terms: terms && toTermsInput(terms),
+    scope_names: terms ? [...queries.names.inScope(terms.scope, maxScopeNames)] : [],
+  };
+};
+
 /** The history of promo codes, for administrators. */
 export const historyRoutes = (queries: PromotionBackOffice): Router => {
-  const { readModels, access, upToDate, names } = queries;
+  const { readModels, access, upToDate } = queries;
   const administrator = requireLevel(access, 2);
   const findHistory = (ctx: Context) =>
     findCollection<PromoEntryDocument>(ctx, readModels, promoHistoryModel);
@@ -69,23 +97,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
         entries.flatMap(({ actor }) => accountOf(actor) ?? []),
       ),
     ]);
-    return found.map(({ id, document }): PromoEntry => {
-      const { person_id: _, terms, subtotal, discount, ...entry } = document;
-      const order = orders.get(entry.order_id ?? '');
-      return {
-        ...entry,
-        ...findEntryNames(queries, entry),
-        id,
-        exists: !unknownCodes.has(entry.reason),
-        actor_name: people.get(accountOf(entry.actor) ?? '') ?? null,
-        order_number: order?.number ?? null,
-        email: order?.email ?? null,
-        subtotal: subtotal && toWireMoney(subtotal),
-        discount: discount && toWireMoney(discount),
-        terms: terms && toTermsInput(terms),
-        scope_names: terms ? [...names.inScope(terms.scope, maxScopeNames)] : [],
-      };
-    });
+    return found.map((entry) => toPromoEntry(entry, { queries, orders, people }));
   };
 
   const list = async <ListQuery extends z.output<typeof promoHistoryExportQuery>>(

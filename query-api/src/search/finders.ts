@@ -56,127 +56,157 @@ const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   path: `/admin/orders/${order.number}`,
 });
 
+type FinderDeps = Omit<SearchDeps, 'open'> & Readonly<{ open: ReturnType<typeof tolerantOpener> }>;
+
+const findMatches = async <Doc extends object>(
+  readModels: SearchDeps['readModels'],
+  model: ModelName,
+  where: Document,
+): Promise<Doc[]> => {
+  const { documents } = await readModels.serving<Doc>(model);
+  const some = await documents.find(where).limit(maxPerKind).toArray();
+  return some.flatMap(({ document }) => document ?? []);
+};
+
+const findOrders = async (
+  { readModels, emailHash }: FinderDeps,
+  q: string,
+  lang: Lang,
+): Promise<readonly SearchItem[]> => {
+  const either: Document[] = q.includes('@')
+    ? [{ 'document.email_hash': emailHash(q) }]
+    : [{ 'document.payments': { $in: listPaymentIds(q) } }];
+  if (maxNumberLength.test(q)) either.unshift({ 'document.number': Number(q) });
+  const orders = await findMatches<OrderDocument>(readModels, ordersModel, { $or: either });
+  return orders
+    .toSorted((one, next) => (one.placed_at < next.placed_at ? 1 : -1))
+    .map((order) => orderItem(order, lang));
+};
+
+const findKeys = async (
+  { readModels, open, keyHash }: FinderDeps,
+  q: string,
+  lang: Lang,
+): Promise<readonly SearchItem[]> => {
+  const { documents } = await readModels.serving<KeyDocument>(keysModel);
+  const fingerprint = keyHash(canonicalKey(q));
+  const keys = await documents
+    .find({ 'document.fingerprint': fingerprint })
+    .limit(maxPerKind)
+    .toArray();
+  const items = keys.map(async ({ _id, document: key }) => {
+    if (!key) return [];
+    const text = key.state === 'shared' ? null : await open(key.sealed);
+    const [product] = await findMatches<ProductDocument>(readModels, productsModel, {
+      _id: key.product_id,
+    });
+    return [
+      {
+        id: _id,
+        label: text === null ? '••••' : maskKey(text),
+        detail: `${product?.details.name[lang] ?? key.batch} · ${key.state}`,
+        path: `/admin/keys/${_id}`,
+      },
+    ];
+  });
+  return (await Promise.all(items)).flat();
+};
+
+const findTickets = async (
+  { readModels }: FinderDeps,
+  q: string,
+): Promise<readonly SearchItem[]> => {
+  if (!maxNumberLength.test(q)) return [];
+  const tickets = await findMatches<TicketDocument>(readModels, ticketsModel, {
+    $or: [{ 'document.number': Number(q) }, { 'document.order_numbers': Number(q) }],
+  });
+  return tickets.map(({ id, number, status }) => ({
+    id,
+    label: String(number),
+    detail: status,
+    path: `/tickets/${id}`,
+  }));
+};
+
+const findUsers = async (
+  { readModels, open, emailHash, nameHashes }: FinderDeps,
+  q: string,
+): Promise<readonly SearchItem[]> => {
+  const words = q.length > maxNameLength ? [] : nameHashes(q);
+  if (!q.includes('@') && words.length === 0) return [];
+  const users = await findMatches<UserDocument>(
+    readModels,
+    usersModel,
+    q.includes('@')
+      ? { 'document.email_hash': emailHash(q) }
+      : { 'document.name_hashes': { $all: words } },
+  );
+  return Promise.all(
+    users.map(async ({ id, name, email }) => {
+      const [opened, address] = await Promise.all([open(name), open(email)]);
+      return {
+        id,
+        label: opened ?? '***',
+        detail: address === null ? null : maskEmail(address),
+        path: `/admin/users/${id}`,
+      };
+    }),
+  );
+};
+
+const findPromos = async (
+  { readModels }: FinderDeps,
+  q: string,
+): Promise<readonly SearchItem[]> => {
+  const code = readPromoCode(q);
+  if (code === null || code === 'empty') return [];
+  const promos = await findMatches<PromoDocument>(readModels, promosModel, {
+    'document.code': { $regex: `^${escapeRegex(code)}` },
+  });
+  return promos.map(({ code: label, uses }) => ({
+    id: label,
+    label,
+    detail: String(uses),
+    path: `/admin/promos/${encodeURIComponent(label)}`,
+  }));
+};
+
+const byName = ['document.details.name.rus', 'document.details.name.eng', 'document.details.path'];
+const findNamed = async (
+  { readModels }: FinderDeps,
+  { model, page }: Readonly<{ model: typeof gamesModel | typeof productsModel; page: string }>,
+  q: string,
+  lang: Lang,
+): Promise<readonly SearchItem[]> => {
+  if (q.length > maxNameLength) return [];
+  const all = await findMatches<GameDocument | ProductDocument>(
+    readModels,
+    model,
+    containsText(byName, q),
+  );
+  return all.map(({ id, details }) => ({
+    id,
+    ...withName(details.name, lang),
+    path: `${page}/${id}`,
+  }));
+};
+
+const gamePages = { model: gamesModel, page: '/admin/games' } as const;
+const productPages = { model: productsModel, page: '/admin/products' } as const;
+
 /**
  * The finders of each kind. Numbers and hashes use an index; names use a scan of the catalogue in
  * memory.
  */
-export const createFinders = (deps: SearchDeps): readonly Finder[] => {
-  const { readModels, emailHash, nameHashes, keyHash } = deps;
-  const open = tolerantOpener(deps.open);
-
-  const found = async <Doc extends object>(model: ModelName, where: Document): Promise<Doc[]> => {
-    const { documents } = await readModels.serving<Doc>(model);
-    const some = await documents.find(where).limit(maxPerKind).toArray();
-    return some.flatMap(({ document }) => document ?? []);
-  };
-
-  const findOrders = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
-    const either: Document[] = q.includes('@')
-      ? [{ 'document.email_hash': emailHash(q) }]
-      : [{ 'document.payments': { $in: listPaymentIds(q) } }];
-    if (maxNumberLength.test(q)) either.unshift({ 'document.number': Number(q) });
-    const orders = await found<OrderDocument>(ordersModel, { $or: either });
-    return orders
-      .toSorted((one, next) => (one.placed_at < next.placed_at ? 1 : -1))
-      .map((order) => orderItem(order, lang));
-  };
-
-  const findKeys = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
-    const { documents } = await readModels.serving<KeyDocument>(keysModel);
-    const fingerprint = keyHash(canonicalKey(q));
-    const keys = await documents
-      .find({ 'document.fingerprint': fingerprint })
-      .limit(maxPerKind)
-      .toArray();
-    const items = keys.map(async ({ _id, document: key }) => {
-      if (!key) return [];
-      const text = key.state === 'shared' ? null : await open(key.sealed);
-      const [product] = await found<ProductDocument>(productsModel, { _id: key.product_id });
-      return [
-        {
-          id: _id,
-          label: text === null ? '••••' : maskKey(text),
-          detail: `${product?.details.name[lang] ?? key.batch} · ${key.state}`,
-          path: `/admin/keys/${_id}`,
-        },
-      ];
-    });
-    return (await Promise.all(items)).flat();
-  };
-
-  const findTickets = async (q: string): Promise<readonly SearchItem[]> => {
-    if (!maxNumberLength.test(q)) return [];
-    const tickets = await found<TicketDocument>(ticketsModel, {
-      $or: [{ 'document.number': Number(q) }, { 'document.order_numbers': Number(q) }],
-    });
-    return tickets.map(({ id, number, status }) => ({
-      id,
-      label: String(number),
-      detail: status,
-      path: `/tickets/${id}`,
-    }));
-  };
-
-  const findUsers = async (q: string): Promise<readonly SearchItem[]> => {
-    const words = q.length > maxNameLength ? [] : nameHashes(q);
-    if (!q.includes('@') && words.length === 0) return [];
-    const users = await found<UserDocument>(
-      usersModel,
-      q.includes('@')
-        ? { 'document.email_hash': emailHash(q) }
-        : { 'document.name_hashes': { $all: words } },
-    );
-    return Promise.all(
-      users.map(async ({ id, name, email }) => {
-        const [opened, address] = await Promise.all([open(name), open(email)]);
-        return {
-          id,
-          label: opened ?? '***',
-          detail: address === null ? null : maskEmail(address),
-          path: `/admin/users/${id}`,
-        };
-      }),
-    );
-  };
-
-  const findPromos = async (q: string): Promise<readonly SearchItem[]> => {
-    const code = readPromoCode(q);
-    if (code === null || code === 'empty') return [];
-    const promos = await found<PromoDocument>(promosModel, {
-      'document.code': { $regex: `^${escapeRegex(code)}` },
-    });
-    return promos.map(({ code: label, uses }) => ({
-      id: label,
-      label,
-      detail: String(uses),
-      path: `/admin/promos/${encodeURIComponent(label)}`,
-    }));
-  };
-
-  const byName = [
-    'document.details.name.rus',
-    'document.details.name.eng',
-    'document.details.path',
-  ];
-  const findNamed =
-    (model: typeof gamesModel | typeof productsModel, page: string) =>
-    async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
-      if (q.length > maxNameLength) return [];
-      const all = await found<GameDocument | ProductDocument>(model, containsText(byName, q));
-      return all.map(({ id, details }) => ({
-        id,
-        ...withName(details.name, lang),
-        path: `${page}/${id}`,
-      }));
-    };
-
+export const createFinders = (searchDeps: SearchDeps): readonly Finder[] => {
+  const deps = { ...searchDeps, open: tolerantOpener(searchDeps.open) };
   return [
-    { kind: 'order', level: 2, find: findOrders },
-    { kind: 'key', level: 2, find: findKeys },
-    { kind: 'ticket', level: 1, find: findTickets },
-    { kind: 'user', level: 1, find: findUsers },
-    { kind: 'promo', level: 2, find: findPromos },
-    { kind: 'game', level: 2, find: findNamed(gamesModel, '/admin/games') },
-    { kind: 'product', level: 2, find: findNamed(productsModel, '/admin/products') },
+    { kind: 'order', level: 2, find: (q, lang) => findOrders(deps, q, lang) },
+    { kind: 'key', level: 2, find: (q, lang) => findKeys(deps, q, lang) },
+    { kind: 'ticket', level: 1, find: (q) => findTickets(deps, q) },
+    { kind: 'user', level: 1, find: (q) => findUsers(deps, q) },
+    { kind: 'promo', level: 2, find: (q) => findPromos(deps, q) },
+    { kind: 'game', level: 2, find: (q, lang) => findNamed(deps, gamePages, q, lang) },
+    { kind: 'product', level: 2, find: (q, lang) => findNamed(deps, productPages, q, lang) },
   ];
 };

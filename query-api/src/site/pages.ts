@@ -60,31 +60,54 @@ export type SiteContent = Readonly<{
   content: Pick<Content, 'problem'>;
 }>;
 
+/** The parts of a path without its language. */
+const splitRoute = (path: string): readonly string[] => {
+  const parts = path.split('/').slice(1).map(decodePart);
+  if (parts.at(-1) === '') parts.pop();
+  const [lang, ...rest] = parts;
+  return lang === 'rus' || lang === 'eng' ? rest : parts;
+};
+
+/** A page whose path has no parameters. */
+const findFixedPage = (route: string, dev: boolean): SitePage | null => {
+  const staticPage = staticPages.get(route);
+  if (staticPage) return staticPage;
+  if (hiddenPages.has(route)) return shell;
+  if (developersPages.has(route)) return dev ? shell : missing;
+  return null;
+};
+
+/** The page of a game, or of a product if `productPath` is given. */
+const findCatalogPage = (
+  catalogue: SiteContent['catalogue'],
+  gamePath: string,
+  productPath: string | undefined,
+): SitePage => {
+  const game = catalogue.game(gamePath);
+  if (!game || !isVisible(game.details) || game.details.path !== gamePath) return missing;
+  if (productPath === undefined) return createFoundPage(...catalogueParameters);
+  return catalogue.productAt(game.id, productPath) ? createFoundPage() : missing;
+};
+
 /** Matches a path against the client's routes, so that an unknown path is a real 404. */
 export const findSitePage = (
   path: string,
   { catalogue, content }: SiteContent,
   { dev }: Pick<ClientConfig, 'dev'>,
 ): SitePage => {
-  const parts = path.split('/').slice(1).map(decodePart);
-  if (parts.at(-1) === '') parts.pop();
-  const [lang, ...rest] = parts;
-  const route = lang === 'rus' || lang === 'eng' ? rest : parts;
-  const joined = route.join('/');
-
-  const staticPage = staticPages.get(joined);
-  if (staticPage) return staticPage;
-  if (hiddenPages.has(joined)) return shell;
-  if (developersPages.has(joined)) return dev ? shell : missing;
+  const route = splitRoute(path);
+  const fixedPage = findFixedPage(route.join('/'), dev);
+  if (fixedPage) return fixedPage;
   const [area = '', first = '', second, ...more] = route;
   if (areas.has(area)) return shell;
-  if (area === 'order') return second === undefined && /^\d{1,10}$/.test(first) ? shell : missing;
-  if (area === 'faq')
-    return second === undefined && content.problem(first) ? createFoundPage() : missing;
-  if (area !== 'catalog' || more.length > 0) return missing;
-
-  const game = catalogue.game(first);
-  if (!game || !isVisible(game.details) || game.details.path !== first) return missing;
-  if (second === undefined) return createFoundPage(...catalogueParameters);
-  return catalogue.productAt(game.id, second) ? createFoundPage() : missing;
+  switch (area) {
+    case 'order':
+      return second === undefined && /^\d{1,10}$/.test(first) ? shell : missing;
+    case 'faq':
+      return second === undefined && content.problem(first) ? createFoundPage() : missing;
+    case 'catalog':
+      return more.length > 0 ? missing : findCatalogPage(catalogue, first, second);
+    default:
+      return missing;
+  }
 };

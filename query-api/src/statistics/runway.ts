@@ -21,6 +21,28 @@ type RunwaySources = Readonly<{
   now: number;
 }>;
 
+const toRunwayItem = (
+  { rate_id: rateId, product_id: productId, available }: StockDocument,
+  catalogue: RunwaySources['catalogue'],
+  units: number,
+): RunwayItem => {
+  const product = catalogue.product(productId);
+  const rate = product?.rates.find((known) => known.rateId === rateId);
+  const left = rate === undefined || rate.delivery === 'pool' ? available : null;
+  return {
+    rate_id: rateId,
+    product_id: productId,
+    product_name_rus: product?.details.name.rus ?? null,
+    product_name_eng: product?.details.name.eng ?? null,
+    rate_days: rate?.days ?? null,
+    available: left,
+    sold: units,
+    sold_per_day: tenths(units / runwayDays),
+    days_left:
+      left === null || units === 0 ? null : tenths((Math.max(0, left) * runwayDays) / units),
+  };
+};
+
 /** How long the stock of each rate lasts at the recent pace; the shortest first. */
 export const stockRunway = async ({
   statistics,
@@ -36,24 +58,7 @@ export const stockRunway = async ({
 
   const items: RunwayItem[] = [];
   for await (const { document } of stock.find({})) {
-    if (!document) continue;
-    const { rate_id: rateId, product_id: productId, available } = document;
-    const product = catalogue.product(productId);
-    const rate = product?.rates.find((known) => known.rateId === rateId);
-    const units = sold.get(rateId) ?? 0;
-    const left = rate === undefined || rate.delivery === 'pool' ? available : null;
-    items.push({
-      rate_id: rateId,
-      product_id: productId,
-      product_name_rus: product?.details.name.rus ?? null,
-      product_name_eng: product?.details.name.eng ?? null,
-      rate_days: rate?.days ?? null,
-      available: left,
-      sold: units,
-      sold_per_day: tenths(units / runwayDays),
-      days_left:
-        left === null || units === 0 ? null : tenths((Math.max(0, left) * runwayDays) / units),
-    });
+    if (document) items.push(toRunwayItem(document, catalogue, sold.get(document.rate_id) ?? 0));
   }
   const last = Number.POSITIVE_INFINITY;
   return items.toSorted(

@@ -89,35 +89,39 @@ const searchCondition = (catalogue: Catalogue, q: string): Document => ({
   ],
 });
 
-/** Key imports for administrators. */
-export const keyImportRoutes = (queries: StockBackOffice): Router => {
-  const { readModels, access, upToDate, catalogue } = queries;
-  const administrator = requireLevel(access, 2);
-  const orders = orderLookup(readModels);
+/** The number of an import's keys per state. */
+const countKeysByState = async (
+  readModels: StockBackOffice['readModels'],
+  importId: string,
+): Promise<AdminKeyImportPage['keys']> => {
+  const { documents } = await readModels.serving<KeyDocument>(keysModel);
+  const found = documents.aggregate<{ _id: string; count: number | bigint }>([
+    { $match: { 'document.import_id': importId } },
+    { $group: { _id: '$document.state', count: { $sum: 1 } } },
+  ]);
+  return Object.fromEntries((await found.toArray()).map(({ _id, count }) => [_id, Number(count)]));
+};
 
-  /** The number of an import's keys per state. */
-  const byState = async (importId: string): Promise<AdminKeyImportPage['keys']> => {
-    const { documents } = await readModels.serving<KeyDocument>(keysModel);
-    const found = documents.aggregate<{ _id: string; count: number | bigint }>([
-      { $match: { 'document.import_id': importId } },
-      { $group: { _id: '$document.state', count: { $sum: 1 } } },
-    ]);
-    return Object.fromEntries(
-      (await found.toArray()).map(({ _id, count }) => [_id, Number(count)]),
-    );
-  };
+const findImports = (ctx: Context, readModels: StockBackOffice['readModels']) =>
+  findCollection<KeyImportDocument>(ctx, readModels, keyImportsModel);
 
-  const findImports = (ctx: Context) =>
-    findCollection<KeyImportDocument>(ctx, readModels, keyImportsModel);
+const findImport = async (
+  ctx: Context,
+  readModels: StockBackOffice['readModels'],
+  id: string,
+): Promise<KeyImportDocument> => {
+  const { documents } = await findImports(ctx, readModels);
+  const document = (await documents.findOne({ _id: id }))?.document;
+  if (!document) throw new HttpError('not-found');
+  return document;
+};
 
-  const findImport = async (ctx: Context, id: string): Promise<KeyImportDocument> => {
-    const { documents } = await findImports(ctx);
-    const document = (await documents.findOne({ _id: id }))?.document;
-    if (!document) throw new HttpError('not-found');
-    return document;
-  };
+type LoadImportNames = (found: readonly KeyImportDocument[]) => Promise<ImportNames>;
 
-  const loadImportNames = async (found: readonly KeyImportDocument[]): Promise<ImportNames> => {
+const importNamesLoader = (queries: StockBackOffice): LoadImportNames => {
+  const orders = orderLookup(queries.readModels);
+
+  return async (found) => {
     const [names, numbers] = await Promise.all([
       findStaffNames(
         queries,
@@ -125,9 +129,14 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       ),
       orders.numbers(found.map((delivery) => delivery.order_id)),
     ]);
-    return { catalogue, names, numbers };
+    return { catalogue: queries.catalogue, names, numbers };
   };
+};
 
+const importListBuilder = (
+  { readModels, catalogue }: StockBackOffice,
+  loadImportNames: LoadImportNames,
+) => {
   const items = async (
     found: readonly FoundDocument<KeyImportDocument>[],
   ): Promise<readonly AdminKeyImport[]> => {
@@ -135,11 +144,11 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
     return found.map(({ document }) => toAdminImport(document, importNames));
   };
 
-  const buildList = async <Query extends z.output<typeof keyImportsExportQuery>>(
+  return async <Query extends z.output<typeof keyImportsExportQuery>>(
     ctx: Context,
     query: Query,
   ): Promise<List<KeyImportDocument, AdminKeyImport> & Readonly<{ query: Query }>> => {
-    const { documents } = await findImports(ctx);
+    const { documents } = await findImports(ctx, readModels);
     return {
       documents,
       query,
@@ -155,6 +164,14 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       items,
     };
   };
+};
+
+/** Key imports for administrators. */
+export const keyImportRoutes = (queries: StockBackOffice): Router => {
+  const { readModels, access, upToDate } = queries;
+  const administrator = requireLevel(access, 2);
+  const loadImportNames = importNamesLoader(queries);
+  const buildList = importListBuilder(queries, loadImportNames);
 
   return new Router({ prefix: '/api/admin' })
     .get(
@@ -178,8 +195,8 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ params: importParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
-        const document = await findImport(ctx, id);
-        const keys = await byState(id);
+        const document = await findImport(ctx, readModels, id);
+        const keys = await countKeysByState(readModels, id);
         const page: AdminKeyImportPage = {
           ...toAdminImport(document, await loadImportNames([document])),
           left_out: [...document.left_out],
@@ -193,7 +210,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ params: importParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
-        const document = await findImport(ctx, id);
+        const document = await findImport(ctx, readModels, id);
         const { documents } = await readModels.serving<KeyDocument>(keysModel);
         return keyImportReport(documents, document);
       }),

@@ -12,6 +12,7 @@ import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import { reservedKeyCounter } from '../catalog/back-office/reserved-keys.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { productNameCondition, findRateNames } from './names.ts';
@@ -37,6 +38,37 @@ const columns: Columns<AdminStock> = [
   ['content_stopped_at', ({ content }) => content?.stopped?.at ?? null],
 ];
 
+type StockFigures = Readonly<{
+  catalogue: Catalogue;
+  /** The number of reserved keys by rate. */
+  reserved: ReadonlyMap<string, number>;
+  /** The number of recently sold keys by rate. */
+  sold: ReadonlyMap<string, number>;
+}>;
+
+const toAdminStock = (
+  { id, document: alert }: FoundDocument<StockAlertDocument>,
+  { catalogue, reserved, sold }: StockFigures,
+): AdminStock => {
+  const available = alert.delivery === 'manual' ? null : alert.available;
+  return {
+    id,
+    ...findRateNames(catalogue, alert),
+    days: alert.days,
+    delivery: alert.delivery,
+    available,
+    reserved: reserved.get(id) ?? 0,
+    issued: alert.issued,
+    waiting: alert.waiting_count,
+    low_stock: alert.threshold,
+    standing: alert.standing,
+    since: alert.since,
+    days_left: estimateDaysLeft(available, sold.get(id) ?? 0),
+    last_import: alert.last_import,
+    content: alert.content,
+  };
+};
+
 /** The stock of each rate, for administrators. */
 export const stockRoutes = (
   queries: StockBackOffice & Readonly<{ clock: () => Instant }>,
@@ -53,25 +85,7 @@ export const stockRoutes = (
       countReserved(rateIds),
       countRecentlySold(readModels, rateIds, Date.parse(clock())),
     ]);
-    return found.map(({ id, document: alert }) => {
-      const available = alert.delivery === 'manual' ? null : alert.available;
-      return {
-        id,
-        ...findRateNames(catalogue, alert),
-        days: alert.days,
-        delivery: alert.delivery,
-        available,
-        reserved: reserved.get(id) ?? 0,
-        issued: alert.issued,
-        waiting: alert.waiting_count,
-        low_stock: alert.threshold,
-        standing: alert.standing,
-        since: alert.since,
-        days_left: estimateDaysLeft(available, sold.get(id) ?? 0),
-        last_import: alert.last_import,
-        content: alert.content,
-      };
-    });
+    return found.map((alert) => toAdminStock(alert, { catalogue, reserved, sold }));
   };
 
   const buildList = async <Query extends z.output<typeof stockExportQuery>>(

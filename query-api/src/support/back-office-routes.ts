@@ -8,11 +8,14 @@ import { ticketParams, messagesQuery } from '@shop/contracts/support/contract';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, getIdentity, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
 import type { Document } from 'mongodb';
+import type { z } from 'zod';
 import { readListPage } from '../back-office/list.ts';
 import { readOrderHistory } from '../ordering/order-history.ts';
 import { toPurchase } from '../ordering/purchases.ts';
 import { findCollection } from '../positions/min-position.ts';
+import type { OpenText } from './text-opener.ts';
 import { textOpener } from './text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
@@ -35,11 +38,77 @@ const withoutDetails = ({
   ...occurrence
 }: OrderHistoryEntry): TicketOrder['history'][number] => occurrence;
 
+type TicketsQuery = z.output<typeof adminTicketsQuery>;
+
+/** The conditions besides equal fields. */
+const listConditions = async (
+  readModels: SupportQueries['readModels'],
+  query: TicketsQuery,
+): Promise<readonly Document[]> => {
+  const { 'filter[assignee]': assignee, 'filter[waiting]': waiting } = query;
+  const where: Document[] = [];
+  if (query.q !== undefined) where.push(searchCondition(query.q));
+  if (waiting !== undefined) where.push({ 'document.waiting_since': waitingCondition[waiting] });
+  if (assignee === 'nobody') {
+    where.push({ 'document.assignee': { $nin: await findStaffIds({ readModels }) } });
+  }
+  return where;
+};
+
+/** The id of the requested assignee; undefined if it is not one person. */
+const findAssigneeId = (
+  ctx: Context,
+  assignee: TicketsQuery['filter[assignee]'],
+): string | undefined => {
+  if (assignee === 'me') return getIdentity(ctx).userId;
+  return assignee === 'nobody' ? undefined : assignee;
+};
+
+const toTicketOrder = (
+  order: OrderDocument,
+  orderTimeline: Awaited<ReturnType<typeof readOrderHistory>>,
+): TicketOrder => {
+  const { status, product, rate, count } = toPurchase(order);
+  return {
+    number: order.number,
+    status,
+    product,
+    rate,
+    count,
+    user_id: order.user_id,
+    history: orderTimeline.history.map(withoutDetails),
+    history_left_out: orderTimeline.history_left_out,
+  };
+};
+
+type ConversationDeps = Readonly<{
+  readModels: SupportQueries['readModels'];
+  open: OpenText;
+  findPeople: ReturnType<typeof peopleReader>;
+}>;
+
+/** Reads the messages of a ticket after a given one, and all of its notes. */
+const conversationReader =
+  ({ readModels, open, findPeople }: ConversationDeps) =>
+  async (ctx: Context, { id, after }: Readonly<{ id: string; after: number }>) => {
+    const { userId } = getIdentity(ctx);
+    const written = await findMessages(ctx, readModels, { id, after, kind: 'message' });
+    const noteItems = await findMessages(ctx, readModels, { id, after: 0, kind: 'note' });
+    const people = await findPeople([...written, ...noteItems].map(({ author }) => author.userId));
+    const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
+    const notes = await Promise.all(noteItems.map((one) => toNote(one, open, people)));
+    return {
+      messages: messages.map((one) => markOwn(userId, one)),
+      notes: notes.map((one) => markOwn(userId, one)),
+    };
+  };
+
 /** All tickets, for moderators. */
 export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
   const open = textOpener(queries.open);
   const findPeople = peopleReader({ readModels, open });
+  const readConversation = conversationReader({ readModels, open, findPeople });
   const moderator = requireLevel(access, 1);
 
   const findTicketPeople = (tickets: readonly TicketDocument[]) =>
@@ -53,14 +122,6 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
       endpoint({ query: adminTicketsQuery }, async ({ query }, ctx) => {
         const { documents } = await findTicketCollection(ctx, readModels);
         const content = await findContent(ctx, readModels);
-        const { 'filter[assignee]': assignee, 'filter[waiting]': waiting } = query;
-        const where: Document[] = [];
-        if (query.q !== undefined) where.push(searchCondition(query.q));
-        if (waiting !== undefined)
-          where.push({ 'document.waiting_since': waitingCondition[waiting] });
-        if (assignee === 'nobody') {
-          where.push({ 'document.assignee': { $nin: await findStaffIds({ readModels }) } });
-        }
         const found = await readListPage({
           documents,
           query,
@@ -73,14 +134,9 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           is: {
             status: query['filter[status]'],
             theme_id: query['filter[theme]'],
-            assignee:
-              assignee === 'me'
-                ? getIdentity(ctx).userId
-                : assignee === 'nobody'
-                  ? undefined
-                  : assignee,
+            assignee: findAssigneeId(ctx, query['filter[assignee]']),
           },
-          where,
+          where: await listConditions(readModels, query),
           item: (ticket: TicketDocument) => ticket,
         });
         const people = await findTicketPeople(found.items);
@@ -105,23 +161,9 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
       moderator,
       upToDate,
       endpoint({ params: ticketParams, query: messagesQuery }, async ({ params, query }, ctx) => {
-        const { userId } = getIdentity(ctx);
         const ticket = await findTicket(ctx, readModels, params.id);
         if (!ticket) throw new HttpError('not-found');
-        const { id } = ticket;
-        const { after } = query;
-        const written = await findMessages(ctx, readModels, { id, after, kind: 'message' });
-        const noteItems = await findMessages(ctx, readModels, { id, after: 0, kind: 'note' });
-        const people = await findPeople(
-          [...written, ...noteItems].map(({ author }) => author.userId),
-        );
-        const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
-        const notes = await Promise.all(noteItems.map((one) => toNote(one, open, people)));
-        const body = {
-          messages: messages.map((one) => markOwn(userId, one)),
-          notes: notes.map((one) => markOwn(userId, one)),
-        };
-        return okNoStore(body);
+        return okNoStore(await readConversation(ctx, { id: ticket.id, after: query.after }));
       }),
     )
     .get(
@@ -135,19 +177,8 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
         const found = await documents.findOne({ 'document.number': { $eq: number } });
         if (!found?.document) throw new HttpError('not-found');
-        const { status, product, rate, count } = toPurchase(found.document);
         const orderTimeline = await readOrderHistory(ctx, queries, found._id);
-        const body: TicketOrder = {
-          number,
-          status,
-          product,
-          rate,
-          count,
-          user_id: found.document.user_id,
-          history: orderTimeline.history.map(withoutDetails),
-          history_left_out: orderTimeline.history_left_out,
-        };
-        return okNoStore(body, found.position);
+        return okNoStore(toTicketOrder(found.document, orderTimeline), found.position);
       }),
     );
 };

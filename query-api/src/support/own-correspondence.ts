@@ -1,4 +1,5 @@
 import type { PersonalData } from '@shop/contracts/identity/account.contract';
+import type { TicketMessage } from '@shop/contracts/support/contract';
 import type {
   ContactDocument,
   TicketDocument,
@@ -7,6 +8,7 @@ import type {
 import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
+import type { OpenText } from './text-opener.ts';
 import { textOpener } from './text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
@@ -14,6 +16,81 @@ import { findContent, findTicketCollection } from './ticket-documents.ts';
 import { toMessage } from './to-wire.ts';
 
 type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
+
+const findTickets = async (
+  ctx: Context,
+  readModels: SupportQueries['readModels'],
+  userId: string,
+): Promise<readonly TicketDocument[]> => {
+  const { documents } = await findTicketCollection(ctx, readModels);
+  const found = await documents
+    .find({ 'document.user_id': { $eq: userId } })
+    .sort({ 'document.created_at': 1, _id: 1 })
+    .toArray();
+  return found.flatMap(({ document }) => document ?? []);
+};
+
+const findMessages = async (
+  ctx: Context,
+  readModels: SupportQueries['readModels'],
+  tickets: readonly TicketDocument[],
+): Promise<readonly TicketMessageDocument[]> => {
+  const { documents } = await findCollection<TicketMessageDocument>(
+    ctx,
+    readModels,
+    ticketMessagesModel,
+  );
+  const found = await documents
+    .find({
+      'document.ticket_id': { $in: tickets.map(({ id }) => id) },
+      'document.kind': { $eq: 'message' },
+    })
+    .sort({ 'document.ticket_id': 1, 'document.seq': 1 })
+    .toArray();
+  return found.flatMap(({ document }) => document ?? []);
+};
+
+type OwnTicket = Correspondence['tickets'][number];
+
+const toOwnMessage = ({
+  seq,
+  author_kind,
+  author,
+  text,
+  created_at,
+  attachments,
+}: TicketMessage): OwnTicket['messages'][number] => ({
+  seq,
+  author_kind,
+  author,
+  text,
+  created_at,
+  attachments,
+});
+
+const openContact = async (
+  contact: ContactDocument,
+  openIfKept: OpenText,
+): Promise<Correspondence['contacts'][number]> => {
+  const { name, email, theme, message } = contact;
+  const opened = await Promise.all([name, email, theme, message].map(openIfKept));
+  const [itsName = null, itsEmail = null, itsTheme = null, itsMessage = null] = opened;
+  const answers = await Promise.all(
+    contact.answers.map(async ({ text, answered_at }) => ({
+      text: await openIfKept(text),
+      answered_at,
+    })),
+  );
+  return {
+    id: contact.id,
+    name: itsName,
+    email: itsEmail,
+    theme: itsTheme,
+    message: itsMessage,
+    asked_at: contact.asked_at,
+    answers,
+  };
+};
 
 /** All messages between a person and support, for the export of their data. */
 export const correspondenceReader = ({
@@ -23,41 +100,13 @@ export const correspondenceReader = ({
   const openIfKept = textOpener(open);
   const findPeople = peopleReader({ readModels, open: openIfKept });
 
-  const findTickets = async (ctx: Context, userId: string): Promise<readonly TicketDocument[]> => {
-    const { documents } = await findTicketCollection(ctx, readModels);
-    const found = await documents
-      .find({ 'document.user_id': { $eq: userId } })
-      .sort({ 'document.created_at': 1, _id: 1 })
-      .toArray();
-    return found.flatMap(({ document }) => document ?? []);
-  };
-
-  const findMessages = async (
-    ctx: Context,
-    tickets: readonly TicketDocument[],
-  ): Promise<readonly TicketMessageDocument[]> => {
-    const { documents } = await findCollection<TicketMessageDocument>(
-      ctx,
-      readModels,
-      ticketMessagesModel,
-    );
-    const found = await documents
-      .find({
-        'document.ticket_id': { $in: tickets.map(({ id }) => id) },
-        'document.kind': { $eq: 'message' },
-      })
-      .sort({ 'document.ticket_id': 1, 'document.seq': 1 })
-      .toArray();
-    return found.flatMap(({ document }) => document ?? []);
-  };
-
   const findTicketItems = async (
     ctx: Context,
     userId: string,
   ): Promise<Correspondence['tickets']> => {
-    const tickets = await findTickets(ctx, userId);
+    const tickets = await findTickets(ctx, readModels, userId);
     if (tickets.length === 0) return [];
-    const written = await findMessages(ctx, tickets);
+    const written = await findMessages(ctx, readModels, tickets);
     const people = await findPeople(written.map(({ author }) => author.userId));
     const byTicket = Map.groupBy(written, ({ ticket_id: id }) => id);
     const content = await findContent(ctx, readModels);
@@ -66,16 +115,7 @@ export const correspondenceReader = ({
         const read = await Promise.all(
           (byTicket.get(id) ?? []).map((one) => toMessage(one, openIfKept, people)),
         );
-        const messages = read.map(
-          ({ seq, author_kind, author, text, created_at: written_at, attachments }) => ({
-            seq,
-            author_kind,
-            author,
-            text,
-            created_at: written_at,
-            attachments,
-          }),
-        );
+        const messages = read.map(toOwnMessage);
         const theme = content.theme(themeId);
         return {
           id,
@@ -102,26 +142,7 @@ export const correspondenceReader = ({
     return Promise.all(
       found
         .flatMap(({ document }) => document ?? [])
-        .map(async (contact) => {
-          const { name, email, theme, message } = contact;
-          const opened = await Promise.all([name, email, theme, message].map(openIfKept));
-          const [itsName = null, itsEmail = null, itsTheme = null, itsMessage = null] = opened;
-          const answers = await Promise.all(
-            contact.answers.map(async ({ text, answered_at }) => ({
-              text: await openIfKept(text),
-              answered_at,
-            })),
-          );
-          return {
-            id: contact.id,
-            name: itsName,
-            email: itsEmail,
-            theme: itsTheme,
-            message: itsMessage,
-            asked_at: contact.asked_at,
-            answers,
-          };
-        }),
+        .map((contact) => openContact(contact, openIfKept)),
     );
   };
 

@@ -17,6 +17,37 @@ import { listAgents, markOwn, toMessage, toTicket } from './to-wire.ts';
 /** The number of newest tickets in which unread answers are counted. */
 const maxCountedTickets = 100;
 
+const findOwnTicket = async (
+  ctx: Context,
+  readModels: SupportQueries['readModels'],
+  id: string,
+): Promise<TicketDocument> => {
+  const ticket = await findTicket(ctx, readModels, id);
+  if (ticket?.user_id !== getIdentity(ctx).userId) throw new HttpError('not-found');
+  return ticket;
+};
+
+/** The number of answers that the caller has not read. */
+const countUnread = async (
+  ctx: Context,
+  readModels: SupportQueries['readModels'],
+): Promise<number> => {
+  const { documents } = await findTicketCollection(ctx, readModels);
+  const found = await documents
+    .find({ 'document.user_id': { $eq: getIdentity(ctx).userId } })
+    .project<{ document?: Pick<TicketDocument, 'read_by_user' | 'seq'> }>({
+      'document.seq': 1,
+      'document.read_by_user': 1,
+    })
+    .sort({ 'document.created_at': -1 })
+    .limit(maxCountedTickets)
+    .toArray();
+  return found.reduce(
+    (sum, { document }) => sum + (document ? document.seq - document.read_by_user : 0),
+    0,
+  );
+};
+
 /** Routes of tickets for their owners. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
@@ -24,12 +55,6 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
   const findPeople = peopleReader({ readModels, open });
   const user = requireLevel(access, 0);
   const answerTime = answerTimeReader(queries);
-
-  const ownTicket = async (ctx: Context, id: string): Promise<TicketDocument> => {
-    const ticket = await findTicket(ctx, readModels, id);
-    if (ticket?.user_id !== getIdentity(ctx).userId) throw new HttpError('not-found');
-    return ticket;
-  };
 
   return new Router({ prefix: '/api/ticket' })
     .get(
@@ -71,21 +96,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ query: emptyQuery }, async (_, ctx) => {
-        const { documents } = await findTicketCollection(ctx, readModels);
-        const found = await documents
-          .find({ 'document.user_id': { $eq: getIdentity(ctx).userId } })
-          .project<{ document?: Pick<TicketDocument, 'read_by_user' | 'seq'> }>({
-            'document.seq': 1,
-            'document.read_by_user': 1,
-          })
-          .sort({ 'document.created_at': -1 })
-          .limit(maxCountedTickets)
-          .toArray();
-        const unread = found.reduce(
-          (sum, { document }) => sum + (document ? document.seq - document.read_by_user : 0),
-          0,
-        );
-        const body: UnreadAnswers = { unread };
+        const body: UnreadAnswers = { unread: await countUnread(ctx, readModels) };
         return okNoStore(body);
       }),
     )
@@ -94,7 +105,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ params: ticketParams, query: messagesQuery }, async ({ params, query }, ctx) => {
-        const { id } = await ownTicket(ctx, params.id);
+        const { id } = await findOwnTicket(ctx, readModels, params.id);
         const { userId } = getIdentity(ctx);
         const wanted = { id, after: query.after, kind: 'message' } as const;
         const written = await findMessages(ctx, readModels, wanted);
@@ -108,7 +119,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ params: ticketParams, query: emptyQuery }, async ({ params }, ctx) => {
-        const ticket = await ownTicket(ctx, params.id);
+        const ticket = await findOwnTicket(ctx, readModels, params.id);
         const content = await findContent(ctx, readModels);
         const people = await findPeople(listAgents(ticket));
         return okNoStore(toTicket(ticket, content, people));

@@ -89,28 +89,61 @@ const toContentUse = (document: ContentDocument): readonly Use[] =>
 
 const linkFields = ['link', 'body.rus', 'body.eng'].map((field) => `document.entry.${field}`);
 
+const findStored = async <Doc extends object>(
+  ctx: Context,
+  readModels: CatalogueUsesDeps['readModels'],
+  model: ModelName,
+  where: Document,
+): Promise<readonly Doc[]> => {
+  const { documents } = await findCollection<Doc>(ctx, readModels, model);
+  const stored = await documents.find(where).limit(maxUsesPerKind).toArray();
+  return stored.flatMap(({ document }) => document ?? []);
+};
+
+const findPromoUses = async (
+  ctx: Context,
+  readModels: CatalogueUsesDeps['readModels'],
+  subject: CatalogueSubject,
+): Promise<readonly Use[]> => {
+  const { gameIds, productIds, rateIds } = subject;
+  const promos = await findStored<PromoDocument>(ctx, readModels, promosModel, {
+    $or: [
+      { 'document.terms.scope.gameIds': { $in: gameIds } },
+      { 'document.terms.scope.productIds': { $in: productIds } },
+      { 'document.terms.scope.rateIds': { $in: rateIds } },
+    ],
+  });
+  return promos.map(({ code }) => toUse('promo', code, sameInAllLanguages(code)));
+};
+
+const findOrderUses = async (
+  ctx: Context,
+  readModels: CatalogueUsesDeps['readModels'],
+  { rateIds }: CatalogueSubject,
+): Promise<readonly Use[]> => {
+  const waiting = await findStored<WaitingOrderDocument>(ctx, readModels, waitingOrdersModel, {
+    'document.rate_id': { $in: rateIds },
+  });
+  const orders = await findStored<OrderDocument>(ctx, readModels, ordersModel, {
+    _id: { $in: waiting.map((order) => order.order_id) },
+  });
+  return orders.map(({ number }) =>
+    toUse('order', String(number), sameInAllLanguages(`#${number}`)),
+  );
+};
+
 /**
  * Finds references to games and products: content that links to their pages, promo codes limited to
  * them, and paid orders that wait for their keys. The uses of a game include its products and the
  * uses of these. Fulfilled orders do not count, because they store a copy of what they bought.
  */
 export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDeps) => {
-  const findStored = async <Doc extends object>(
-    ctx: Context,
-    model: ModelName,
-    where: Document,
-  ): Promise<readonly Doc[]> => {
-    const { documents } = await findCollection<Doc>(ctx, readModels, model);
-    const stored = await documents.find(where).limit(maxUsesPerKind).toArray();
-    return stored.flatMap(({ document }) => document ?? []);
-  };
-
   const findContentUses = async (
     ctx: Context,
     { path }: CatalogueSubject,
   ): Promise<readonly Use[]> => {
     const { candidate, isIn } = linkMatcher(path, origin);
-    const documents = await findStored<ContentDocument>(ctx, contentModel, {
+    const documents = await findStored<ContentDocument>(ctx, readModels, contentModel, {
       $or: linkFields.map((field) => ({ [field]: { $regex: candidate } })),
     });
     return documents
@@ -118,41 +151,11 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
       .flatMap(toContentUse);
   };
 
-  const findPromoUses = async (
-    ctx: Context,
-    subject: CatalogueSubject,
-  ): Promise<readonly Use[]> => {
-    const { gameIds, productIds, rateIds } = subject;
-    const promos = await findStored<PromoDocument>(ctx, promosModel, {
-      $or: [
-        { 'document.terms.scope.gameIds': { $in: gameIds } },
-        { 'document.terms.scope.productIds': { $in: productIds } },
-        { 'document.terms.scope.rateIds': { $in: rateIds } },
-      ],
-    });
-    return promos.map(({ code }) => toUse('promo', code, sameInAllLanguages(code)));
-  };
-
-  const findOrderUses = async (
-    ctx: Context,
-    { rateIds }: CatalogueSubject,
-  ): Promise<readonly Use[]> => {
-    const waiting = await findStored<WaitingOrderDocument>(ctx, waitingOrdersModel, {
-      'document.rate_id': { $in: rateIds },
-    });
-    const orders = await findStored<OrderDocument>(ctx, ordersModel, {
-      _id: { $in: waiting.map((order) => order.order_id) },
-    });
-    return orders.map(({ number }) =>
-      toUse('order', String(number), sameInAllLanguages(`#${number}`)),
-    );
-  };
-
   const findUses = async (ctx: Context, subject: CatalogueSubject, ownUses: readonly Use[]) => {
     const others = await Promise.all([
       findContentUses(ctx, subject),
-      findPromoUses(ctx, subject),
-      findOrderUses(ctx, subject),
+      findPromoUses(ctx, readModels, subject),
+      findOrderUses(ctx, readModels, subject),
     ]);
     return sortUses([...ownUses, ...others.flat()]);
   };

@@ -40,21 +40,28 @@ const hasStock = (
   return rates.some((rate) => findStockLevel(catalogue, rate) === stockFilter);
 };
 
+const matchesDetails = (details: ProductSummary['details'], query: AdminProductsQuery): boolean => {
+  const { 'filter[region]': region } = query;
+  return (
+    (query['filter[kind]'] ?? details.kind) === details.kind &&
+    (region === undefined || details.regions.includes(region)) &&
+    matchesFlag(query['filter[sale]'], details.sale) &&
+    matchesFlag(query['filter[hidden]'], details.hidden) &&
+    matchesFlag(query['filter[active]'], details.active)
+  );
+};
+
 const matchesQuery = (
   catalogue: Catalogue,
   product: ProductSummary,
   query: AdminProductsQuery,
 ): boolean => {
   const { details, game_id: gameId, status } = product;
-  const { q, 'filter[region]': region } = query;
+  const { q } = query;
   return (
     (query['filter[game]'] ?? gameId) === gameId &&
-    (query['filter[kind]'] ?? details.kind) === details.kind &&
     (query['filter[status]'] ?? status.id) === status.id &&
-    (region === undefined || details.regions.includes(region)) &&
-    matchesFlag(query['filter[sale]'], details.sale) &&
-    matchesFlag(query['filter[hidden]'], details.hidden) &&
-    matchesFlag(query['filter[active]'], details.active) &&
+    matchesDetails(details, query) &&
     hasStock(catalogue, product, query['filter[stock]']) &&
     (q === undefined || matchesSearch(product, q))
   );

@@ -85,46 +85,37 @@ const exportTable = <Entry, Item>(
   );
 };
 
-/** Lists of games and products for administrators. */
-export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
-  const { readModels, catalogue, reader, productSales, access, clock, upToDate } = queries;
-  const uses = catalogueUses(queries);
-  const administrator = requireLevel(access, 2);
-  const listProducts = adminProductLists(catalogue);
-  const countReserved = reservedKeyCounter(readModels);
+/** The middleware of the routes, in order, with the sales that they show. */
+type RouteContext = Readonly<{
+  before: readonly [Middleware, Middleware, Middleware];
+  now: () => number;
+  /** Counts the sales of a product up to now. */
+  createSoldCounter: () => (productId: string) => number;
+}>;
 
-  const requireLoaded: Middleware = async (_, next) => {
-    if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
-    await productSales.refresh();
-    await next();
-  };
-  const now = (): number => Date.parse(clock());
-  const createSoldCounter = () => {
-    const today = now();
-    return (productId: string) => productSales.sold(productId, today);
-  };
+const addExchangeRateRoutes = (
+  router: Router,
+  { catalogue }: AdminCatalogQueries,
+  { before }: RouteContext,
+): void => {
+  router.get(
+    '/exchange-rate/effect',
+    ...before,
+    endpoint({ query: exchangeRateEffectQuery }, async ({ query }) =>
+      okNoStore(previewExchangeRate(catalogue, Math.round(query.dollar * 100))),
+    ),
+  );
+};
 
-  const productItems = async (shown: readonly ProductSummary[], sold: (id: string) => number) => {
-    const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
-    const reserved = await countReserved(rates);
-    return shown.map((one) => toAdminProduct(catalogue, one, reserved, sold));
-  };
-
-  return new Router({ prefix: '/api/admin' })
-    .get(
-      '/exchange-rate/effect',
-      administrator,
-      upToDate,
-      requireLoaded,
-      endpoint({ query: exchangeRateEffectQuery }, async ({ query }) =>
-        okNoStore(previewExchangeRate(catalogue, Math.round(query.dollar * 100))),
-      ),
-    )
+const addGameRoutes = (
+  router: Router,
+  { readModels, catalogue }: AdminCatalogQueries,
+  { before, now, createSoldCounter }: RouteContext,
+): void => {
+  router
     .get(
       '/games',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ query: adminGamesQuery }, async ({ query }) => {
         const sold = createSoldCounter();
         const all = listAdminGames(catalogue, query, sold);
@@ -135,9 +126,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     )
     .get(
       '/games.csv',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ query: gamesTableQuery }, async ({ query }) => {
         const sold = createSoldCounter();
         const all = listAdminGames(catalogue, { ...query, page: 1, size: 1 }, sold);
@@ -148,9 +137,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     )
     .get(
       '/games/:id',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ params: idParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
         const game = catalogue.game(id);
         if (!game) throw new HttpError('not-found');
@@ -162,12 +149,19 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         const sales = await salesOfGame(documents, catalogue, id, now());
         return okNoStore(toAdminGamePage(catalogue, game, createSoldCounter(), sales));
       }),
-    )
+    );
+};
+
+const addUsesRoutes = (
+  router: Router,
+  queries: AdminCatalogQueries,
+  before: RouteContext['before'],
+): void => {
+  const uses = catalogueUses(queries);
+  router
     .get(
       '/games/:id/uses',
-      administrator,
-      queries.usesUpToDate,
-      requireLoaded,
+      ...before,
       endpoint({ params: idParams, query: usesQuery }, async ({ params, query }, ctx) => {
         const found = await uses.ofGame(ctx, params.id);
         if (!found) throw new HttpError('not-found');
@@ -176,20 +170,33 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     )
     .get(
       '/products/:id/uses',
-      administrator,
-      queries.usesUpToDate,
-      requireLoaded,
+      ...before,
       endpoint({ params: idParams, query: usesQuery }, async ({ params, query }, ctx) => {
         const found = await uses.ofProduct(ctx, params.id);
         if (!found) throw new HttpError('not-found');
         return okNoStore(pageUses(found, query));
       }),
-    )
+    );
+};
+
+const addProductRoutes = (
+  router: Router,
+  { readModels, catalogue, reader }: AdminCatalogQueries,
+  { before, createSoldCounter }: RouteContext,
+): void => {
+  const listProducts = adminProductLists(catalogue);
+  const countReserved = reservedKeyCounter(readModels);
+
+  const productItems = async (shown: readonly ProductSummary[], sold: (id: string) => number) => {
+    const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
+    const reserved = await countReserved(rates);
+    return shown.map((one) => toAdminProduct(catalogue, one, reserved, sold));
+  };
+
+  router
     .get(
       '/products',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ query: adminProductsQuery }, async ({ query }) => {
         const sold = createSoldCounter();
         const all = listProducts(query, sold);
@@ -200,9 +207,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     )
     .get(
       '/products.csv',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ query: productsTableQuery }, async ({ query }) => {
         const sold = createSoldCounter();
         const all = listProducts({ ...query, page: 1, size: 1 }, sold);
@@ -211,9 +216,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     )
     .get(
       '/products/:id',
-      administrator,
-      upToDate,
-      requireLoaded,
+      ...before,
       endpoint({ params: idParams, query: emptyQuery }, async ({ params: { id } }) => {
         const product = await reader.product(id);
         if (!product) throw new HttpError('not-found');
@@ -221,4 +224,32 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         return okNoStore(toAdminProductPage(catalogue, product, reserved, createSoldCounter()));
       }),
     );
+};
+
+/** Lists of games and products for administrators. */
+export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
+  const { reader, productSales, access, clock, upToDate, usesUpToDate } = queries;
+  const administrator = requireLevel(access, 2);
+
+  const requireLoaded: Middleware = async (_, next) => {
+    if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
+    await productSales.refresh();
+    await next();
+  };
+  const now = (): number => Date.parse(clock());
+  const createSoldCounter = () => {
+    const today = now();
+    return (productId: string) => productSales.sold(productId, today);
+  };
+  const context: RouteContext = {
+    before: [administrator, upToDate, requireLoaded],
+    now,
+    createSoldCounter,
+  };
+  const router = new Router({ prefix: '/api/admin' });
+  addExchangeRateRoutes(router, queries, context);
+  addGameRoutes(router, queries, context);
+  addUsesRoutes(router, queries, [administrator, usesUpToDate, requireLoaded]);
+  addProductRoutes(router, queries, context);
+  return router;
 };

@@ -54,43 +54,53 @@ const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {
   }
 };
 
+/** The keyed hashes of all currently banned addresses, which are the ids of their bans. */
+const findBannedHashes = async (
+  ctx: Context,
+  { readModels, clock }: Pick<UserQueries, 'readModels' | 'clock'>,
+): Promise<readonly string[]> => {
+  const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
+  const found = await documents
+    .find({ 'document.active_until': { $gt: clock() } })
+    .project<Readonly<{ _id: string }>>({ _id: 1 })
+    .toArray();
+  return found.map(({ _id }) => _id);
+};
+
+const buildBannedCondition = async (
+  ctx: Context,
+  queries: Pick<UserQueries, 'readModels' | 'clock'>,
+  query: UserListQuery,
+): Promise<Document[]> => {
+  const wanted = parseFlag(query['filter[banned]']);
+  if (wanted === undefined) return [];
+  const hashes = await findBannedHashes(ctx, queries);
+  return wanted
+    ? [
+        { 'document.email_hash': { $in: hashes } },
+        // excludes erased accounts explicitly, so that the database does not choose a wider index
+        { 'document.erased_at': { $not: { $gt: '' } } },
+      ]
+    : [{ 'document.email_hash': { $nin: hashes } }];
+};
+
+/** Matches a whole address, or whole words of a name. Any other text matches no account. */
+const searchCondition = (
+  { emailHash, nameHashes }: Pick<UserQueries, 'emailHash' | 'nameHashes'>,
+  q: string | undefined,
+): Document[] => {
+  if (q === undefined) return [];
+  if (q.includes('@')) return [{ 'document.email_hash': { $eq: emailHash(q) } }];
+  const words = [...nameHashes(q)];
+  return words.length === 0
+    ? [{ _id: { $in: [] } }]
+    : words.map((word) => ({ 'document.name_hashes': { $eq: word } }));
+};
+
 /** The list of accounts. Moderators see it without amounts. */
 export const userListRoutes = (queries: UserQueries): Router => {
-  const { readModels, access, emailHash, nameHashes, clock, upToDate } = queries;
+  const { readModels, access, upToDate } = queries;
   const itemsOf = userItemMapper(queries);
-
-  /** The keyed hashes of all currently banned addresses, which are the ids of their bans. */
-  const bannedHashes = async (ctx: Context): Promise<readonly string[]> => {
-    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
-    const found = await documents
-      .find({ 'document.active_until': { $gt: clock() } })
-      .project<Readonly<{ _id: string }>>({ _id: 1 })
-      .toArray();
-    return found.map(({ _id }) => _id);
-  };
-
-  const bannedCondition = async (ctx: Context, query: UserListQuery): Promise<Document[]> => {
-    const wanted = parseFlag(query['filter[banned]']);
-    if (wanted === undefined) return [];
-    const hashes = await bannedHashes(ctx);
-    return wanted
-      ? [
-          { 'document.email_hash': { $in: hashes } },
-          // excludes erased accounts explicitly, so that the database does not choose a wider index
-          { 'document.erased_at': { $not: { $gt: '' } } },
-        ]
-      : [{ 'document.email_hash': { $nin: hashes } }];
-  };
-
-  /** Matches a whole address, or whole words of a name. Any other text matches no account. */
-  const searchCondition = (q: string | undefined): Document[] => {
-    if (q === undefined) return [];
-    if (q.includes('@')) return [{ 'document.email_hash': { $eq: emailHash(q) } }];
-    const words = [...nameHashes(q)];
-    return words.length === 0
-      ? [{ _id: { $in: [] } }]
-      : words.map((word) => ({ 'document.name_hashes': { $eq: word } }));
-  };
 
   const buildList = async (ctx: Context, query: UserListQuery) => {
     requireMoneyAccess(ctx, query);
@@ -106,8 +116,8 @@ export const userListRoutes = (queries: UserQueries): Router => {
       ...(erased === undefined
         ? []
         : [{ 'document.erased_at': erased ? { $gt: '' } : { $eq: null } }]),
-      ...(await bannedCondition(ctx, query)),
-      ...searchCondition(query.q),
+      ...(await buildBannedCondition(ctx, queries, query)),
+      ...searchCondition(queries, query.q),
     ];
     const equalities = Object.values(equals).filter((value) => value !== undefined);
     const ranges = listRanges(query);

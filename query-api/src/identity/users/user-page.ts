@@ -33,72 +33,93 @@ import { findUser } from './user-queries.ts';
 
 const countLimit = { limit: maxCounted + 1 };
 
+const listSessions = async (
+  ctx: Context,
+  { readModels, open, clock }: UserQueries,
+  id: string,
+): Promise<UserPage['sessions']> => {
+  const readPlace = placeReader(open);
+  const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
+  const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
+  const live = known.filter(({ until }) => clock() < until).toReversed();
+  return Promise.all(
+    live.map(async ({ id: sessionId, begun_at, until, seen_at, from }) => ({
+      id: sessionId,
+      begun_at,
+      until,
+      seen_at,
+      ...(await readPlace(from)),
+    })),
+  );
+};
+
+/** Bans of the current address of the account and of its earlier confirmed ones. */
+const listBans = async (
+  ctx: Context,
+  queries: UserQueries,
+  user: UserDocument,
+): Promise<UserPage['bans']> => {
+  const { documents } = await findCollection<BanDocument>(ctx, queries.readModels, bansModel);
+  const hashes = [user.email_hash, ...user.former_emails];
+  const found = (await documents.find({ _id: { $in: hashes } }).toArray()).flatMap(
+    ({ _id: id, document }) => (document ? [{ id, document }] : []),
+  );
+  const terms = await banTermMapper(queries, found, queries.clock());
+  return found
+    .flatMap(({ id, document }) => [terms.latest(id, document), ...terms.past(id, document)])
+    .toSorted((one, other) => (one.banned_at < other.banned_at ? 1 : -1));
+};
+
+const readHistory = async (
+  ctx: Context,
+  readModels: UserQueries['readModels'],
+  id: string,
+): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
+  const { documents } = await findCollection<UserHistoryDocument>(
+    ctx,
+    readModels,
+    userHistoriesModel,
+  );
+  const document = (await documents.findOne({ _id: id }))?.document;
+  const history = (document?.occurrences ?? []).map(({ actor, ...occurrence }) => ({
+    ...occurrence,
+    by: actor,
+  }));
+  return { history, history_left_out: document?.left_out ?? 0 };
+};
+
+const countOrders = async (
+  ctx: Context,
+  readModels: UserQueries['readModels'],
+  user: UserDocument,
+): Promise<number> => {
+  const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
+  return countOwnOrders(documents, toOrderOwnership(user));
+};
+
+const countTickets = async (
+  ctx: Context,
+  readModels: UserQueries['readModels'],
+  id: string,
+): Promise<number> => {
+  const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
+  return documents.countDocuments({ 'document.user_id': { $eq: id } }, countLimit);
+};
+
+const countNotes = async (
+  ctx: Context,
+  readModels: UserQueries['readModels'],
+  user: UserDocument,
+): Promise<number> => {
+  if (user.erased_at !== null) return 0;
+  const { documents } = await findCollection<UserNoteDocument>(ctx, readModels, userNotesModel);
+  return documents.countDocuments({ 'document.user_id': { $eq: user.id } }, countLimit);
+};
+
 /** One account with its details. Its orders, tickets and notes are separate lists. */
 export const userPageRoutes = (queries: UserQueries): Router => {
-  const { readModels, access, clock, upToDate } = queries;
+  const { readModels, access, upToDate } = queries;
   const itemsOf = userItemMapper(queries);
-  const readPlace = placeReader(queries.open);
-
-  const listSessions = async (ctx: Context, id: string): Promise<UserPage['sessions']> => {
-    const { documents } = await findCollection<SessionsDocument>(ctx, readModels, sessionsModel);
-    const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
-    const live = known.filter(({ until }) => clock() < until).toReversed();
-    return Promise.all(
-      live.map(async ({ id: sessionId, begun_at, until, seen_at, from }) => ({
-        id: sessionId,
-        begun_at,
-        until,
-        seen_at,
-        ...(await readPlace(from)),
-      })),
-    );
-  };
-
-  /** Bans of the current address of the account and of its earlier confirmed ones. */
-  const listBans = async (ctx: Context, user: UserDocument): Promise<UserPage['bans']> => {
-    const { documents } = await findCollection<BanDocument>(ctx, readModels, bansModel);
-    const hashes = [user.email_hash, ...user.former_emails];
-    const found = (await documents.find({ _id: { $in: hashes } }).toArray()).flatMap(
-      ({ _id: id, document }) => (document ? [{ id, document }] : []),
-    );
-    const terms = await banTermMapper(queries, found, clock());
-    return found
-      .flatMap(({ id, document }) => [terms.latest(id, document), ...terms.past(id, document)])
-      .toSorted((one, other) => (one.banned_at < other.banned_at ? 1 : -1));
-  };
-
-  const readHistory = async (
-    ctx: Context,
-    id: string,
-  ): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
-    const { documents } = await findCollection<UserHistoryDocument>(
-      ctx,
-      readModels,
-      userHistoriesModel,
-    );
-    const document = (await documents.findOne({ _id: id }))?.document;
-    const history = (document?.occurrences ?? []).map(({ actor, ...occurrence }) => ({
-      ...occurrence,
-      by: actor,
-    }));
-    return { history, history_left_out: document?.left_out ?? 0 };
-  };
-
-  const countOrders = async (ctx: Context, user: UserDocument): Promise<number> => {
-    const { documents } = await findCollection<OrderDocument>(ctx, readModels, ordersModel);
-    return countOwnOrders(documents, toOrderOwnership(user));
-  };
-
-  const countTickets = async (ctx: Context, id: string): Promise<number> => {
-    const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
-    return documents.countDocuments({ 'document.user_id': { $eq: id } }, countLimit);
-  };
-
-  const countNotes = async (ctx: Context, user: UserDocument): Promise<number> => {
-    if (user.erased_at !== null) return 0;
-    const { documents } = await findCollection<UserNoteDocument>(ctx, readModels, userNotesModel);
-    return documents.countDocuments({ 'document.user_id': { $eq: user.id } }, countLimit);
-  };
 
   return new Router().get(
     '/api/admin/users/:id',
@@ -108,12 +129,12 @@ export const userPageRoutes = (queries: UserQueries): Router => {
       const { user, position } = await findUser(ctx, readModels, id);
       const [[item], sessions, bans, history, orders, tickets, notes] = await Promise.all([
         itemsOf(ctx, [user]),
-        listSessions(ctx, id),
-        listBans(ctx, user),
-        readHistory(ctx, id),
-        countOrders(ctx, user),
-        countTickets(ctx, id),
-        countNotes(ctx, user),
+        listSessions(ctx, queries, id),
+        listBans(ctx, queries, user),
+        readHistory(ctx, readModels, id),
+        countOrders(ctx, readModels, user),
+        countTickets(ctx, readModels, id),
+        countNotes(ctx, readModels, user),
       ]);
       if (!item) throw new TypeError('An account has an item');
       const { lang, totp, revision } = user;

@@ -1,4 +1,6 @@
+import type { TicketNote } from '@shop/contracts/support/back-office.contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
+import type { SocketNotification } from '@shop/contracts/support/socket.contract';
 import { markOwn, toMessage, toNote } from '../to-wire.ts';
 import type { OpenText } from '../text-opener.ts';
 import type { ShownPerson } from '../people.ts';
@@ -16,6 +18,38 @@ type EventBroadcasterOptions = Readonly<{
 
 /** The ticket, and the position in the log. */
 type EventReference = Readonly<{ ticket_id: string; position: string }>;
+
+const sendNote = (receivers: readonly Member[], ticketId: string, note: TicketNote): void => {
+  for (const member of receivers) {
+    if (member.side !== 'staff' || note.note_seq <= member.noteSeq) continue;
+    member.noteSeq = note.note_seq;
+    const own = markOwn(member.connection.session.userId, note);
+    member.connection.emit('note', { ticket_id: ticketId, note: own });
+  }
+};
+
+type Assignee = NonNullable<SocketNotification['assigned']['assignee']>;
+
+const toAssignee = (
+  userId: string | null,
+  people: ReadonlyMap<string, ShownPerson>,
+): Assignee | null => {
+  if (userId === null) return null;
+  const { name = null, avatar = null } = people.get(userId) ?? {};
+  return { id: userId, name, avatar };
+};
+
+/** Only staff receive the id of the assignee. */
+const sendAssignee = (
+  receivers: readonly Member[],
+  reference: EventReference,
+  assignee: Assignee | null,
+): void => {
+  for (const { connection, side } of receivers) {
+    const shown = assignee && (side === 'staff' ? assignee : { ...assignee, id: null });
+    connection.emit('assigned', { ...reference, assignee: shown });
+  }
+};
 
 /** Sends a ticket event to the members of its room. */
 export const eventBroadcaster = ({
@@ -47,23 +81,12 @@ export const eventBroadcaster = ({
       case 'support.NotePosted': {
         const people = await findPeople([event.data.userId]);
         const note = await toNote(toNoteDocument(event), open, people);
-        for (const member of listReceivers()) {
-          if (member.side !== 'staff' || note.note_seq <= member.noteSeq) continue;
-          member.noteSeq = note.note_seq;
-          const own = markOwn(member.connection.session.userId, note);
-          member.connection.emit('note', { ticket_id, note: own });
-        }
-        return;
+        return sendNote(listReceivers(), ticket_id, note);
       }
       case 'support.TicketAssigned': {
         const { userId } = event.data;
-        const { name = null, avatar = null } = (await findPeople([userId])).get(userId ?? '') ?? {};
-        for (const { connection, side } of listReceivers()) {
-          const id = side === 'staff' ? userId : null;
-          const assignee = userId === null ? null : { id, name, avatar };
-          connection.emit('assigned', { ...reference, assignee });
-        }
-        return;
+        const people = await findPeople([userId]);
+        return sendAssignee(listReceivers(), reference, toAssignee(userId, people));
       }
       case 'support.TicketRead': {
         const { side, seq } = event.data;

@@ -17,8 +17,8 @@ import { recentEvents } from './recent-events.ts';
 import { createRooms } from './rooms.ts';
 import { eventBroadcaster } from './event-broadcaster.ts';
 import { currentTicketReader } from './current-ticket.ts';
-import type { TypingMessage } from './typing.ts';
-import { sendTypingNotice, typingMessage } from './typing.ts';
+import { typingMessage } from './typing.ts';
+import { typingNotifier } from './typing-notifier.ts';
 import type { Connection } from './connection.ts';
 
 type TicketRoomsOptions = Readonly<{
@@ -52,16 +52,12 @@ export interface TicketRooms {
 
 const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessage]);
 
-/** Clients send typing notices at most every two seconds; more frequent ones are dropped. */
-const typingMs = 1_500;
-
 /** The ticket rooms of this process. Presence and typing are shared with the other processes. */
 export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
   const { log, upcast, readModels, open, stands: isStillValid, signal: publish, report } = deps;
   const from = randomUUID();
   let recent: RecentEvents = recentEvents(0n);
   const findPeople = cachedPeople({ readModels, open });
-  const typedAt = new WeakMap<Connection, Map<string, number>>();
 
   const roomPresence: Presence = presence({ from, rooms: () => rooms, signal: publish });
   const rooms = createRooms((room) => roomPresence.changed(room));
@@ -120,43 +116,19 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
       connection.emit('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
   });
 
-  const sendTyping = async (message: TypingMessage): Promise<void> => {
-    const room = rooms.find(message.ticket_id);
-    if (!room) return;
-    const name = (await findPeople([message.user_id])).get(message.user_id)?.name ?? null;
-    sendTypingNotice(room, message, name);
-  };
+  const typing = typingNotifier({ from, rooms, findPeople, publish, report });
 
   return {
     join: joinRoom,
     leave: (connection, ticketId) => rooms.leave(ticketId, connection),
     leaveAll: (connection) => rooms.leaveAll(connection),
     countOf: (connection) => rooms.ofConnection(connection).size,
-    type: (connection, ticketId) => {
-      const members = rooms.find(ticketId)?.members ?? [];
-      const member = [...members].find((one) => one.connection === connection);
-      if (!member) return false;
-      const typedByTicket = typedAt.get(connection) ?? new Map<string, number>();
-      typedAt.set(connection, typedByTicket);
-      const now = performance.now();
-      if (now - (typedByTicket.get(ticketId) ?? -typingMs) < typingMs) return true;
-      typedByTicket.set(ticketId, now);
-      const message = {
-        kind: 'typing',
-        from,
-        ticket_id: ticketId,
-        user_id: connection.session.userId,
-        side: member.side,
-      } as const;
-      publish(message);
-      sendTyping(message).catch(report);
-      return true;
-    },
+    type: typing.type,
     receive: (message) => {
       const parsedMessage = messageSchema.safeParse(message);
       if (!parsedMessage.success || parsedMessage.data.from === from) return;
       if (parsedMessage.data.kind === 'presence') roomPresence.receive(parsedMessage.data);
-      else sendTyping(parsedMessage.data).catch(report);
+      else typing.receive(parsedMessage.data);
     },
     close: () => {
       subscription.close();

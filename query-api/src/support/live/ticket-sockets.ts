@@ -60,41 +60,16 @@ const toConnection = (socket: TicketSocket): Connection => ({
   },
 });
 
-/**
- * Serves the namespace `/ticket`: admits connections and limits their messages. The rooms handle
- * the content.
- */
-export const ticketSockets = (deps: TicketSocketsOptions) => {
-  const {
-    sessions,
-    rooms,
-    now,
-    report,
-    mostWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
-  } = deps;
-  const connections = new Map<string, Connection>();
+type CallHandlerOptions = Pick<TicketSocketsOptions, 'sessions' | 'rooms'> &
+  Readonly<{
+    /** Whether the session is active and still has the level of its admission. */
+    isStillValid: (connection: Connection) => boolean;
+  }>;
 
-  const isStillValid = sessionCheck(sessions, now);
-
-  const disconnectEnded = (): void => {
-    if (!sessions.ready()) return;
-    for (const connection of connections.values()) if (!isStillValid(connection)) connection.cut();
-  };
-
-  const checkAdmission = sessionAdmission({ sessions, now });
-  const admit = async (socket: TicketSocket): Promise<ConnectionCode | null> => {
-    const admitted = await checkAdmission(socket);
-    if (typeof admitted === 'string') return admitted;
-    const { userId } = admitted.session;
-    const ownConnections = [...connections.values()].filter(
-      ({ session }) => session.userId === userId,
-    );
-    if (ownConnections.length >= maxConnectionsPerUser) return 'too-many-requests';
-    socket.data = admitted;
-    return null;
-  };
-
-  const handleCall = async (
+/** Validates the calls of a connection and passes them to the rooms. */
+const callHandler =
+  ({ sessions, rooms, isStillValid }: CallHandlerOptions) =>
+  async (
     connection: Connection,
     name: unknown,
     payload: unknown,
@@ -129,6 +104,42 @@ export const ticketSockets = (deps: TicketSocketsOptions) => {
         );
     }
   };
+
+/**
+ * Serves the namespace `/ticket`: admits connections and limits their messages. The rooms handle
+ * the content.
+ */
+export const ticketSockets = (deps: TicketSocketsOptions) => {
+  const {
+    sessions,
+    rooms,
+    now,
+    report,
+    mostWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
+  } = deps;
+  const connections = new Map<string, Connection>();
+
+  const isStillValid = sessionCheck(sessions, now);
+
+  const disconnectEnded = (): void => {
+    if (!sessions.ready()) return;
+    for (const connection of connections.values()) if (!isStillValid(connection)) connection.cut();
+  };
+
+  const checkAdmission = sessionAdmission({ sessions, now });
+  const admit = async (socket: TicketSocket): Promise<ConnectionCode | null> => {
+    const admitted = await checkAdmission(socket);
+    if (typeof admitted === 'string') return admitted;
+    const { userId } = admitted.session;
+    const ownConnections = [...connections.values()].filter(
+      ({ session }) => session.userId === userId,
+    );
+    if (ownConnections.length >= maxConnectionsPerUser) return 'too-many-requests';
+    socket.data = admitted;
+    return null;
+  };
+
+  const handleCall = callHandler({ sessions, rooms, isStillValid });
 
   const registerSocket = (socket: TicketSocket): void => {
     const connection = toConnection(socket);
