@@ -6,7 +6,7 @@ import type { ContentEntries } from '@shop/contracts/content/values';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import type { CommandContext } from '@shop/domain/kernel';
 import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { createArchiveStore } from '../archives.ts';
@@ -27,6 +27,41 @@ type Section<Kind extends ArchivableContent, Input> = Readonly<{
   entry: (input: Input) => ContentEntries[Kind] | Promise<ContentEntries[Kind]>;
 }>;
 
+type SectionOptions = Readonly<{
+  moderator: Middleware;
+  save: ReturnType<typeof saveContent>;
+  setActive: ReturnType<typeof setContentActive>;
+}>;
+
+const addSection = <Kind extends ArchivableContent, Input>(
+  router: Router,
+  { moderator, save, setActive }: SectionOptions,
+  { path, kind, add, change, entry }: Section<Kind, Input>,
+): void => {
+  router
+    .post(
+      path,
+      moderator,
+      endpoint({ body: add }, async ({ body }, ctx) =>
+        save({ kind, id: body.id, entry: await entry(body), revision: null }, staffContext(ctx)),
+      ),
+    )
+    .put(
+      `${path}/:id`,
+      moderator,
+      endpoint({ params: office.contentParams, body: change }, async ({ params, body }, ctx) => {
+        const { revision } = body;
+        return save({ kind, id: params.id, entry: await entry(body), revision }, staffContext(ctx));
+      }),
+    );
+  addArchiveRoutes(router, {
+    path,
+    guard: moderator,
+    params: office.contentParams,
+    setActive: (id, active, context) => setActive({ kind, id, ...active }, context),
+  });
+};
+
 /** Staff routes for public content. */
 export const contentRoutes = (deps: ContentDeps): Router => {
   const save = saveContent(deps);
@@ -35,49 +70,16 @@ export const contentRoutes = (deps: ContentDeps): Router => {
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);
   const router = new Router({ prefix: '/api/admin' });
+  const options = { moderator, save, setActive };
 
-  const section = <Kind extends ArchivableContent, Input>({
-    path,
-    kind,
-    add,
-    change,
-    entry,
-  }: Section<Kind, Input>): void => {
-    router
-      .post(
-        path,
-        moderator,
-        endpoint({ body: add }, async ({ body }, ctx) =>
-          save({ kind, id: body.id, entry: await entry(body), revision: null }, staffContext(ctx)),
-        ),
-      )
-      .put(
-        `${path}/:id`,
-        moderator,
-        endpoint({ params: office.contentParams, body: change }, async ({ params, body }, ctx) => {
-          const { revision } = body;
-          return save(
-            { kind, id: params.id, entry: await entry(body), revision },
-            staffContext(ctx),
-          );
-        }),
-      );
-    addArchiveRoutes(router, {
-      path,
-      guard: moderator,
-      params: office.contentParams,
-      setActive: (id, active, context) => setActive({ kind, id, ...active }, context),
-    });
-  };
-
-  section({
+  addSection(router, options, {
     path: '/slider',
     kind: 'slide',
     add: office.addSlideRequest,
     change: office.changeSlideRequest,
     entry: entries.slideOf,
   });
-  section({
+  addSection(router, options, {
     path: '/problems',
     kind: 'problem',
     add: office.addProblemRequest,
@@ -88,14 +90,14 @@ export const contentRoutes = (deps: ContentDeps): Router => {
       return entry;
     },
   });
-  section({
+  addSection(router, options, {
     path: '/contact-cards',
     kind: 'contactCard',
     add: office.addContactCardRequest,
     change: office.changeContactCardRequest,
     entry: entries.contactCardOf,
   });
-  section({
+  addSection(router, options, {
     path: '/avatars',
     kind: 'avatar',
     add: office.addAvatarRequest,

@@ -1,5 +1,6 @@
 import { gameStream, referenceStream } from '@shop/domain/catalog';
 import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
+import type { Rate } from '@shop/contracts/catalog/values';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
@@ -32,15 +33,24 @@ export const findAvailability =
     if (status?.sellable !== true) return isNothingAvailable;
 
     const rates = new Set(requested.flatMap(({ rateId }) => (rateId === null ? [] : [rateId])));
-    const inStock = new Set<string>();
-    for (const rateId of rates) {
-      const rate = product.rates.find((one) => one.rateId === rateId);
-      if (rate && (rate.delivery === 'manual' || (await hasKeys(eventStore, rateId)))) {
-        inStock.add(rateId);
-      }
-    }
+    const inStock = await findRatesInStock(eventStore, product.rates, rates);
     return (rateId) => rateId === null || inStock.has(rateId);
   };
+
+const findRatesInStock = async (
+  eventStore: EventReader,
+  productRates: readonly Pick<Rate, 'rateId' | 'delivery'>[],
+  requestedRates: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> => {
+  const inStock = new Set<string>();
+  for (const rateId of requestedRates) {
+    const rate = productRates.find((one) => one.rateId === rateId);
+    if (rate && (rate.delivery === 'manual' || (await hasKeys(eventStore, rateId)))) {
+      inStock.add(rateId);
+    }
+  }
+  return inStock;
+};
 
 const hasKeys = async (eventStore: EventReader, rateId: string): Promise<boolean> => {
   const last = await eventStore.last<PoolEvent>(keyPoolStream(rateId));

@@ -69,6 +69,45 @@ const digestFiles = (ctx: Context): Promise<readonly string[]> =>
 /** True if a retry may succeed; other results are final. */
 const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429;
 
+const acquireKey = async (
+  { aggregates, digest, clock }: IdempotencyDeps,
+  ctx: Context,
+  stream: string,
+  attempt: string,
+  context: CommandContext,
+): Promise<IdempotencyKey> => {
+  const { method, path, query } = ctx;
+  const { body } = ctx.request;
+  const files = await digestFiles(ctx);
+  const data = { digest: digest({ method, path, query, body, files }), attempt, at: clock() };
+  try {
+    const { state } = await aggregates.requests(
+      stream,
+      { type: 'AcquireIdempotencyKey', data },
+      context,
+    );
+    return state;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'request-running') {
+      ctx.set('Retry-After', '1');
+    }
+    throw error;
+  }
+};
+
+const openResponse = async (
+  { vault }: Pick<IdempotencyDeps, 'vault'>,
+  response: SealedText,
+): Promise<string> => {
+  try {
+    return await vault.open(response);
+  } catch (cause) {
+    if (isUnavailable(cause)) throw new HttpError('busy', { cause, retryAfterSeconds: 2 });
+    if (cause instanceof DataKeyMissing) return reject('answer-erased');
+    throw cause;
+  }
+};
+
 /**
  * Executes a POST or PUT with an `Idempotency-Key` once. For a day, repeats with the same body get
  * the stored response. A different body is refused, and so is a repeat while the first request is
@@ -84,43 +123,8 @@ const isRetryableStatus = (status: number): boolean => status >= 500 || status =
  * was banned since gets a 403. A response that was erased with its person is refused.
  */
 export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
-  const { aggregates, vault, requestHash: idempotencyHash, digest, newId, clock, failpoint } = deps;
+  const { aggregates, vault, requestHash: idempotencyHash, newId, clock, failpoint } = deps;
   const handleProblems = problemResponses();
-
-  const acquireKey = async (
-    ctx: Context,
-    stream: string,
-    attempt: string,
-    context: CommandContext,
-  ): Promise<IdempotencyKey> => {
-    const { method, path, query } = ctx;
-    const { body } = ctx.request;
-    const files = await digestFiles(ctx);
-    const data = { digest: digest({ method, path, query, body, files }), attempt, at: clock() };
-    try {
-      const { state } = await aggregates.requests(
-        stream,
-        { type: 'AcquireIdempotencyKey', data },
-        context,
-      );
-      return state;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'request-running') {
-        ctx.set('Retry-After', '1');
-      }
-      throw error;
-    }
-  };
-
-  const openResponse = async (response: SealedText): Promise<string> => {
-    try {
-      return await vault.open(response);
-    } catch (cause) {
-      if (isUnavailable(cause)) throw new HttpError('busy', { cause, retryAfterSeconds: 2 });
-      if (cause instanceof DataKeyMissing) return reject('answer-erased');
-      throw cause;
-    }
-  };
 
   /**
    * A response with content is sealed for its person, a refusal for its day. The response is not
@@ -169,9 +173,9 @@ export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
     const stream = idempotencyKeyStream(hash);
     const context = createCommandContext(ctx, caller.identity);
     const attempt = newId();
-    const request = await acquireKey(ctx, stream, attempt, context);
+    const request = await acquireKey(deps, ctx, stream, attempt, context);
     if (request.status === 'answered') {
-      replayResponse(ctx, request.code, await openResponse(request.answer));
+      replayResponse(ctx, request.code, await openResponse(deps, request.answer));
       return;
     }
     failpoint('idempotency.acquired');

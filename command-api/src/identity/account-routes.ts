@@ -51,11 +51,41 @@ export type AccountDeps = RegisterDeps &
     settingsLimit: RateLimit;
   }>;
 
-/** Routes for the user's own account. */
-export const accountRoutes = (deps: AccountDeps): Router => {
-  const { access, aggregates, clock, emailHash, isBanned, newId } = deps;
+const chooseStatusEmails = (deps: AccountDeps) =>
+  endpoint({ body: statusEmailsRequest }, async ({ body: { wanted } }, ctx) => {
+    const identity = getIdentity(ctx);
+    const id = userId(identity.userId);
+    await deps.settingsLimit.take(id);
+    const data = { userId: id, wanted, sessionId: identity.sessionId, now: deps.clock() };
+    const commandResult = deps.aggregates.users(
+      userStream(id),
+      { type: 'ChooseStatusEmails', data },
+      createCommandContext(ctx, identity),
+    );
+    const { position } = await rethrowSessionRejection(commandResult);
+    return ok({}, position);
+  });
+
+const registerAccount = (deps: AccountDeps) => {
   const signUp = register(deps);
   const start = startSession(deps);
+  return endpoint({ body: registerRequest }, async ({ body }, ctx) => {
+    await deps.registerLimit.takeFrom(ctx.ip);
+    const { name, email } = body;
+    refuseBanned(deps.isBanned, deps.emailHash(email));
+    const id = userId(getIdempotentId(ctx) ?? deps.newId());
+    const context = createCommandContext(ctx, null);
+    const account = { id, name, email, password: body.password, level: 0 } as const;
+    const enrolled = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
+    const openedCode = await signUp(enrolled, context);
+    const { token, position } = await start(openedCode, id, sessionOriginOf(ctx), context); // its first session
+    return created({ token }, position);
+  });
+};
+
+/** Routes for the user's own account. */
+export const accountRoutes = (deps: AccountDeps): Router => {
+  const { access, newId } = deps;
   const password = resetPassword(deps);
   const confirm = confirmEmail(deps);
   const cancel = cancelEmailChange(deps);
@@ -63,38 +93,8 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const user = requireLevel(access, 0);
 
   return new Router()
-    .post(
-      '/api/profile/status-emails',
-      user,
-      endpoint({ body: statusEmailsRequest }, async ({ body: { wanted } }, ctx) => {
-        const identity = getIdentity(ctx);
-        const id = userId(identity.userId);
-        await deps.settingsLimit.take(id);
-        const data = { userId: id, wanted, sessionId: identity.sessionId, now: clock() };
-        const chooseStatusEmails = aggregates.users(
-          userStream(id),
-          { type: 'ChooseStatusEmails', data },
-          createCommandContext(ctx, identity),
-        );
-        const { position } = await rethrowSessionRejection(chooseStatusEmails);
-        return ok({}, position);
-      }),
-    )
-    .post(
-      '/api/register',
-      endpoint({ body: registerRequest }, async ({ body }, ctx) => {
-        await deps.registerLimit.takeFrom(ctx.ip);
-        const { name, email } = body;
-        refuseBanned(isBanned, emailHash(email));
-        const id = userId(getIdempotentId(ctx) ?? newId());
-        const context = createCommandContext(ctx, null);
-        const account = { id, name, email, password: body.password, level: 0 } as const;
-        const enrolled = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
-        const openedCode = await signUp(enrolled, context);
-        const { token, position } = await start(openedCode, id, sessionOriginOf(ctx), context); // its first session
-        return created({ token }, position);
-      }),
-    )
+    .post('/api/profile/status-emails', user, chooseStatusEmails(deps))
+    .post('/api/register', registerAccount(deps))
     .post(
       '/api/password/code',
       endpoint({ body: passwordCodeRequest }, async ({ body }, ctx) => {

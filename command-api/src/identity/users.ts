@@ -1,5 +1,7 @@
 import { Router } from '@koa/router';
 import { identityTexts } from '@shop/contracts/identity/texts';
+import type { Level } from '@shop/contracts/identity/values';
+import type { RegisteredUser } from '@shop/domain/identity';
 import { personSubject, userStream } from '@shop/domain/identity';
 import {
   userParams,
@@ -44,6 +46,11 @@ const createReasonRequiredError = (): HttpError => {
   return new HttpError('invalid-request', { complaints });
 };
 
+const checkLevelChange = (user: RegisteredUser, level: Level, reason: string | null): void => {
+  if (reason === null) throw createReasonRequiredError();
+  if (level > user.level && !user.emailConfirmed) reject('email-unproved');
+};
+
 /** Administrator routes for other accounts. */
 export const userRoutes = (deps: UsersDeps): Router => {
   const { access, aggregates, vault, clock, freshCode: requireFreshCode } = deps;
@@ -68,15 +75,16 @@ export const userRoutes = (deps: UsersDeps): Router => {
         setResponseSubject(ctx, personId);
         const { level, reason = null } = body;
         const isRenamed = (await vault.open(user.name)) !== body.name;
-        const isEmailChanged = level !== user.level;
-        if ((isRenamed || isEmailChanged) && revision !== body.revision) {
+        const isLevelChanged = level !== user.level;
+        if ((isRenamed || isLevelChanged) && revision !== body.revision) {
           return reject('changed-meanwhile', { current: { revision } });
         }
-        if (isEmailChanged && reason === null) throw createReasonRequiredError();
-        if (level > user.level && !user.emailConfirmed) return reject('email-unproved');
-        if (isEmailChanged) await requireFreshCode(ctx);
-        if (isEmailChanged && level === 2) await appoint(id, context);
-        if (isEmailChanged && user.level === 2) await dismiss(id, context);
+        if (isLevelChanged) {
+          checkLevelChange(user, level, reason);
+          await requireFreshCode(ctx);
+          if (level === 2) await appoint(id, context);
+          if (user.level === 2) await dismiss(id, context);
+        }
         const name = isRenamed && {
           name: await vault.seal(personSubject(personId), body.name),
           nameHashes: deps.nameHashes(body.name),

@@ -7,7 +7,7 @@ import { ZodError } from 'zod';
 import { matchesPattern } from '../answer-pattern.ts';
 import { personSubject } from '@shop/domain/identity';
 
-type Answers = Readonly<Record<string, string>>;
+export type Answers = Readonly<Record<string, string>>;
 
 /** Refuses answers that will not do, each under its own name. */
 export const checkAnswers = (fields: readonly OrderField[], answers: Answers): void => {

@@ -46,39 +46,65 @@ export type OrderBackOfficeDeps = RefundOrderDeps &
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
+const requireOrder = async (
+  { aggregates: { orders, orderNumbers } }: OrderBackOfficeDeps,
+  number: number,
+): Promise<PlacedOrder> => {
+  const { state: owner } = await orderNumbers.load(orderNumberStream(number));
+  if (owner === null) throw new HttpError('not-found');
+  const { state: order } = await orders.load(orderStream(owner.orderId));
+  if (order.status === 'unplaced') throw new HttpError('not-found');
+  return order;
+};
+
+const dispatch = async (
+  { aggregates: { orders } }: OrderBackOfficeDeps,
+  command: OrderCommand,
+  ctx: Context,
+) => {
+  const { position } = await orders(orderStream(command.data.orderId), command, staffContext(ctx));
+  return ok({}, position);
+};
+
+const acceptPayment = (deps: OrderBackOfficeDeps) =>
+  endpoint({ params: orderKey, body: acceptPaymentRequest }, async ({ params, body }, ctx) => {
+    const { orderId } = await requireOrder(deps, params.number);
+    const payment = { system: body.payment.system, paymentId: body.payment.payment_id };
+    const { reason } = body;
+    const data = { orderId, payment, reason, now: deps.clock() };
+    return dispatch(deps, { type: 'AcceptMismatch', data }, ctx);
+  });
+
+const liftHold = (deps: OrderBackOfficeDeps) =>
+  endpoint({ params: orderKey, body: liftHoldRequest }, async ({ params, body }, ctx) => {
+    const { orderId } = await requireOrder(deps, params.number);
+    const data = { orderId, reason: body.reason, now: deps.clock() };
+    return dispatch(deps, { type: 'LiftHold', data }, ctx);
+  });
+
+const resendKeys = (deps: OrderBackOfficeDeps) =>
+  endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
+    const { orderId } = await requireOrder(deps, params.number);
+    const data = { orderId, reason: body.reason, now: deps.clock() };
+    return dispatch(deps, { type: 'ResendKeysMail', data }, ctx);
+  });
+
 /** Actions of administrators on orders, each with a reason. */
 export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
   const { access, aggregates, clock, freshCode: requireFreshCode } = deps;
   const administrator = requireLevel(access, 2);
-  const { orders, orderNumbers } = aggregates;
   const refund = refundOrder(deps);
   const fulfil = fulfilManually(deps);
   const replace = replaceKey(deps);
-  const cancel = cancelOrder(orders, clock);
+  const cancel = cancelOrder(aggregates.orders, clock);
   const correct = correctEmail(deps);
-
-  const requireOrder = async (number: number): Promise<PlacedOrder> => {
-    const { state: owner } = await orderNumbers.load(orderNumberStream(number));
-    if (owner === null) throw new HttpError('not-found');
-    const { state: order } = await orders.load(orderStream(owner.orderId));
-    if (order.status === 'unplaced') throw new HttpError('not-found');
-    return order;
-  };
-  const dispatch = async (command: OrderCommand, ctx: Context) => {
-    const { position } = await orders(
-      orderStream(command.data.orderId),
-      command,
-      staffContext(ctx),
-    );
-    return ok({}, position);
-  };
 
   return new Router({ prefix: '/api/admin/orders/:number' })
     .post(
       '/refunds',
       administrator,
       endpoint({ params: orderKey, body: refundRequest }, async ({ params, body }, ctx) => {
-        const order = await requireOrder(params.number);
+        const order = await requireOrder(deps, params.number);
         await requireFreshCode(ctx);
         return refund.decide(order, body, staffContext(ctx));
       }),
@@ -87,57 +113,41 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/refunds/:refund/sent',
       administrator,
       endpoint({ params: refundKey, body: refundSentRequest }, async ({ params, body }, ctx) =>
-        refund.sent(await requireOrder(params.number), params.refund, body, staffContext(ctx)),
+        refund.sent(
+          await requireOrder(deps, params.number),
+          params.refund,
+          body,
+          staffContext(ctx),
+        ),
       ),
     )
     .post(
       '/refunds/:refund/retry',
       administrator,
       endpoint({ params: refundKey, body: refundRetryRequest }, async ({ params, body }, ctx) =>
-        refund.retry(await requireOrder(params.number), params.refund, body, staffContext(ctx)),
+        refund.retry(
+          await requireOrder(deps, params.number),
+          params.refund,
+          body,
+          staffContext(ctx),
+        ),
       ),
     )
     .post(
       '/replace-key',
       administrator,
       endpoint({ params: orderKey, body: replaceKeyRequest }, async ({ params, body }, ctx) =>
-        replace(await requireOrder(params.number), body, staffContext(ctx)),
+        replace(await requireOrder(deps, params.number), body, staffContext(ctx)),
       ),
     )
-    .post(
-      '/accept-payment',
-      administrator,
-      endpoint({ params: orderKey, body: acceptPaymentRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await requireOrder(params.number);
-        const payment = { system: body.payment.system, paymentId: body.payment.payment_id };
-        const { reason } = body;
-        const data = { orderId, payment, reason, now: clock() };
-        return dispatch({ type: 'AcceptMismatch', data }, ctx);
-      }),
-    )
-    .post(
-      '/lift-hold',
-      administrator,
-      endpoint({ params: orderKey, body: liftHoldRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await requireOrder(params.number);
-        const data = { orderId, reason: body.reason, now: clock() };
-        return dispatch({ type: 'LiftHold', data }, ctx);
-      }),
-    )
-    .post(
-      '/mail-keys',
-      administrator,
-      endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
-        const { orderId } = await requireOrder(params.number);
-        const data = { orderId, reason: body.reason, now: clock() };
-        return dispatch({ type: 'ResendKeysMail', data }, ctx);
-      }),
-    )
+    .post('/accept-payment', administrator, acceptPayment(deps))
+    .post('/lift-hold', administrator, liftHold(deps))
+    .post('/mail-keys', administrator, resendKeys(deps))
     .post(
       '/cancel',
       administrator,
       endpoint({ params: orderKey, body: cancelByStaffRequest }, async ({ params, body }, ctx) =>
-        cancel(await requireOrder(params.number), staffContext(ctx), body.reason),
+        cancel(await requireOrder(deps, params.number), staffContext(ctx), body.reason),
       ),
     )
     .post(
@@ -146,7 +156,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       endpoint(
         { params: orderKey, body: correctEmailByStaffRequest },
         async ({ params, body }, ctx) => {
-          const order = await requireOrder(params.number);
+          const order = await requireOrder(deps, params.number);
           await requireFreshCode(ctx); // the keys go to the new address
           return correct(order, body, staffContext(ctx));
         },
@@ -156,7 +166,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
       '/fulfil',
       administrator,
       endpoint({ params: orderKey, body: fulfilManuallyRequest }, async ({ params, body }, ctx) =>
-        fulfil(await requireOrder(params.number), body, staffContext(ctx)),
+        fulfil(await requireOrder(deps, params.number), body, staffContext(ctx)),
       ),
     );
 };

@@ -70,9 +70,7 @@ export const findOffer =
       game.status === 'known' &&
       isVisible(game.details);
     if (!isSold || !rate) return rejectOrder('invalid-product');
-    if (request.count < rate.minCount || request.count > rate.maxCount) {
-      return rejectOrder('count-out-of-range', { least: rate.minCount, most: rate.maxCount });
-    }
+    checkCount(rate, request.count);
     if (status.warns && request.accept_risk !== true) return rejectOrder('risk-not-accepted');
 
     const terms = await systems.find(request.payment_system, rate);
@@ -87,6 +85,12 @@ export const findOffer =
       bought: snapshotPurchase(product, rate, status, game.details),
     };
   };
+
+const checkCount = ({ minCount, maxCount }: Rate, count: number): void => {
+  if (count < minCount || count > maxCount) {
+    rejectOrder('count-out-of-range', { least: minCount, most: maxCount });
+  }
+};
 
 const statusOf = async (
   references: CatalogAggregates['references'],

@@ -37,21 +37,13 @@ export type OrderingDeps = PlaceOrderDeps &
     orderCallLimit: RateLimit;
   }>;
 
-export const orderingRoutes = (deps: OrderingDeps): Router => {
-  const { access, aggregates, clock } = deps;
-  const place = placeOrder(deps);
+/** Find the order that a request may access, and the context for its commands. */
+const createOrderFinders = (deps: OrderingDeps) => {
   const open = authorizeOrder(deps);
-  const pay = payOrder(deps);
-  const cancel = cancelOrder(aggregates.orders, clock);
-  const correct = correctEmail(deps);
-  const reveal = revealKey(deps);
-  const download = downloadKeys(deps);
-  const chooseStatusEmails = chooseProductEmails(deps);
   const sealAddress = createAddressSealer(deps.vault);
 
-  const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
   const findOrder = async (number: number, token: string | undefined, ctx: Context) => {
-    const identity = identify(access, ctx);
+    const identity = identify(deps.access, ctx);
     const order = await open({ number, token, identity });
     await deps.orderCallLimit.take(String(number));
     return { order, by: createCommandContext(ctx, identity) };
@@ -64,6 +56,21 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       by: await withSenderAddress(sealAddress, context, { personId, address: ctx.ip }),
     };
   };
+  return { findOrder, findOrderWithAddress };
+};
+
+export const orderingRoutes = (deps: OrderingDeps): Router => {
+  const { access, aggregates, clock } = deps;
+  const place = placeOrder(deps);
+  const pay = payOrder(deps);
+  const cancel = cancelOrder(aggregates.orders, clock);
+  const correct = correctEmail(deps);
+  const reveal = revealKey(deps);
+  const download = downloadKeys(deps);
+  const chooseStatusEmails = chooseProductEmails(deps);
+
+  const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
+  const { findOrder, findOrderWithAddress } = createOrderFinders(deps);
 
   return new Router({ prefix: '/api/orders' })
     .post(

@@ -58,6 +58,23 @@ export const createMoneyRecorder = ({
   };
 };
 
+/** Seals the content under the key of its buyer, so that erasing the buyer erases it. */
+const sealContent = async (
+  { aggregates: { orders, orderNumbers }, vault }: ReceiveNotificationDeps,
+  content: string,
+  number: number | null,
+  inbox: string,
+): Promise<SealedText> => {
+  const stream = number === null ? null : orderNumberStream(number);
+  const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
+  const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
+  if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
+  return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
+    if (error instanceof SubjectForgotten) return vault.seal(inbox, content);
+    throw error;
+  });
+};
+
 /**
  * Stores a notification with the result of its verification, and records its money. Notifications
  * of one payment are verified one at a time, so that repeats are recognized.
@@ -65,33 +82,16 @@ export const createMoneyRecorder = ({
 export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   const {
     aggregates,
-    vault,
     clock,
     newId,
     failpoint,
     mayKeepRefused: isRefusedRecordAllowed,
     count,
   } = deps;
-  const { orders, orderNumbers, paymentInboxes } = aggregates;
+  const { paymentInboxes } = aggregates;
   const verify = verifyNotification(aggregates);
   const recordPayment = createMoneyRecorder(deps);
   const serializeByPayment = keyedLimit();
-
-  /** Seals the content under the key of its buyer, so that erasing the buyer erases it. */
-  const seal = async (
-    content: string,
-    number: number | null,
-    inbox: string,
-  ): Promise<SealedText> => {
-    const stream = number === null ? null : orderNumberStream(number);
-    const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
-    const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
-    if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
-    return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
-      if (error instanceof SubjectForgotten) return vault.seal(inbox, content);
-      throw error;
-    });
-  };
 
   const recordInInbox = async (
     system: string,
@@ -108,7 +108,12 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
         data: {
           system,
           notificationId: notificationIdOf(system, day, newId()),
-          content: await seal(serializeIncoming(incoming), number, `inbox-${system}-${day}`),
+          content: await sealContent(
+            deps,
+            serializeIncoming(incoming),
+            number,
+            `inbox-${system}-${day}`,
+          ),
           addressHash: deps.senderHash(incoming.address),
           verificationResult,
           subject,

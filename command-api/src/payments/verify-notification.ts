@@ -141,6 +141,53 @@ export const createOrderFinder =
     return order.status === 'unplaced' ? null : order;
   };
 
+type OrderFinder = ReturnType<typeof createOrderFinder>;
+
+const verifyQuestion = async (
+  findOrderByNumber: OrderFinder,
+  system: string,
+  question: Extract<NotificationMeaning, { means: 'prerequest' }>,
+): Promise<Verification> => {
+  const { number, currency, allow, refuse } = question;
+  const order = await findOrderByNumber(number);
+  const received = { minor: minorUnits(question.amount), currency };
+  const verificationResult = order ? compareAmount(system, order, received) : 'unknown_order';
+  return {
+    verificationResult,
+    subject: 'question',
+    number,
+    paymentId: null,
+    amounts: { received, expected: order && chargeOf(order, system) },
+    claim: null,
+    answer: verificationResult === 'accepted' ? allow : refuse,
+    keptAlways: false,
+    effect: null,
+  };
+};
+
+/**
+ * Verifies a genuine notification that completes no payment. Without an order, its money is
+ * unexpected.
+ */
+const verifyOtherNotification = async (
+  findOrderByNumber: OrderFinder,
+  notification: Extract<NotificationMeaning, { means: 'nothing' }>,
+): Promise<Verification> => {
+  const { paymentId, number, money = null, answer } = notification;
+  const order = number === null ? null : await findOrderByNumber(number);
+  return {
+    verificationResult: order ? 'accepted' : 'unknown_order',
+    subject: money ? 'payment' : 'other',
+    number,
+    paymentId,
+    amounts: { received: money && toNamedMoney(money.amount, money.currency), expected: null },
+    claim: null,
+    answer,
+    keptAlways: true,
+    effect: null,
+  };
+};
+
 /** Interprets a notification for the order that it names. Has no side effects. */
 export const verifyNotification = (
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments'>,
@@ -181,49 +228,6 @@ export const verifyNotification = (
     return { ...acceptedFields, verificationResult, amounts: { ...amounts, received }, effect };
   };
 
-  const verifyQuestion = async (
-    system: string,
-    question: Extract<NotificationMeaning, { means: 'prerequest' }>,
-  ): Promise<Verification> => {
-    const { number, currency, allow, refuse } = question;
-    const order = await findOrderByNumber(number);
-    const received = { minor: minorUnits(question.amount), currency };
-    const verificationResult = order ? compareAmount(system, order, received) : 'unknown_order';
-    return {
-      verificationResult,
-      subject: 'question',
-      number,
-      paymentId: null,
-      amounts: { received, expected: order && chargeOf(order, system) },
-      claim: null,
-      answer: verificationResult === 'accepted' ? allow : refuse,
-      keptAlways: false,
-      effect: null,
-    };
-  };
-
-  /**
-   * Verifies a genuine notification that completes no payment. Without an order, its money is
-   * unexpected.
-   */
-  const verifyOtherNotification = async (
-    notification: Extract<NotificationMeaning, { means: 'nothing' }>,
-  ): Promise<Verification> => {
-    const { paymentId, number, money = null, answer } = notification;
-    const order = number === null ? null : await findOrderByNumber(number);
-    return {
-      verificationResult: order ? 'accepted' : 'unknown_order',
-      subject: money ? 'payment' : 'other',
-      number,
-      paymentId,
-      amounts: { received: money && toNamedMoney(money.amount, money.currency), expected: null },
-      claim: null,
-      answer,
-      keptAlways: true,
-      effect: null,
-    };
-  };
-
   return async (
     system: string,
     meaning: NotificationMeaning,
@@ -234,9 +238,9 @@ export const verifyNotification = (
       case 'reversed':
         return verifyMoney(system, meaning, at);
       case 'nothing':
-        return verifyOtherNotification(meaning);
+        return verifyOtherNotification(findOrderByNumber, meaning);
       case 'prerequest':
-        return verifyQuestion(system, meaning);
+        return verifyQuestion(findOrderByNumber, system, meaning);
       case 'unconfirmed': {
         const { number, paymentId } = meaning;
         return createRefusedVerification('unconfirmed', { number, paymentId }, paymentId);

@@ -69,6 +69,56 @@ const matchesAny = (_until: Instant): boolean => true;
 const findEarliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
   instants.flatMap((one) => one ?? []).toSorted()[0] ?? null;
 
+type ReservingAggregates = OrderReservationsDeps['aggregates'];
+
+const isPlaced = async (
+  { orders }: ReservingAggregates,
+  { id }: ReservationRequest,
+): Promise<boolean> => (await orders.load(orderStream(id))).state.status !== 'unplaced';
+
+/** Releases the keys if the order is not placed and `matches` holds for the reservation's end. */
+const releaseKeys = async (
+  aggregates: ReservingAggregates,
+  request: ReservationRequest,
+  now: Instant,
+  matches = matchesAny,
+): Promise<void> => {
+  const { keyPools } = aggregates;
+  const { id, offer, by: context } = request;
+  const [placed, { state: pool }] = await Promise.all([
+    isPlaced(aggregates, request),
+    keyPools.load(poolStreamOf(request)),
+  ]);
+  const until = pool.reserved.get(id)?.until;
+  if (placed || until === undefined || !matches(until)) return;
+  const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
+  const data = { ...rateData, orderId: id, until, now };
+  await keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
+};
+
+/** Releases the use of the promo code, under the same conditions as the keys. */
+const releasePromo = async (
+  aggregates: ReservingAggregates,
+  request: ReservationRequest,
+  now: Instant,
+  matches = matchesAny,
+): Promise<void> => {
+  const { id, promoUse, by: context } = request;
+  const code = promoUse && readPromoCode(promoUse.promo);
+  if (promoUse === null || code === null || code === 'empty') return;
+  if (await isPlaced(aggregates, request)) return;
+  const promoUses = promoUsePorts(aggregates, context);
+  const promo = await promoUses.findPromo(code);
+  const until = findReservedUse(promo, id)?.until;
+  if (until === undefined || !matches(until)) return;
+  const data = { code, orderId: id, until, now };
+  const isCounted = isCountedForCustomer(promo, id);
+  await promoUses.sendToPromo({ type: 'ReleasePromo', data });
+  if (!isCounted) return;
+  const customerData = { ...data, until: null, customerId: promoUse.personId };
+  await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
+};
+
 /** Keys and the use of a promo code for an order that is about to be placed. */
 export const createOrderReservations = ({
   aggregates,
@@ -76,39 +126,7 @@ export const createOrderReservations = ({
   clock,
   failpoint,
 }: OrderReservationsDeps) => {
-  const { orders, keyPools } = aggregates;
-  const isPlaced = async ({ id }: ReservationRequest): Promise<boolean> =>
-    (await orders.load(orderStream(id))).state.status !== 'unplaced';
-
-  const releaseKeys = async (request: ReservationRequest, now: Instant, matches = matchesAny) => {
-    const { id, offer, by: context } = request;
-    const [placed, { state: pool }] = await Promise.all([
-      isPlaced(request),
-      keyPools.load(poolStreamOf(request)),
-    ]);
-    const until = pool.reserved.get(id)?.until;
-    if (placed || until === undefined || !matches(until)) return;
-    const rateData = { rateId: offer.bought.rate.id, productId: offer.bought.product.id };
-    const data = { ...rateData, orderId: id, until, now };
-    await keyPools(poolStreamOf(request), { type: 'ReleaseKeys', data }, context);
-  };
-
-  const releasePromo = async (request: ReservationRequest, now: Instant, matches = matchesAny) => {
-    const { id, promoUse, by: context } = request;
-    const code = promoUse && readPromoCode(promoUse.promo);
-    if (promoUse === null || code === null || code === 'empty' || (await isPlaced(request))) return;
-    const promoUses = promoUsePorts(aggregates, context);
-    const promo = await promoUses.findPromo(code);
-    const until = findReservedUse(promo, id)?.until;
-    if (until === undefined || !matches(until)) return;
-    const data = { code, orderId: id, until, now };
-    const isCounted = isCountedForCustomer(promo, id);
-    await promoUses.sendToPromo({ type: 'ReleasePromo', data });
-    if (!isCounted) return;
-    const customerData = { ...data, until: null, customerId: promoUse.personId };
-    await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
-  };
-
+  const { keyPools } = aggregates;
   const reservePromoUse = async (
     request: ReservationRequest,
     now: Instant,
@@ -120,10 +138,10 @@ export const createOrderReservations = ({
       const use = await reservePromo({ ...promoUse, until, now }, context);
       failpoint('ordering.promo-reserved');
       if (isSameMoney(use.discount, quote.discount)) return use.until;
-      await releasePromo(request, now);
+      await releasePromo(aggregates, request, now);
       return rejectOrder('price-changed', { quote: toChargedQuote(offer.quote(use.discount)) });
     } catch (error) {
-      if (error instanceof DomainError) await releaseKeys(request, now);
+      if (error instanceof DomainError) await releaseKeys(aggregates, request, now);
       throw error;
     }
   };
@@ -162,8 +180,8 @@ export const createOrderReservations = ({
     for (let renewals = 0; until !== null && isStale(until); renewals += 1) {
       if (renewals === maxRenewals) throw new HttpError('busy');
       const now = clock();
-      await releaseKeys(request, now, isStale);
-      await releasePromo(request, now, isStale);
+      await releaseKeys(aggregates, request, now, isStale);
+      await releasePromo(aggregates, request, now, isStale);
       until = await reserve(request);
     }
   };
@@ -182,8 +200,8 @@ export const createOrderReservations = ({
   /** Releases the reservations of a refused order. */
   const release = async (request: ReservationRequest): Promise<void> => {
     const now = clock();
-    await releaseKeys(request, now);
-    await releasePromo(request, now);
+    await releaseKeys(aggregates, request, now);
+    await releasePromo(aggregates, request, now);
   };
 
   return { checkStock, take: reserve, renew: renewStale, release };

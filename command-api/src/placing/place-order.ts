@@ -29,13 +29,15 @@ import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
+import type { Answers } from '../ordering/answers.ts';
 import { checkAnswers, sealAnswers } from '../ordering/answers.ts';
-import type { identifyBuyer } from '../people/buyer.ts';
+import type { identifyBuyer, ProspectiveBuyer } from '../people/buyer.ts';
 import type { Offer, findOffer } from '../ordering/offer.ts';
 import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
 import { createOpenOrderCounter } from '../ordering/open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
 import { takeOrderNumber } from '../ordering/order-number.ts';
+import type { SealAddress } from '../ordering/sender-address.ts';
 import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
@@ -90,6 +92,109 @@ const maxCountedRequests = 10_000;
 /** The rate limit counts the orders of one minute. */
 const countedRequestTtlMs = 60_000;
 
+const createCountedRequests = () => ttlCache<string, true>(maxCountedRequests, countedRequestTtlMs);
+type CountedRequests = ReturnType<typeof createCountedRequests>;
+
+/** An order that passed all checks that need no reservation. */
+type OrderPreparation = Readonly<{
+  offer: Offer;
+  buyer: ProspectiveBuyer;
+  answers: Answers;
+  promoUse: ReservePromoInput | null;
+  expectedPrice: ExpectedPrice;
+  quote: Quote;
+  now: Instant;
+}>;
+
+/** The price with the discount of the code. Refused if the buyer saw another price. */
+const quoteWithPromo = async (
+  deps: PlaceOrderDeps,
+  offer: Offer,
+  promoUse: ReservePromoInput | null,
+  expectedPrice: ExpectedPrice,
+  context: CommandContext,
+): Promise<Quote> => {
+  const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, context)));
+  return matchesExpectedPrice(quote, expectedPrice)
+    ? quote
+    : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
+};
+
+/** Finds the offer and checks the request against it and the limits. Appends no event. */
+const prepareOrder = async (
+  deps: PlaceOrderDeps,
+  countedRequests: CountedRequests,
+  { request, identity, address, by: context }: PlaceOrderInput,
+  requestDigest: string,
+): Promise<OrderPreparation> => {
+  const offer = await deps.offer(request);
+  const now = deps.clock();
+  const buyer = await deps.buyer(identity, request.email);
+  const { emailHash } = buyer;
+  if (!countedRequests.get(requestDigest)) {
+    countedRequests.set(requestDigest, true);
+    await deps.consumeRateLimit(emailHash, address);
+  }
+  refuseBanned(deps.isBanned, emailHash);
+  const answers = request.fields ?? {};
+  checkAnswers(offer.fields, answers);
+
+  const promoUse = promoInput(request, offer, emailHash, now);
+  const { expected_amount_due: expectedAmountDueInput } = request;
+  const expectedPrice = {
+    expectedTotal: fromWirePrice(request.expected_total),
+    expectedAmountDue: expectedAmountDueInput ? fromWirePrice(expectedAmountDueInput) : null,
+  };
+  const quote = await quoteWithPromo(deps, offer, promoUse, expectedPrice, context);
+  if (quote.charge.minor > 0) {
+    await deps.systems.checkLimits(request.payment_system, quote.charge);
+  }
+  return { offer, buyer, answers, promoUse, expectedPrice, quote, now };
+};
+
+/** Seals the buyer's data, and the address of the request in the context of the placement. */
+const sealOrder = async (
+  vault: Vault,
+  sealAddress: SealAddress,
+  { by: context, address }: PlaceOrderInput,
+  { buyer: prospectiveBuyer, answers }: OrderPreparation,
+) => {
+  const buyer = await prospectiveBuyer.seal();
+  const { personId } = buyer;
+  const [fields, placementContext] = await Promise.all([
+    sealAnswers(vault, personId, answers),
+    withSenderAddress(sealAddress, context, { personId, address }),
+  ]);
+  return { placing: placementContext, sealed: { buyer, fields } };
+};
+
+/** The version of the terms that the buyer accepts, recorded in the order. */
+const loadTermsVersion = async ({
+  contentEntries,
+}: Pick<Aggregates, 'contentEntries'>): Promise<string> => {
+  const { state } = await contentEntries.load(contentStream('page', 'terms'));
+  return pageVersion(state?.revision ?? 0);
+};
+
+const toPurchaseData = (
+  request: PlaceOrderRequest,
+  { offer, promoUse, expectedPrice, quote, now }: OrderPreparation,
+) => {
+  const promo = promoUse && readPromoCode(promoUse.promo);
+  return {
+    region: request.region,
+    bought: offer.bought,
+    delivery: offer.rate.delivery,
+    promo: promo === 'empty' ? null : promo,
+    quote,
+    ...expectedPrice,
+    exchangeRate: offer.dollar,
+    paymentSystem: request.payment_system,
+    until: addMilliseconds(now, reservationTtlMs),
+    now,
+  };
+};
+
 /**
  * Places an order in small idempotent steps: reserve a number, which claims the order's id, and
  * count the order as unpaid; reserve the keys and the promo code; place. A repeat resumes after an
@@ -97,40 +202,16 @@ const countedRequestTtlMs = 60_000;
  * are released at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
-  const { aggregates, offer: findOffer, buyer: identify, digest, clock, failpoint } = deps;
-  const { orders, orderNumbers, contentEntries, bans } = aggregates;
-  const countedRequests = ttlCache<string, true>(maxCountedRequests, countedRequestTtlMs);
+  const { aggregates, digest, failpoint } = deps;
+  const { orders, orderNumbers, bans } = aggregates;
+  const countedRequests = createCountedRequests();
   const openOrders = createOpenOrderCounter(deps);
   const reservations = createOrderReservations(deps);
   const serializeByOrder = keyedLimit();
   const sealAddress = createAddressSealer(deps.vault);
 
-  /** The price with the discount of the code. Refused if the buyer saw another price. */
-  const quoteWithPromo = async (
-    offer: Offer,
-    promoUse: ReservePromoInput | null,
-    expectedPrice: ExpectedPrice,
-    context: CommandContext,
-  ): Promise<Quote> => {
-    const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, context)));
-    return matchesExpectedPrice(quote, expectedPrice)
-      ? quote
-      : rejectOrder('price-changed', { quote: toChargedQuote(quote) });
-  };
-
-  /** The version of the terms that the buyer accepts, recorded in the order. */
-  const termsVersion = async (): Promise<string> => {
-    const { state } = await contentEntries.load(contentStream('page', 'terms'));
-    return pageVersion(state?.revision ?? 0);
-  };
-
-  const placeSerialized = async ({
-    request,
-    identity,
-    address,
-    lang,
-    by: context,
-  }: PlaceOrderInput) => {
+  const placeSerialized = async (input: PlaceOrderInput) => {
+    const { request, identity, address, lang, by: context } = input;
     const id = orderId(request.order_id);
     const stream = orderStream(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
@@ -140,28 +221,9 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       return { order: orderBefore, position };
     }
 
-    const offer = await findOffer(request);
-    const now = clock();
-    const prospectiveBuyer = await identify(identity, request.email);
+    const preparation = await prepareOrder(deps, countedRequests, input, requestDigest);
+    const { offer, buyer: prospectiveBuyer, promoUse, quote, now } = preparation;
     const { emailHash } = prospectiveBuyer;
-    if (!countedRequests.get(requestDigest)) {
-      countedRequests.set(requestDigest, true);
-      await deps.consumeRateLimit(emailHash, address);
-    }
-    refuseBanned(deps.isBanned, emailHash);
-    const answers = request.fields ?? {};
-    checkAnswers(offer.fields, answers);
-
-    const promoUse = promoInput(request, offer, emailHash, now);
-    const { expected_amount_due: expectedAmountDueInput } = request;
-    const expectedPrice = {
-      expectedTotal: fromWirePrice(request.expected_total),
-      expectedAmountDue: expectedAmountDueInput ? fromWirePrice(expectedAmountDueInput) : null,
-    };
-    const quote = await quoteWithPromo(offer, promoUse, expectedPrice, context);
-    if (quote.charge.minor > 0) {
-      await deps.systems.checkLimits(request.payment_system, quote.charge);
-    }
     failpoint('ordering.offer-found');
     const reservationRequest = { id, offer, quote, promoUse, by: context };
     await reservations.checkStock(reservationRequest);
@@ -180,25 +242,15 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       return removeOpenOrder(error);
     };
     const reserving = reservations.take(reservationRequest).catch(removeOpenOrder);
-    const seal = async () => {
-      const buyer = await prospectiveBuyer.seal();
-      const { personId } = buyer;
-      const [fields, placementContext] = await Promise.all([
-        sealAnswers(deps.vault, personId, answers),
-        withSenderAddress(sealAddress, context, { personId, address }),
-      ]);
-      return { placing: placementContext, sealed: { buyer, fields } };
-    };
     const [{ placing: placementContext, sealed }, terms, reservedUntil, { state: ban }] =
       await Promise.all([
-        seal(),
-        termsVersion(),
+        sealOrder(deps.vault, sealAddress, input, preparation),
+        loadTermsVersion(aggregates),
         reserving,
         bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
       ]);
     await reservations.renew(reservationRequest, reservedUntil).catch(removeOpenOrder);
 
-    const promo = promoUse && readPromoCode(promoUse.promo);
     const placed = await orders(
       stream,
       {
@@ -210,17 +262,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           ...sealed,
           ban: ban.terms,
           lang,
-          region: request.region,
-          bought: offer.bought,
-          delivery: offer.rate.delivery,
-          promo: promo === 'empty' ? null : promo,
-          quote,
-          ...expectedPrice,
-          exchangeRate: offer.dollar,
-          paymentSystem: request.payment_system,
           termsVersion: terms,
-          until: addMilliseconds(now, reservationTtlMs),
-          now,
+          ...toPurchaseData(request, preparation),
         },
       },
       placementContext,

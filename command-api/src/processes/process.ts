@@ -3,7 +3,7 @@ import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { BusyError } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
-import type { EventLog, Upcast } from '@shop/platform/event-log';
+import type { EventLog, StoredEvent, Upcast } from '@shop/platform/event-log';
 import { streamKindOf, typeMatcher } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
@@ -11,6 +11,7 @@ import { subscribeToLog } from './subscribe-to-log.ts';
 import type { Lease } from './lease.ts';
 import type { ExecuteStep } from './runner.ts';
 import { createRunner } from './runner.ts';
+import { createSnapshotSaver } from './save-snapshots.ts';
 import { processSnapshots } from './snapshots.ts';
 
 /** Dependencies that all processes of a program share. */
@@ -64,6 +65,14 @@ const retryWhileBusy = async <T>(operation: () => Promise<T>, log: Log): Promise
   }
 };
 
+/** Matches the events of the process by type, and further events by the kind of their stream. */
+const createEventFilter = (types: string, observedStreams: readonly string[]) => {
+  const isOwn = typeMatcher(types);
+  const observedKinds = new Set(observedStreams);
+  return ({ type, streamId }: Pick<StoredEvent, 'type' | 'streamId'>): boolean =>
+    isOwn(type) || observedKinds.has(streamKindOf(streamId));
+};
+
 /**
  * Runs a process manager: folds its instances from the log and executes their pending steps. It
  * starts from its newest snapshot, or from the beginning of the log if there is none.
@@ -78,36 +87,17 @@ export const startProcess = async <State extends object, Step>(
   const savedStates = (saved?.open ?? []) as readonly State[]; // as this process saved them
   const instances = createInstanceStore(definition, savedStates);
   const stopping = new AbortController();
-  const isOwn = typeMatcher(types);
-  const observedKinds = new Set(observed?.streams);
 
   let isLive = false;
   let stopped = false;
   let position = saved?.position ?? null;
   const runner = createRunner({ name, instances, execute, foldedTo: () => position, log });
-  let savedAt = position;
-  let unsaved = 0;
-
-  let saving: Promise<void> | null = null;
-
-  const save = async (): Promise<void> => {
-    // No delay if no save is running: events of one page share a save.
-    if (saving) await saving.catch(() => undefined); // its caller reports the failure
-    if (position === null || position === savedAt) return;
-    const checkpoint = position;
-    unsaved = 0;
-    saving = snapshots.save({ position: checkpoint, open: instances.all() });
-    try {
-      await saving;
-      savedAt = checkpoint;
-    } finally {
-      saving = null;
-    }
-  };
-  const saveInBackground = (): void => {
-    if (saving) return;
-    save().catch((error: unknown) => onSnapshotFailed(snapshots.stream, error));
-  };
+  const { save, saveInBackground, countEvent } = createSnapshotSaver({
+    snapshots,
+    position: () => position,
+    openInstances: () => instances.all(),
+    onSnapshotFailed,
+  });
 
   const acquireLease = (): Lease => createLease(name, () => isLive && runner.runAll());
   let lease = acquireLease();
@@ -117,14 +107,13 @@ export const startProcess = async <State extends object, Step>(
     eventLog,
     upcast,
     types: observed ? `${types}|${observed.types}` : types,
-    isObserved: ({ type, streamId }) => isOwn(type) || observedKinds.has(streamKindOf(streamId)),
+    isObserved: createEventFilter(types, observed?.streams ?? []),
     from: position,
     handle: (event) => {
       observe(event);
       const id = instances.fold(event);
       position = event.position;
-      unsaved += 1;
-      if (unsaved >= (isLive ? eventsBetweenSaves : eventsBetweenEarlySaves)) saveInBackground();
+      countEvent(isLive ? eventsBetweenSaves : eventsBetweenEarlySaves);
       if (isLive && lease.held() && id !== null) runner.run(id);
     },
     passed: (checkpoint) => {

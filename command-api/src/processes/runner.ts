@@ -60,73 +60,124 @@ type UnfoldedStep<Step> = Readonly<{
   finished: KeyedStep<Step> | null;
 }>;
 
-/**
- * Executes one step, waits until the fold includes the step's effects and inputs, and derives the
- * next step again. All state can be lost safely: failed steps are retried, and a sweep derives
- * everything from the fold.
- */
-export const createRunner = <Step>({
-  name,
+type UnfoldedSteps<Step> = Readonly<{
+  add: (id: string, step: UnfoldedStep<Step>) => void;
+  /** True if the fold does not include the effect of the instance's last step yet. */
+  isBehind: (id: string) => boolean;
+  /** Drops the steps that were unfolded at the last call too. */
+  dropStale: () => void;
+  /** Runs the instances whose last step the fold includes now. */
+  runFolded: (run: (id: string) => void) => void;
+}>;
+
+/** The last step of each instance, until the fold includes its effect. */
+const createUnfoldedSteps = <Step>({
   instances,
-  execute,
   foldedTo,
-  log,
-}: RunnerDeps<Step>): Runner => {
-  const running = new Map<string, Promise<void>>();
-  /** In the order of arrival. */
-  const waiting = new Set<string>();
-  const rerunRequested = new Set<string>();
+}: Pick<RunnerDeps<Step>, 'instances' | 'foldedTo'>): UnfoldedSteps<Step> => {
   const unfoldedSteps = new Map<string, UnfoldedStep<Step>>();
   let unfoldedAtLastSweep: ReadonlyMap<string, UnfoldedStep<Step>> = new Map();
-  /** The instance that failed last is the last. */
-  const failed = new Set<string>();
-  let hasRecovered = false;
-  /** Reasons of recent failures: each is logged once, repeats are counted. */
-  const loggedReasons = new Set<string>();
-  let suppressedCount = 0;
-
-  const logFailure = (error: unknown, id: string): void => {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (loggedReasons.has(reason)) {
-      suppressedCount += 1;
-      return;
-    }
-    loggedReasons.add(reason);
-    log.warn({ err: error, process: name, id }, 'a step failed and will be retried');
-  };
 
   const isFoldedTo = (position: bigint): boolean => {
     const folded = foldedTo();
     return folded !== null && folded >= position;
   };
 
-  /** True if the fold does not include the effect of the last step yet. */
-  const isBehind = (id: string): boolean => {
-    const last = unfoldedSteps.get(id);
-    if (!last) return false;
-    if (!isFoldedTo(last.position)) return true;
-    unfoldedSteps.delete(id);
-    if (last.finished) instances.acknowledge(id, last.finished, last.seen);
-    return false;
+  return {
+    add: (id, step) => {
+      unfoldedSteps.set(id, step);
+    },
+    isBehind: (id) => {
+      const last = unfoldedSteps.get(id);
+      if (!last) return false;
+      if (!isFoldedTo(last.position)) return true;
+      unfoldedSteps.delete(id);
+      if (last.finished) instances.acknowledge(id, last.finished, last.seen);
+      return false;
+    },
+    dropStale: () => {
+      for (const [id, last] of unfoldedAtLastSweep) {
+        if (unfoldedSteps.get(id) === last) unfoldedSteps.delete(id); // repeating its step is safe
+      }
+      unfoldedAtLastSweep = new Map(unfoldedSteps);
+    },
+    runFolded: (run) => {
+      for (const [id, { position }] of unfoldedSteps) if (isFoldedTo(position)) run(id);
+    },
   };
+};
 
-  const executeNext = async (id: string, attempted: Set<string>): Promise<boolean> => {
-    const next = instances.nextStep(id, attempted);
-    if (!next) return false;
-    attempted.add(next.key);
-    const cause = instances.cause(id);
-    const movedAt = instances.movedAt(id);
-    const { isDone, position } = await execute(next.step, {
-      actor: `system:${name}`,
-      correlationId: cause?.metadata.correlationId ?? id,
-      causationId: cause?.id ?? null,
-    });
-    const finished = isDone ? next : null;
-    const observedPosition = position !== null && position > movedAt ? position : movedAt;
-    if (position !== null) unfoldedSteps.set(id, { position, seen: observedPosition, finished });
-    else if (finished) instances.acknowledge(id, finished, observedPosition);
-    return true;
+/** Logs failed steps without flooding the log. */
+const createFailureLog = ({ name, log }: Pick<RunnerDeps<unknown>, 'name' | 'log'>) => {
+  /** Reasons of recent failures: each is logged once, repeats are counted. */
+  const loggedReasons = new Set<string>();
+  let suppressedCount = 0;
+
+  return {
+    logFailure: (error: unknown, id: string): void => {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (loggedReasons.has(reason)) {
+        suppressedCount += 1;
+        return;
+      }
+      loggedReasons.add(reason);
+      log.warn({ err: error, process: name, id }, 'a step failed and will be retried');
+    },
+    /** Logs the number of repeats, and starts to log and count again. */
+    logSuppressed: (): void => {
+      if (suppressedCount > 0) {
+        log.warn(
+          { process: name, failures: suppressedCount },
+          'more steps failed for the same reasons',
+        );
+      }
+      suppressedCount = 0;
+      loggedReasons.clear();
+    },
   };
+};
+
+/** False if the instance has no further step to attempt. */
+const executeNext = async <Step>(
+  { name, instances, execute }: RunnerDeps<Step>,
+  unfoldedSteps: Pick<UnfoldedSteps<Step>, 'add'>,
+  id: string,
+  attempted: Set<string>,
+): Promise<boolean> => {
+  const next = instances.nextStep(id, attempted);
+  if (!next) return false;
+  attempted.add(next.key);
+  const cause = instances.cause(id);
+  const movedAt = instances.movedAt(id);
+  const { isDone, position } = await execute(next.step, {
+    actor: `system:${name}`,
+    correlationId: cause?.metadata.correlationId ?? id,
+    causationId: cause?.id ?? null,
+  });
+  const finished = isDone ? next : null;
+  const observedPosition = position !== null && position > movedAt ? position : movedAt;
+  if (position !== null) unfoldedSteps.add(id, { position, seen: observedPosition, finished });
+  else if (finished) instances.acknowledge(id, finished, observedPosition);
+  return true;
+};
+
+/**
+ * Executes one step, waits until the fold includes the step's effects and inputs, and derives the
+ * next step again. All state can be lost safely: failed steps are retried, and a sweep derives
+ * everything from the fold.
+ */
+export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
+  const { instances } = deps;
+  const unfoldedSteps = createUnfoldedSteps(deps);
+  const { isBehind } = unfoldedSteps;
+  const failureLog = createFailureLog(deps);
+  const running = new Map<string, Promise<void>>();
+  /** In the order of arrival. */
+  const waiting = new Set<string>();
+  const rerunRequested = new Set<string>();
+  /** The instance that failed last is the last. */
+  const failed = new Set<string>();
+  let hasRecovered = false;
 
   const runSteps = async (id: string): Promise<void> => {
     const wasFailed = failed.delete(id);
@@ -134,12 +185,12 @@ export const createRunner = <Step>({
       do {
         rerunRequested.delete(id);
         const attempted = new Set<string>();
-        while (!isBehind(id) && (await executeNext(id, attempted)));
+        while (!isBehind(id) && (await executeNext(deps, unfoldedSteps, id, attempted)));
       } while (rerunRequested.has(id) && !isBehind(id));
       hasRecovered ||= wasFailed;
     } catch (error) {
       failed.add(id);
-      logFailure(error, id);
+      failureLog.logFailure(error, id);
     }
   };
 
@@ -164,28 +215,16 @@ export const createRunner = <Step>({
   return {
     run,
     runAll: () => {
-      for (const [id, last] of unfoldedAtLastSweep) {
-        if (unfoldedSteps.get(id) === last) unfoldedSteps.delete(id); // repeating its step is safe
-      }
-      unfoldedAtLastSweep = new Map(unfoldedSteps);
+      unfoldedSteps.dropStale();
       for (const id of instances.ids()) run(id);
     },
     runFailed: () => {
       const ids = [...failed];
       for (const id of hasRecovered ? ids : ids.slice(0, concurrency)) run(id);
       hasRecovered = false;
-      if (suppressedCount > 0) {
-        log.warn(
-          { process: name, failures: suppressedCount },
-          'more steps failed for the same reasons',
-        );
-      }
-      suppressedCount = 0;
-      loggedReasons.clear();
+      failureLog.logSuppressed();
     },
-    caughtUp: () => {
-      for (const [id, { position }] of unfoldedSteps) if (isFoldedTo(position)) run(id);
-    },
+    caughtUp: () => unfoldedSteps.runFolded(run),
     idle: async () => {
       waiting.clear();
       while (running.size > 0) await Promise.all(running.values());

@@ -7,6 +7,7 @@ import { decimalNumber, decimalOf } from './decimal.ts';
 import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable } from './provider-http.ts';
+import { runSelfTest } from './run-self-test.ts';
 
 export type DigisellerSettings = Readonly<{
   sellerId: string;
@@ -50,13 +51,8 @@ const languages = { rus: 'ru-RU', eng: 'en-US' } as const;
 
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/**
- * Digiseller, a marketplace. The buyer pays there and returns with a unique code, which is verified
- * through the marketplace's API (my.digiseller.com, api purchases/unique-code). Its notifications
- * are not trusted.
- */
-export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
-  const { sellerId, apiKey, url, apiUrl, itemOf, failed, clock } = settings;
+/** Requests to the API, with a token that the seller's key obtains. */
+const createApi = ({ sellerId, apiKey, apiUrl, clock }: DigisellerSettings) => {
   let cached: Readonly<{ token: string; until: number }> | null = null;
 
   const login = async (): Promise<ProviderResponse> => {
@@ -92,6 +88,18 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       ? callWithToken(await freshToken(), method, path)
       : answer;
   };
+
+  return { freshToken, callApi };
+};
+
+/**
+ * Digiseller, a marketplace. The buyer pays there and returns with a unique code, which is verified
+ * through the marketplace's API (my.digiseller.com, api purchases/unique-code). Its notifications
+ * are not trusted.
+ */
+export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
+  const { url, itemOf, failed } = settings;
+  const { freshToken, callApi } = createApi(settings);
 
   return {
     system: 'digiseller',
@@ -141,14 +149,10 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       };
     },
 
-    selfTest: async () => {
-      try {
+    selfTest: () =>
+      runSelfTest(async () => {
         await freshToken();
-        return { fault: null };
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return { fault: error.message };
-        throw error;
-      }
-    },
+        return null;
+      }),
   };
 };

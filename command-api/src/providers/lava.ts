@@ -9,6 +9,7 @@ import { sortedPhpJson } from './php-json.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
+import { runSelfTest } from './run-self-test.ts';
 
 export type LavaSettings = Readonly<{
   shopId: string;
@@ -64,14 +65,8 @@ const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Notificatio
   return { means: 'paid', notice, answer: acceptedAnswer };
 };
 
-/**
- * Lava business (its SDK, LavaDevelop/lava-sdk). The shop creates an invoice and signs the exact
- * body in the header `Signature`. Lava signs notifications with the additional key in
- * `Authorization`. The invoice's status is always read from the API before a notification counts.
- */
-export const lava = (settings: LavaSettings): InvoicingAdapter => {
-  const { shopId, secret, additionalSecret, apiUrl, pageUrl, notificationUrl } = settings;
-
+/** Requests to the API, signed by the shop. */
+const createApi = ({ shopId, secret, apiUrl }: LavaSettings) => {
   const callApi = (call: string, requestBody: object): Promise<ProviderResponse> => {
     const body = JSON.stringify({ shopId, ...requestBody });
     const headers = { signature: hmac(secret, body) };
@@ -86,6 +81,39 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
     const { data } = statusAnswer.safeParse(body);
     return data?.data.shop_id === shopId ? data.data : null;
   };
+
+  return { callApi, statusOf };
+};
+
+/** Reads the invoice of a notification from the API. Unconfirmed if they differ. */
+const confirmPayment = async (
+  statusOf: ReturnType<typeof createApi>['statusOf'],
+  { invoice_id: paymentId, order_id: reference, amount }: z.output<typeof webhook>,
+): Promise<NotificationMeaning> => {
+  const number = numberOfReference(reference);
+  const unconfirmed = { means: 'unconfirmed', paymentId, number } as const;
+  try {
+    const recorded = await statusOf({ invoiceId: paymentId });
+    const isConsistent =
+      recorded?.id === paymentId &&
+      recorded.status === 'success' &&
+      recorded.order_id === reference &&
+      sameSum(recorded.amount, amount);
+    return isConsistent ? meaningOf(recorded) : unconfirmed;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return unconfirmed;
+    throw error;
+  }
+};
+
+/**
+ * Lava business (its SDK, LavaDevelop/lava-sdk). The shop creates an invoice and signs the exact
+ * body in the header `Signature`. Lava signs notifications with the additional key in
+ * `Authorization`. The invoice's status is always read from the API before a notification counts.
+ */
+export const lava = (settings: LavaSettings): InvoicingAdapter => {
+  const { additionalSecret, pageUrl, notificationUrl } = settings;
+  const { callApi, statusOf } = createApi(settings);
 
   /** Signed over sorted keys, as the SDK does; some shops report a signature over the raw body. */
   const isSigned = ({ raw, headers }: IncomingRequest): boolean => {
@@ -135,23 +163,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       if (webhookBody.status !== 'success') {
         return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
       }
-      const unconfirmed = {
-        means: 'unconfirmed',
-        paymentId: webhookBody.invoice_id,
-        number,
-      } as const;
-      try {
-        const recorded = await statusOf({ invoiceId: webhookBody.invoice_id });
-        const isConsistent =
-          recorded?.id === webhookBody.invoice_id &&
-          recorded.status === 'success' &&
-          recorded.order_id === webhookBody.order_id &&
-          sameSum(recorded.amount, webhookBody.amount);
-        return isConsistent ? meaningOf(recorded) : unconfirmed;
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return unconfirmed;
-        throw error;
-      }
+      return confirmPayment(statusOf, webhookBody);
     },
 
     /**
@@ -171,15 +183,11 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       return { reference };
     },
 
-    selfTest: async () => {
-      try {
+    selfTest: () =>
+      runSelfTest(async () => {
         const { status } = await callApi('status', { orderId: 'self-test' });
-        const createRefusal = status === 401 || status === 403;
-        return { fault: createRefusal ? 'Lava does not take the signature of the shop' : null };
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return { fault: error.message };
-        throw error;
-      }
-    },
+        const isRefused = status === 401 || status === 403;
+        return isRefused ? 'Lava does not take the signature of the shop' : null;
+      }),
   };
 };

@@ -5,8 +5,9 @@ import { decimalAmount, decimalOf } from './decimal.ts';
 import { areDigestsEqual } from './equal-digests.ts';
 import type { IncomingRequest, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
-import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
+import { callProvider, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
+import { runSelfTest } from './run-self-test.ts';
 
 export type SandboxSettings = Readonly<{
   /** Signs both ways. */
@@ -145,14 +146,10 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
       return { reference: refundAnswerData.id };
     },
 
-    selfTest: async () => {
-      try {
+    selfTest: () =>
+      runSelfTest(async () => {
         const { status } = await callApi('status', { order: 0 });
-        return { fault: status === 200 ? null : `The sandbox answers ${status}` };
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return { fault: error.message };
-        throw error;
-      }
-    },
+        return status === 200 ? null : `The sandbox answers ${status}`;
+      }),
   };
 };

@@ -7,6 +7,7 @@ import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
+import { runSelfTest } from './run-self-test.ts';
 import { tokenOf } from './tbank-token.ts';
 
 export type TBankSettings = Readonly<{
@@ -79,14 +80,8 @@ const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Notif
   return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
 };
 
-/**
- * Cards through T-Bank's acquiring (developer.tbank.ru/eacq). Calls and notifications carry a token
- * over their plain fields. AUTHORIZED arrives in addition to CONFIRMED; only CONFIRMED is a
- * payment.
- */
-export const tBank = (settings: TBankSettings): InvoicingAdapter => {
-  const { terminalKey, password, apiUrl, notificationUrl } = settings;
-
+/** Requests to the API, signed by the terminal. */
+const createApi = ({ terminalKey, password, apiUrl }: TBankSettings) => {
   const callApi = (
     call: string,
     requestBody: Readonly<Record<string, unknown>>,
@@ -101,6 +96,18 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     const { data: recorded } = state.safeParse(body);
     return recorded && recorded.TerminalKey === terminalKey ? recorded : null;
   };
+
+  return { callApi, stateOf };
+};
+
+/**
+ * Cards through T-Bank's acquiring (developer.tbank.ru/eacq). Calls and notifications carry a token
+ * over their plain fields. AUTHORIZED arrives in addition to CONFIRMED; only CONFIRMED is a
+ * payment.
+ */
+export const tBank = (settings: TBankSettings): InvoicingAdapter => {
+  const { terminalKey, password, notificationUrl } = settings;
+  const { callApi, stateOf } = createApi(settings);
 
   /**
    * The token does not separate the values, so the state is read again from the API. The state may
@@ -176,16 +183,12 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       return { reference: `${id}/${refundId}` };
     },
 
-    selfTest: async () => {
-      try {
+    selfTest: () =>
+      runSelfTest(async () => {
         const { body } = await callApi('GetState', { PaymentId: '1' });
         const code = errorAnswer.safeParse(body).data?.ErrorCode ?? '0';
-        const createRefusal = refusesTheShop.includes(code);
-        return { fault: createRefusal ? `T-Bank does not take the shop's token: ${code}` : null };
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return { fault: error.message };
-        throw error;
-      }
-    },
+        const isRefused = refusesTheShop.includes(code);
+        return isRefused ? `T-Bank does not take the shop's token: ${code}` : null;
+      }),
   };
 };

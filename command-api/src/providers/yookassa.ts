@@ -6,6 +6,7 @@ import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
+import { runSelfTest } from './run-self-test.ts';
 
 export type YooKassaSettings = Readonly<{
   shopId: string;
@@ -52,13 +53,8 @@ const meaningOf = (recorded: Payment): NotificationMeaning => {
   return { means: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
 };
 
-/**
- * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
- * from its addresses, and only name the payment or refund to read from the API.
- */
-export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
-  const { shopId, secret, apiUrl, senders, success } = settings;
-  const trustedSenders = addressList(senders);
+/** Requests to the API, in the name of the shop. */
+const createApi = ({ shopId, secret, apiUrl }: YooKassaSettings) => {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
   const read = (path: string): Promise<ProviderResponse> =>
@@ -74,6 +70,18 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
 
   const paymentOf = async (paymentId: string): Promise<Payment | null> =>
     payment.safeParse((await read(`payments/${paymentId}`)).body).data ?? null;
+
+  return { read, create, paymentOf };
+};
+
+/**
+ * Cards through YooKassa (yookassa.ru/developers). Its notifications are not signed: they must come
+ * from its addresses, and only name the payment or refund to read from the API.
+ */
+export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
+  const { senders, success } = settings;
+  const trustedSenders = addressList(senders);
+  const { read, create, paymentOf } = createApi(settings);
 
   const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
     const recorded = await paymentOf(paymentId);
@@ -146,15 +154,11 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       return { reference: refundAnswerData.id };
     },
 
-    selfTest: async () => {
-      try {
+    selfTest: () =>
+      runSelfTest(async () => {
         const { status } = await read('payments/00000000-0000-0000-0000-000000000000');
-        const createRefusal = status === 401 || status === 403;
-        return { fault: createRefusal ? 'YooKassa does not take the secret of the shop' : null };
-      } catch (error) {
-        if (error instanceof ProviderUnavailable) return { fault: error.message };
-        throw error;
-      }
-    },
+        const isRefused = status === 401 || status === 403;
+        return isRefused ? 'YooKassa does not take the secret of the shop' : null;
+      }),
   };
 };

@@ -11,6 +11,18 @@ import type { Candidate } from './sort-lines.ts';
 import { createReport } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
+/** Rejects content for an order that does not wait for this number of keys of the rate. */
+const requireWaitingOrder = async (
+  { keyPools }: Pick<ImportKeysDeps['aggregates'], 'keyPools'>,
+  rateId: string,
+  { orderId, count }: Readonly<{ orderId: string; count: number }>,
+): Promise<void> => {
+  const { state: pool } = await keyPools.load(keyPoolStream(rateId));
+  const waiting = pool.waiting.find((order) => order.orderId === orderId);
+  if (!waiting) return rejectStock('order-not-waiting');
+  if (waiting.count !== count) rejectStock('keys-miscounted', { expected: waiting.count });
+};
+
 /** Content that staff write instead of importing a file; sealed and stored like an import. */
 export const importContent = (deps: ImportKeysDeps) => {
   const { aggregates, keyHash, digest, clock } = deps;
@@ -86,12 +98,7 @@ export const importContent = (deps: ImportKeysDeps) => {
       const { importId, rateId } = origin;
       const existing = await aggregates.keyImports.load(keyImportStream(importId));
       if (existing.state.status === 'unknown') {
-        const { state: pool } = await aggregates.keyPools.load(keyPoolStream(rateId));
-        const waiting = pool.waiting.find((order) => order.orderId === orderId);
-        if (!waiting) return rejectStock('order-not-waiting');
-        if (waiting.count !== texts.length) {
-          return rejectStock('keys-miscounted', { expected: waiting.count });
-        }
+        await requireWaitingOrder(aggregates, rateId, { orderId, count: texts.length });
       }
       const status = await startImport(origin, { purpose: 'order', orderId }, texts, context);
       if (status !== 'started') return finish(importId, context);

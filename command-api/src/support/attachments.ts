@@ -56,29 +56,30 @@ export const deleteFiles = async (
   }
 };
 
+type AttachmentsDeps = Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'failpoint'> &
+  Readonly<{
+    attachments: GridFSBucket;
+    aggregates: Pick<SupportDeps['aggregates'], 'fileQuotas'>;
+  }>;
+
+const storeFile = async (
+  { vault, attachments: bucket }: Pick<AttachmentsDeps, 'vault' | 'attachments'>,
+  { ticket, messageId }: AttachmentUpload,
+  fileId: string,
+  { type, bytes }: PreparedFile,
+): Promise<void> => {
+  const { personId, ticketId } = ticket;
+  const sealed = await vault.sealBytes(personSubject(personId), attachmentSeal(fileId), bytes);
+  const metadata: AttachmentMetadata = { personId, ticketId, messageId, type };
+  const upload = bucket.openUploadStream(fileId, { metadata });
+  upload.end(sealed);
+  await once(upload, 'finish');
+};
+
 /** Stores files sealed under the key of the ticket's owner, within the uploader's limit. */
-export const attachments = (
-  deps: Pick<SupportDeps, 'vault' | 'newId' | 'clock' | 'failpoint'> &
-    Readonly<{
-      attachments: GridFSBucket;
-      aggregates: Pick<SupportDeps['aggregates'], 'fileQuotas'>;
-    }>,
-) => {
+export const attachments = (deps: AttachmentsDeps) => {
   const { vault, newId, clock, failpoint, attachments: bucket } = deps;
   const { fileQuotas } = deps.aggregates;
-
-  const storeFile = async (
-    { ticket, messageId }: AttachmentUpload,
-    fileId: string,
-    { type, bytes }: PreparedFile,
-  ): Promise<void> => {
-    const { personId, ticketId } = ticket;
-    const sealed = await vault.sealBytes(personSubject(personId), attachmentSeal(fileId), bytes);
-    const metadata: AttachmentMetadata = { personId, ticketId, messageId, type };
-    const upload = bucket.openUploadStream(fileId, { metadata });
-    upload.end(sealed);
-    await once(upload, 'finish');
-  };
 
   const store = async (
     target: AttachmentUpload,
@@ -121,7 +122,7 @@ export const attachments = (
       await endReservation('DiscardFiles');
     };
 
-    for (const file of prepared) await storeFile(target, file.fileId, file);
+    for (const file of prepared) await storeFile(deps, target, file.fileId, file);
     const names = await vault.sealAll(
       personSubject(ticket.personId),
       prepared.map(({ name }) => name),

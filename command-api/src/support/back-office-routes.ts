@@ -29,53 +29,56 @@ import { createTicketSlots } from './ticket-slots.ts';
 
 const reject = rejectWith(supportTexts);
 
+const isRegistered = async (
+  { users }: Pick<SupportDeps['aggregates'], 'users'>,
+  id: string,
+): Promise<boolean> => {
+  const { state: user } = await users.load(userStream(userId(id)));
+  return user.status === 'registered';
+};
+
+const postNote = (deps: SupportDeps) =>
+  endpoint({ params: ticketParams, body: noteRequest }, async ({ params, body }, ctx) => {
+    const { aggregates, clock, newId, vault } = deps;
+    const { ticketId: id, personId, userId: owner } = await requireTicket(deps, params.id);
+    if (!(await isRegistered(aggregates, owner))) return reject('ticket-owner-erased');
+    setResponseSubject(ctx, personId);
+    const identity = getIdentity(ctx);
+    const noteId = getIdempotentId(ctx) ?? newId();
+    const { userId: author } = identity;
+    const text = await rejectIfErased(vault.seal(personSubject(personId), body.text));
+    const data = { ticketId: id, noteId, userId: author, text, now: clock() };
+    const { state, position } = await aggregates.tickets(
+      ticketStream(id),
+      { type: 'PostNote', data },
+      createCommandContext(ctx, identity),
+    );
+    const posted = state.status === 'unopened' ? undefined : state.recent.get(noteId);
+    if (!posted) throw new TypeError('A note was written and is not there');
+    const note = {
+      id: noteId,
+      note_seq: posted.seq,
+      author_id: author,
+      author: (await loadPerson(deps, author))?.name ?? null,
+      own: true,
+      text: body.text,
+      created_at: posted.at,
+    };
+    return created(note, position);
+  });
+
 /** Moderator routes for the tickets of all users. */
 export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
-  const { access, aggregates, clock, newId, vault } = deps;
-  const { tickets, users } = aggregates;
+  const { access, aggregates, clock } = deps;
+  const { tickets } = aggregates;
   const moderator = requireLevel(access, 1);
   const reopen = createReopenTicket(deps);
   const slots = createTicketSlots(deps);
   const read = readTicket(deps);
   const isAssignable = createStaffCheck(aggregates);
 
-  const isRegistered = async (id: string): Promise<boolean> => {
-    const { state: user } = await users.load(userStream(userId(id)));
-    return user.status === 'registered';
-  };
-
   return new Router({ prefix: '/api/admin/tickets/:id' })
-    .post(
-      '/notes',
-      moderator,
-      endpoint({ params: ticketParams, body: noteRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id, personId, userId: owner } = await requireTicket(deps, params.id);
-        if (!(await isRegistered(owner))) return reject('ticket-owner-erased');
-        setResponseSubject(ctx, personId);
-        const identity = getIdentity(ctx);
-        const noteId = getIdempotentId(ctx) ?? newId();
-        const { userId: author } = identity;
-        const text = await rejectIfErased(vault.seal(personSubject(personId), body.text));
-        const data = { ticketId: id, noteId, userId: author, text, now: clock() };
-        const { state, position } = await tickets(
-          ticketStream(id),
-          { type: 'PostNote', data },
-          createCommandContext(ctx, identity),
-        );
-        const posted = state.status === 'unopened' ? undefined : state.recent.get(noteId);
-        if (!posted) throw new TypeError('A note was written and is not there');
-        const note = {
-          id: noteId,
-          note_seq: posted.seq,
-          author_id: author,
-          author: (await loadPerson(deps, author))?.name ?? null,
-          own: true,
-          text: body.text,
-          created_at: posted.at,
-        };
-        return created(note, position);
-      }),
-    )
+    .post('/notes', moderator, postNote(deps))
     .post(
       '/assign',
       moderator,

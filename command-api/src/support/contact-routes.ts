@@ -32,79 +32,97 @@ import type { SupportDeps } from './support-deps.ts';
 
 const reject = rejectWith(supportTexts);
 
+const requireContact = async ({ aggregates: { contacts } }: SupportDeps, id: string) => {
+  const { state } = await contacts.load(contactStream(id));
+  if (state.status === 'unasked') throw new HttpError('not-found');
+  return state;
+};
+
+/** True if the sender's address is still readable. */
+const isReadable = ({ vault }: SupportDeps, email: SealedText): Promise<boolean> =>
+  vault.open(email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BusyError) throw error;
+      return false;
+    },
+  );
+
+const submitContact = (deps: SupportDeps) =>
+  endpoint({ body: contactRequest }, async ({ body }, ctx) => {
+    const { aggregates, vault, emailHash, clock, newId } = deps;
+    const hash = emailHash(body.email);
+    refuseBanned(deps.isBanned, hash);
+    await deps.takeContactTurn(hash, ctx.ip);
+    const { personId, email } = await sealedEmail(deps, body.email);
+    const texts = [body.name, body.theme, body.message];
+    const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
+    if (!name || !theme || !message) throw new TypeError('The vault sealed too few');
+    const contactId = getIdempotentId(ctx) ?? newId();
+    const person = { personId, emailHash: hash, name, email, lang: languageOf(ctx) };
+    const data = { contactId, ...person, theme, message, now: clock() };
+    const { position } = await aggregates.contacts(
+      contactStream(contactId),
+      { type: 'SubmitContact', data },
+      createCommandContext(ctx, null),
+    );
+    return { status: 202, body: {}, position };
+  });
+
+const answerContact = (deps: SupportDeps) =>
+  endpoint(
+    { params: contactParams, body: contactAnswerRequest },
+    async ({ params: { id }, body }, ctx) => {
+      const { aggregates, vault, clock, newId } = deps;
+      const { personId, email } = await requireContact(deps, id);
+      if (!(await isReadable(deps, email))) return reject('contact-erased');
+      const text = await vault.seal(personSubject(personId), body.text);
+      const answerId = getIdempotentId(ctx) ?? newId();
+      const data = { contactId: id, answerId, text, now: clock() };
+      const context = createCommandContext(ctx, getIdentity(ctx));
+      const { position } = await aggregates.contacts(
+        contactStream(id),
+        { type: 'AnswerContact', data },
+        context,
+      );
+      return { status: 202, body: {}, position };
+    },
+  );
+
+const blockSender = (deps: SupportDeps) =>
+  endpoint(
+    { params: contactParams, body: blockSenderRequest },
+    async ({ params: { id }, body: { reason, until } }, ctx) => {
+      const { emailHash: hash, email } = await requireContact(deps, id);
+      const identity = getIdentity(ctx);
+      const end = until === null ? null : instant(until);
+      const request = { emailHash: hash, email, reason, until: end };
+      const { position } = await deps.banEmail(
+        request,
+        identity,
+        createCommandContext(ctx, identity),
+      );
+      return ok({}, position);
+    },
+  );
+
 /** Routes of the contact form, and of moderators for its messages. The worker sends the emails. */
 export const contactRoutes = (deps: SupportDeps): Router => {
-  const { aggregates, access, vault, emailHash, clock, newId } = deps;
+  const { aggregates, access, clock } = deps;
   const { contacts } = aggregates;
   const moderator = requireLevel(access, 1);
   const isAssignable = createStaffCheck(aggregates);
 
-  const requireContact = async (id: string) => {
-    const { state } = await contacts.load(contactStream(id));
-    if (state.status === 'unasked') throw new HttpError('not-found');
-    return state;
-  };
-
   /** Decides a command about a message that exists. */
   const decide = async (id: string, command: ContactCommand, context: CommandContext) => {
-    await requireContact(id);
+    await requireContact(deps, id);
     const { position } = await contacts(contactStream(id), command, context);
     return ok({}, position);
   };
 
-  /** True if the sender's address is still readable. */
-  const isReadable = (email: SealedText): Promise<boolean> =>
-    vault.open(email).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof BusyError) throw error;
-        return false;
-      },
-    );
-
   return new Router()
-    .post(
-      '/api/contacts',
-      endpoint({ body: contactRequest }, async ({ body }, ctx) => {
-        const hash = emailHash(body.email);
-        refuseBanned(deps.isBanned, hash);
-        await deps.takeContactTurn(hash, ctx.ip);
-        const { personId, email } = await sealedEmail(deps, body.email);
-        const texts = [body.name, body.theme, body.message];
-        const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
-        if (!name || !theme || !message) throw new TypeError('The vault sealed too few');
-        const contactId = getIdempotentId(ctx) ?? newId();
-        const person = { personId, emailHash: hash, name, email, lang: languageOf(ctx) };
-        const data = { contactId, ...person, theme, message, now: clock() };
-        const { position } = await contacts(
-          contactStream(contactId),
-          { type: 'SubmitContact', data },
-          createCommandContext(ctx, null),
-        );
-        return { status: 202, body: {}, position };
-      }),
-    )
-    .post(
-      '/api/admin/contacts/:id/answer',
-      moderator,
-      endpoint(
-        { params: contactParams, body: contactAnswerRequest },
-        async ({ params: { id }, body }, ctx) => {
-          const { personId, email } = await requireContact(id);
-          if (!(await isReadable(email))) return reject('contact-erased');
-          const text = await vault.seal(personSubject(personId), body.text);
-          const answerId = getIdempotentId(ctx) ?? newId();
-          const data = { contactId: id, answerId, text, now: clock() };
-          const context = createCommandContext(ctx, getIdentity(ctx));
-          const { position } = await contacts(
-            contactStream(id),
-            { type: 'AnswerContact', data },
-            context,
-          );
-          return { status: 202, body: {}, position };
-        },
-      ),
-    )
+    .post('/api/contacts', submitContact(deps))
+    .post('/api/admin/contacts/:id/answer', moderator, answerContact(deps))
     .post(
       '/api/admin/contacts/:id/close',
       moderator,
@@ -145,23 +163,5 @@ export const contactRoutes = (deps: SupportDeps): Router => {
         },
       ),
     )
-    .post(
-      '/api/admin/contacts/:id/block',
-      moderator,
-      endpoint(
-        { params: contactParams, body: blockSenderRequest },
-        async ({ params: { id }, body: { reason, until } }, ctx) => {
-          const { emailHash: hash, email } = await requireContact(id);
-          const identity = getIdentity(ctx);
-          const end = until === null ? null : instant(until);
-          const request = { emailHash: hash, email, reason, until: end };
-          const { position } = await deps.banEmail(
-            request,
-            identity,
-            createCommandContext(ctx, identity),
-          );
-          return ok({}, position);
-        },
-      ),
-    );
+    .post('/api/admin/contacts/:id/block', moderator, blockSender(deps));
 };

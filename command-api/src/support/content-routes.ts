@@ -33,7 +33,7 @@ import {
   createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { loadSupportEntry } from './bot.ts';
@@ -72,18 +72,10 @@ type Content = SaveSupportContent['data'] extends infer Data
     : never
   : never;
 
-/** Staff routes for prepared support content. */
-export const supportContentRoutes = (deps: SupportDeps): Router => {
-  const { aggregates, access, clock } = deps;
-  const { supportContents } = aggregates;
-  const moderator = requireLevel(access, 1);
-
-  /** `revision` is null for a new entry. */
-  const save = async (
-    content: Content,
-    revision: number | null,
-    context: CommandContext,
-  ): Promise<Reply> => {
+/** Saves an entry; `revision` is null for a new one. */
+const createEntrySaver =
+  ({ aggregates: { supportContents }, clock }: SupportDeps) =>
+  async (content: Content, revision: number | null, context: CommandContext): Promise<Reply> => {
     const stream = supportContentStream(content.kind, content.id);
     if (revision !== null && (await supportContents.load(stream)).state === null) {
       throw new HttpError('not-found');
@@ -95,10 +87,119 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
     return { status: revision === null ? 201 : 200, body, position };
   };
 
+type ContentRoutesOptions = Readonly<{
+  moderator: Middleware;
+  save: ReturnType<typeof createEntrySaver>;
+}>;
+
+const addThemeRoutes = (router: Router, { moderator, save }: ContentRoutesOptions): void => {
+  router
+    .post(
+      '/theme',
+      moderator,
+      endpoint({ body: addThemeRequest }, ({ body }, ctx) =>
+        save({ kind: 'ticketTheme', id: body.id, entry: theme(body) }, null, staffContext(ctx)),
+      ),
+    )
+    .put(
+      '/theme/:id',
+      moderator,
+      endpoint(
+        { params: supportContentParams, body: changeThemeRequest },
+        ({ params: { id }, body }, ctx) =>
+          save({ kind: 'ticketTheme', id, entry: theme(body) }, body.revision, staffContext(ctx)),
+      ),
+    );
+};
+
+const addBotProblemRoutes = (
+  router: Router,
+  { moderator, save }: ContentRoutesOptions,
+  { supportContents }: Pick<SupportDeps['aggregates'], 'supportContents'>,
+): void => {
   const requireSolution = async (entry: SupportEntries['botProblem']): Promise<typeof entry> => {
     const solution = await loadSupportEntry(supportContents, 'botSolution', entry.solutionId);
     return solution ? entry : reject('bot-solution-unknown');
   };
+
+  router
+    .post(
+      '/bot/problems',
+      moderator,
+      endpoint({ body: addBotProblemRequest }, async ({ body }, ctx) => {
+        const entry = await requireSolution(botProblem(body));
+        return save({ kind: 'botProblem', id: body.id, entry }, null, staffContext(ctx));
+      }),
+    )
+    .put(
+      '/bot/problems/:id',
+      moderator,
+      endpoint(
+        { params: supportContentParams, body: changeBotProblemRequest },
+        async (input, ctx) => {
+          const entry = await requireSolution(botProblem(input.body));
+          const { id } = input.params;
+          return save({ kind: 'botProblem', id, entry }, input.body.revision, staffContext(ctx));
+        },
+      ),
+    );
+};
+
+const addBotSolutionRoutes = (router: Router, { moderator, save }: ContentRoutesOptions): void => {
+  router
+    .post(
+      '/bot/solutions',
+      moderator,
+      endpoint({ body: addBotSolutionRequest }, ({ body }, ctx) =>
+        save(
+          { kind: 'botSolution', id: body.id, entry: botSolution(body) },
+          null,
+          staffContext(ctx),
+        ),
+      ),
+    )
+    .put(
+      '/bot/solutions/:id',
+      moderator,
+      endpoint({ params: supportContentParams, body: changeBotSolutionRequest }, (input, ctx) => {
+        const { id } = input.params;
+        const entry = botSolution(input.body);
+        return save({ kind: 'botSolution', id, entry }, input.body.revision, staffContext(ctx));
+      }),
+    );
+};
+
+const addCannedAnswerRoutes = (router: Router, { moderator, save }: ContentRoutesOptions): void => {
+  router
+    .post(
+      '/canned-answers',
+      moderator,
+      endpoint({ body: addCannedAnswerRequest }, ({ body }, ctx) =>
+        save(
+          { kind: 'cannedAnswer', id: body.id, entry: cannedAnswer(body) },
+          null,
+          staffContext(ctx),
+        ),
+      ),
+    )
+    .put(
+      '/canned-answers/:id',
+      moderator,
+      endpoint({ params: supportContentParams, body: changeCannedAnswerRequest }, (input, ctx) => {
+        const { id } = input.params;
+        const entry = cannedAnswer(input.body);
+        return save({ kind: 'cannedAnswer', id, entry }, input.body.revision, staffContext(ctx));
+      }),
+    );
+};
+
+/** Staff routes for prepared support content. */
+export const supportContentRoutes = (deps: SupportDeps): Router => {
+  const { aggregates, access, clock } = deps;
+  const { supportContents } = aggregates;
+  const moderator = requireLevel(access, 1);
+
+  const save = createEntrySaver(deps);
 
   const setActive = async (
     kind: SupportKind,
@@ -128,81 +229,10 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
     });
   }
 
-  return router
-    .post(
-      '/theme',
-      moderator,
-      endpoint({ body: addThemeRequest }, ({ body }, ctx) =>
-        save({ kind: 'ticketTheme', id: body.id, entry: theme(body) }, null, staffContext(ctx)),
-      ),
-    )
-    .put(
-      '/theme/:id',
-      moderator,
-      endpoint(
-        { params: supportContentParams, body: changeThemeRequest },
-        ({ params: { id }, body }, ctx) =>
-          save({ kind: 'ticketTheme', id, entry: theme(body) }, body.revision, staffContext(ctx)),
-      ),
-    )
-    .post(
-      '/bot/problems',
-      moderator,
-      endpoint({ body: addBotProblemRequest }, async ({ body }, ctx) => {
-        const entry = await requireSolution(botProblem(body));
-        return save({ kind: 'botProblem', id: body.id, entry }, null, staffContext(ctx));
-      }),
-    )
-    .put(
-      '/bot/problems/:id',
-      moderator,
-      endpoint(
-        { params: supportContentParams, body: changeBotProblemRequest },
-        async (input, ctx) => {
-          const entry = await requireSolution(botProblem(input.body));
-          const { id } = input.params;
-          return save({ kind: 'botProblem', id, entry }, input.body.revision, staffContext(ctx));
-        },
-      ),
-    )
-    .post(
-      '/bot/solutions',
-      moderator,
-      endpoint({ body: addBotSolutionRequest }, ({ body }, ctx) =>
-        save(
-          { kind: 'botSolution', id: body.id, entry: botSolution(body) },
-          null,
-          staffContext(ctx),
-        ),
-      ),
-    )
-    .put(
-      '/bot/solutions/:id',
-      moderator,
-      endpoint({ params: supportContentParams, body: changeBotSolutionRequest }, (input, ctx) => {
-        const { id } = input.params;
-        const entry = botSolution(input.body);
-        return save({ kind: 'botSolution', id, entry }, input.body.revision, staffContext(ctx));
-      }),
-    )
-    .post(
-      '/canned-answers',
-      moderator,
-      endpoint({ body: addCannedAnswerRequest }, ({ body }, ctx) =>
-        save(
-          { kind: 'cannedAnswer', id: body.id, entry: cannedAnswer(body) },
-          null,
-          staffContext(ctx),
-        ),
-      ),
-    )
-    .put(
-      '/canned-answers/:id',
-      moderator,
-      endpoint({ params: supportContentParams, body: changeCannedAnswerRequest }, (input, ctx) => {
-        const { id } = input.params;
-        const entry = cannedAnswer(input.body);
-        return save({ kind: 'cannedAnswer', id, entry }, input.body.revision, staffContext(ctx));
-      }),
-    );
+  const options = { moderator, save };
+  addThemeRoutes(router, options);
+  addBotProblemRoutes(router, options, aggregates);
+  addBotSolutionRoutes(router, options);
+  addCannedAnswerRoutes(router, options);
+  return router;
 };

@@ -3,6 +3,7 @@ import type { ExistingTicket } from '@shop/domain/support';
 import { ticketId, ticketStream } from '@shop/domain/support';
 import { maxBytesPerUser } from '@shop/contracts/support/contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
+import type { Attachment } from '@shop/contracts/support/values';
 import { HttpError } from '@shop/platform/http';
 import { personSubject } from '@shop/domain/identity';
 import type { FileUpload } from './attachments.ts';
@@ -19,6 +20,9 @@ type PostMessageInput = Readonly<{
   files: readonly FileUpload[];
   by: CommandContext;
 }>;
+
+const findPostedAttachments = (ticket: ExistingTicket, messageId: string): readonly Attachment[] =>
+  ticket.recent.get(messageId)?.attachments ?? [];
 
 /**
  * Posts a message to a ticket. Files are stored before their message and removed if it is refused.
@@ -74,10 +78,10 @@ export const postMessage = (deps: SupportDeps) => {
       const { state, position } = await tickets(stream, { type: 'PostMessage', data }, context);
       if (state.status === 'unopened') throw new HttpError('not-found');
       failpoint('support.message-posted');
-      await storedAttachments?.settle(state.recent.get(messageId)?.attachments ?? []);
+      await storedAttachments?.settle(findPostedAttachments(state, messageId));
       const names = new Map(
         await Promise.all(
-          (state.recent.get(messageId)?.attachments ?? []).map(
+          findPostedAttachments(state, messageId).map(
             async ({ fileId, name }) => [fileId, await vault.open(name)] as const,
           ),
         ),

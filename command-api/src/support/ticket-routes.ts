@@ -161,12 +161,79 @@ export const ticketMessageRoutes = (deps: SupportDeps): Router =>
     .post('/api/ticket/message/send/:id', ...acceptMessages(deps, 0, 'user'))
     .post('/api/admin/tickets/:id/messages', ...acceptMessages(deps, 1, 'staff'));
 
+const closeTicket = (deps: SupportDeps) => {
+  const { aggregates, clock } = deps;
+  const slots = createTicketSlots(deps);
+  return endpoint(
+    { params: ticketParams, body: closeTicketRequest },
+    async ({ params, body }, ctx) => {
+      const ticket = await requireOwnTicket(deps, params.id, ctx);
+      const by = createCommandContext(ctx, getIdentity(ctx));
+      const { userId: owner, ticketId: id } = ticket;
+      const { state, position } = await slots.freeAfter(owner, id, by, () => {
+        const data = { ticketId: id, by: 'user', helped: body.helped, now: clock() } as const;
+        return aggregates.tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
+      });
+      if (state.status === 'unopened') throw new HttpError('not-found');
+      return ok(await toWireTicket(deps, state), position);
+    },
+  );
+};
+
+const rateTicket = (deps: SupportDeps) =>
+  endpoint({ params: ticketParams, body: rateTicketRequest }, async ({ params, body }, ctx) => {
+    const { aggregates, clock } = deps;
+    const { ticketId: id, userId: owner } = await requireOwnTicket(deps, params.id, ctx);
+    await deps.takeMessageTurn(owner);
+    const by = createCommandContext(ctx, getIdentity(ctx));
+    const data = { ticketId: id, rating: body.rating, now: clock() };
+    const { state, position } = await aggregates.tickets(
+      ticketStream(id),
+      { type: 'RateTicket', data },
+      by,
+    );
+    if (state.status === 'unopened') throw new HttpError('not-found');
+    return ok(await toWireTicket(deps, state), position);
+  });
+
+const askBot = (deps: SupportDeps) =>
+  endpoint({ params: ticketParams, body: askBotRequest }, async ({ params, body }, ctx) => {
+    const { aggregates, clock, newId, vault } = deps;
+    const { tickets, supportContents } = aggregates;
+    const ticket = await requireOwnTicket(deps, params.id, ctx);
+    await requireNotBanned(deps, ctx);
+    await deps.takeMessageTurn(ticket.userId);
+    const { ticketId: id, themeId, personId } = ticket;
+    const theme = await loadSupportEntry(supportContents, 'ticketTheme', themeId);
+    const choices = theme ? await loadBotChoices(supportContents, theme) : [];
+    const choice = choices.find(({ problemId }) => problemId === body.problem_id);
+    if (!choice) return reject('bot-problem-unknown');
+    const lang = languageOf(ctx);
+    const [question, answer] = await vault.sealAll(personSubject(personId), [
+      choice.title[lang],
+      choice.solution[lang],
+    ]);
+    if (!question || !answer) throw new TypeError('The vault sealed too few');
+    const questionId = getIdempotentId(ctx) ?? newId();
+    const data = {
+      ticketId: id,
+      problemId: choice.problemId,
+      solutionId: choice.solutionId,
+      question: { messageId: questionId, text: question },
+      answer: { messageId: newId(), text: answer },
+      now: clock(),
+    };
+    const by = createCommandContext(ctx, getIdentity(ctx));
+    const { state, position } = await tickets(ticketStream(id), { type: 'AskBot', data }, by);
+    if (state.status === 'unopened') throw new HttpError('not-found');
+    return ok(await toWireTicket(deps, state), position);
+  });
+
 export const ticketRoutes = (deps: SupportDeps): Router => {
-  const { access, aggregates, clock, newId, vault } = deps;
-  const { tickets, supportContents } = aggregates;
+  const { access, aggregates, clock, newId } = deps;
+  const { tickets } = aggregates;
   const user = requireLevel(access, 0);
   const open = createOpenTicket(deps);
-  const slots = createTicketSlots(deps);
   const read = readTicket(deps);
   const reopen = createReopenTicket(deps);
 
@@ -181,24 +248,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
         return open({ request: body, id, identity, lang: languageOf(ctx), by });
       }),
     )
-    .put(
-      '/:id/close',
-      user,
-      endpoint(
-        { params: ticketParams, body: closeTicketRequest },
-        async ({ params, body }, ctx) => {
-          const ticket = await requireOwnTicket(deps, params.id, ctx);
-          const by = createCommandContext(ctx, getIdentity(ctx));
-          const { userId: owner, ticketId: id } = ticket;
-          const { state, position } = await slots.freeAfter(owner, id, by, () => {
-            const data = { ticketId: id, by: 'user', helped: body.helped, now: clock() } as const;
-            return tickets(ticketStream(id), { type: 'CloseTicket', data }, by);
-          });
-          if (state.status === 'unopened') throw new HttpError('not-found');
-          return ok(await toWireTicket(deps, state), position);
-        },
-      ),
-    )
+    .put('/:id/close', user, closeTicket(deps))
     .post(
       '/:id/reopen',
       user,
@@ -212,23 +262,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
         return ok(await toWireTicket(deps, state), position);
       }),
     )
-    .post(
-      '/:id/rating',
-      user,
-      endpoint({ params: ticketParams, body: rateTicketRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id, userId: owner } = await requireOwnTicket(deps, params.id, ctx);
-        await deps.takeMessageTurn(owner);
-        const by = createCommandContext(ctx, getIdentity(ctx));
-        const data = { ticketId: id, rating: body.rating, now: clock() };
-        const { state, position } = await tickets(
-          ticketStream(id),
-          { type: 'RateTicket', data },
-          by,
-        );
-        if (state.status === 'unopened') throw new HttpError('not-found');
-        return ok(await toWireTicket(deps, state), position);
-      }),
-    )
+    .post('/:id/rating', user, rateTicket(deps))
     .post(
       '/:id/read',
       user,
@@ -237,39 +271,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
         return read(id, 'user', body.seq, createCommandContext(ctx, getIdentity(ctx)));
       }),
     )
-    .post(
-      '/:id/bot',
-      user,
-      endpoint({ params: ticketParams, body: askBotRequest }, async ({ params, body }, ctx) => {
-        const ticket = await requireOwnTicket(deps, params.id, ctx);
-        await requireNotBanned(deps, ctx);
-        await deps.takeMessageTurn(ticket.userId);
-        const { ticketId: id, themeId, personId } = ticket;
-        const theme = await loadSupportEntry(supportContents, 'ticketTheme', themeId);
-        const choices = theme ? await loadBotChoices(supportContents, theme) : [];
-        const choice = choices.find(({ problemId }) => problemId === body.problem_id);
-        if (!choice) return reject('bot-problem-unknown');
-        const lang = languageOf(ctx);
-        const [question, answer] = await vault.sealAll(personSubject(personId), [
-          choice.title[lang],
-          choice.solution[lang],
-        ]);
-        if (!question || !answer) throw new TypeError('The vault sealed too few');
-        const questionId = getIdempotentId(ctx) ?? newId();
-        const data = {
-          ticketId: id,
-          problemId: choice.problemId,
-          solutionId: choice.solutionId,
-          question: { messageId: questionId, text: question },
-          answer: { messageId: newId(), text: answer },
-          now: clock(),
-        };
-        const by = createCommandContext(ctx, getIdentity(ctx));
-        const { state, position } = await tickets(ticketStream(id), { type: 'AskBot', data }, by);
-        if (state.status === 'unopened') throw new HttpError('not-found');
-        return ok(await toWireTicket(deps, state), position);
-      }),
-    )
+    .post('/:id/bot', user, askBot(deps))
     .post(
       '/:id/person',
       user,

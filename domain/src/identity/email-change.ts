@@ -2,25 +2,39 @@ import { rejectWith } from '../kernel/index.ts';
 import type { EmailChangeEvent } from './events.ts';
 import { requireSession } from './sessions.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
-import type { EmailChangeCommand } from './user-commands.ts';
+import type { EmailChangeCommand, UndoEmailChange } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
 /** An account's address, whether it is confirmed, and how the former address is restored. */
 
 const reject = rejectWith(identityTexts);
 
+/** Restores the address that the change replaced, and undoes all later changes. */
+const undoEmailChange = (
+  { data: { changeId, now } }: UndoEmailChange,
+  { userId, emailHash: currentEmailHash, emailChanges }: RegisteredUser,
+): readonly EmailChangeEvent[] => {
+  const index = emailChanges.findIndex((candidate) => candidate.changeId === changeId);
+  const [change, ...laterChanges] = index < 0 ? [] : emailChanges.slice(index);
+  if (!change || now >= change.undoUntil) return reject('email-undo-over');
+  const { former: formerAddress } = change;
+  const takenAddresses = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
+  const undone = [...new Set(takenAddresses)].filter(
+    (emailHash) => emailHash !== formerAddress.emailHash,
+  );
+  return [
+    {
+      type: 'identity.EmailChangeUndone',
+      data: { userId, at: now, ...formerAddress, changeId, undone },
+    },
+  ];
+};
+
 export const decideEmailChange = (
   command: EmailChangeCommand,
   user: RegisteredUser,
 ): readonly EmailChangeEvent[] => {
-  const {
-    userId,
-    emailHash: currentEmailHash,
-    email,
-    emailConfirmed,
-    emailChanges,
-    pendingEmail,
-  } = user;
+  const { userId, emailHash: currentEmailHash, email, emailConfirmed, pendingEmail } = user;
   const { now } = command.data;
   const eventData = { userId, at: now };
   if ('sessionId' in command.data) requireSession(user, command.data.sessionId, now);
@@ -47,23 +61,8 @@ export const decideEmailChange = (
       if (emailConfirmed) return [];
       return [{ type: 'identity.EmailConfirmed', data: { ...eventData, emailHash } }];
     }
-    case 'UndoEmailChange': {
-      const { changeId } = command.data;
-      const index = emailChanges.findIndex((candidate) => candidate.changeId === changeId);
-      const [change, ...laterChanges] = index < 0 ? [] : emailChanges.slice(index);
-      if (!change || now >= change.undoUntil) return reject('email-undo-over');
-      const { former: formerAddress } = change;
-      const takenAddresses = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
-      const undone = [...new Set(takenAddresses)].filter(
-        (emailHash) => emailHash !== formerAddress.emailHash,
-      );
-      return [
-        {
-          type: 'identity.EmailChangeUndone',
-          data: { ...eventData, ...formerAddress, changeId, undone },
-        },
-      ];
-    }
+    case 'UndoEmailChange':
+      return undoEmailChange(command, user);
   }
 };
 

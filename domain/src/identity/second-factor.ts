@@ -21,6 +21,13 @@ const isUnused = (totp: Totp | null, step: number): Totp => {
   return step > totp.step ? totp : reject('totp-invalid');
 };
 
+const checkAttempts = ({ tried: attempts }: Totp, now: Instant): void => {
+  const [oldest, ...others] = recentAttempts(attempts, now);
+  if (oldest === undefined || others.length + 1 < maxAttempts) return;
+  const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
+  reject('too-many-totp-tries', { retry_after_seconds: seconds });
+};
+
 export const decideSecondFactor = (
   command: SecondFactorCommand,
   user: RegisteredUser,
@@ -37,11 +44,7 @@ export const decideSecondFactor = (
     }
     case 'RecordTotpAttempt': {
       if (totp === null) return reject('totp-off');
-      const [oldest, ...others] = recentAttempts(totp.tried, now);
-      if (oldest !== undefined && others.length + 1 >= maxAttempts) {
-        const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
-        return reject('too-many-totp-tries', { retry_after_seconds: seconds });
-      }
+      checkAttempts(totp, now);
       return [{ type: 'identity.TotpAttempted', data: eventData }];
     }
     case 'EnableTotp': {

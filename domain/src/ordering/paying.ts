@@ -9,7 +9,7 @@ import type {
   ExpireOrder,
 } from './commands.ts';
 import type { OrderEvent, PaymentRef } from './events.ts';
-import type { PlacedOrder, ReceivedPayment } from './order-state.ts';
+import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
 import { findPayment, findReceivedPayment, salePaidWith, isSamePayment } from './order-state.ts';
 import { reject } from './reject.ts';
 import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
@@ -62,6 +62,17 @@ export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): b
   return recorded?.isAccepted === true && isAcceptable(order, recorded);
 };
 
+/** True if the order has nothing to record about the payment. */
+const isProcessed = (
+  recorded: RecordedPayment | undefined,
+  amount: Money,
+  isAccepted: boolean,
+): boolean => {
+  if (!recorded) return false;
+  if (recorded.amount !== null && !isAccepted) return true; // providers repeat their notifications
+  return reversedAmountOf(recorded) >= amount.minor; // all of it was returned before
+};
+
 /** Every payment becomes an event, whose type describes any problem with it. */
 export const confirmPayment = (
   { data: { payment, amount, isSecured, now } }: ConfirmPayment,
@@ -69,8 +80,7 @@ export const confirmPayment = (
 ): readonly OrderEvent[] => {
   const recorded = findPayment(order, payment);
   const isAccepted = isAwaitingAcceptance(order, payment);
-  if (recorded && recorded.amount !== null && !isAccepted) return []; // providers repeat their notifications
-  if (recorded && reversedAmountOf(recorded) >= amount.minor) return []; // all of it was returned before
+  if (isProcessed(recorded, amount, isAccepted)) return [];
 
   const { orderId, number, delivery } = order;
   const sale = salePaidWith(order, payment, amount);

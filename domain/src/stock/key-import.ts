@@ -44,12 +44,27 @@ const discard = (importId: string, stored: number, at: Instant): readonly KeyImp
     return { type: 'stock.StoredKeysDiscarded', data: { importId, from, to, at } };
   });
 
+const startImport = ({ data }: StartKeyImport, state: KeyImport): readonly KeyImportEvent[] => {
+  if (state.status === 'unknown') return [{ type: 'stock.KeyImportStarted', data }];
+  if (state.digest !== data.digest) return rejectStock('id-taken');
+  return state.status === 'abandoned' ? rejectStock('import-abandoned') : [];
+};
+
+const abandonImport = (
+  { data: { at } }: AbandonKeyImport,
+  state: Exclude<KeyImport, { status: 'unknown' }>,
+): readonly KeyImportEvent[] => {
+  if (state.status === 'abandoned') return [];
+  if (state.status !== 'started') return rejectStock('import-stored');
+  const { importId, rateId, productId } = state.origin;
+  return [
+    { type: 'stock.KeyImportAbandoned', data: { importId, rateId, productId, at } },
+    ...discard(importId, state.stored, at),
+  ];
+};
+
 const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImportEvent[] => {
-  if (command.type === 'StartKeyImport') {
-    if (state.status === 'unknown') return [{ type: 'stock.KeyImportStarted', data: command.data }];
-    if (state.digest !== command.data.digest) return rejectStock('id-taken');
-    return state.status === 'abandoned' ? rejectStock('import-abandoned') : [];
-  }
+  if (command.type === 'StartKeyImport') return startImport(command, state);
   if (state.status === 'unknown') return rejectStock('import-incomplete');
   const { origin, purpose } = state;
   const { importId, rateId, productId } = origin;
@@ -72,15 +87,8 @@ const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImport
       const { at } = command.data;
       return [{ type: 'stock.KeyImportFinished', data: { ...state.report, at } }];
     }
-    case 'AbandonKeyImport': {
-      if (state.status === 'abandoned') return [];
-      if (state.status !== 'started') return rejectStock('import-stored');
-      const { at } = command.data;
-      return [
-        { type: 'stock.KeyImportAbandoned', data: { importId, rateId, productId, at } },
-        ...discard(importId, state.stored, at),
-      ];
-    }
+    case 'AbandonKeyImport':
+      return abandonImport(command, state);
   }
 };
 

@@ -126,6 +126,18 @@ const insertByPaidAt = (
   return waiting.toSpliced(insertIndex, 0, order);
 };
 
+const withAllocation = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => {
+  const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
+  const unreservedKeys = keys.filter((key) => !reservedKeys.includes(key));
+  return {
+    ...pool,
+    free: withoutKeys(pool.free, unreservedKeys),
+    reserved: withoutEntry(pool.reserved, orderId),
+    unacknowledged: withEntry(pool.unacknowledged, orderId, keys),
+    waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
+  };
+};
+
 const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
   switch (event.type) {
     case 'stock.KeysAdded': {
@@ -160,18 +172,8 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
         unacknowledged: withoutEntry(pool.unacknowledged, orderId),
       };
     }
-    case 'stock.KeysAllocated': {
-      const { orderId, keys } = event.data;
-      const reservedKeys = pool.reserved.get(orderId)?.keys ?? [];
-      const unreservedKeys = keys.filter((key) => !reservedKeys.includes(key));
-      return {
-        ...pool,
-        free: withoutKeys(pool.free, unreservedKeys),
-        reserved: withoutEntry(pool.reserved, orderId),
-        unacknowledged: withEntry(pool.unacknowledged, orderId, keys),
-        waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
-      };
-    }
+    case 'stock.KeysAllocated':
+      return withAllocation(pool, event.data.orderId, event.data.keys);
     case 'stock.OrderQueuedForKeys': {
       const { orderId, count, paidAt, delivery } = event.data;
       const waiting = insertByPaidAt(pool.waiting, { orderId, count, paidAt, delivery });

@@ -60,16 +60,9 @@ export const execute = async (
       await ports.sendToPool({ type: 'ReleaseKeys', data });
       return true;
     }
-    case 'revoke-keys': {
-      const data = {
-        ...orderData,
-        ...rateOf(step),
-        keys: keyIds(step.keys),
-        reason: stoppedReason,
-      };
-      await ports.sendToPool({ type: 'RevokeKeys', data });
+    case 'revoke-keys':
+      await revokeKeys(ports, step, step.keys, now);
       return true;
-    }
     case 'record-replacement':
       await recordReplacement(ports, step, now);
       return true;
@@ -79,15 +72,8 @@ export const execute = async (
         await ports.sendToPool({ type: 'AcknowledgeReplacement', data });
       }
       return true;
-    case 'redeem-promo': {
-      const placed = await ports.findOrder(id);
-      if (!placed) return false;
-      const { code, until } = step;
-      if (until === null) return !(await reservePromo(ports, placed, now));
-      if (!(await isCountedForCustomer(ports, placed, { code, until }, now))) return false;
-      await redeemPromo(ports, placed, { code, until }, now);
-      return false;
-    }
+    case 'redeem-promo':
+      return redeemReservedPromo(ports, step, now);
     case 'release-promo':
       await releasePromo(ports, id, step, now);
       return true;
@@ -192,8 +178,37 @@ const recordReplacement = async (
     data: { ...orderData, old, key, cost, reason },
   });
   if (order.status !== 'unplaced' && order.keys.includes(key)) return;
-  const data = { ...orderData, ...rateOf(step), keys: keyIds([key]), reason: stoppedReason };
+  await revokeKeys(ports, step, [key], now);
+};
+
+const revokeKeys = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'revoke-keys' | 'record-replacement'>,
+  keys: readonly string[],
+  now: Instant,
+): Promise<void> => {
+  const data = {
+    orderId: orderId(step.orderId),
+    now,
+    ...rateOf(step),
+    keys: keyIds(keys),
+    reason: stoppedReason,
+  };
   await ports.sendToPool({ type: 'RevokeKeys', data });
+};
+
+/** Without a reservation, reserves a use of the code first: the next step redeems it. */
+const redeemReservedPromo = async (
+  ports: FulfilmentPorts,
+  { orderId: id, code, until }: StepOf<'redeem-promo'>,
+  now: Instant,
+): Promise<boolean> => {
+  const placed = await ports.findOrder(orderId(id));
+  if (!placed) return false;
+  if (until === null) return !(await reservePromo(ports, placed, now));
+  if (!(await isCountedForCustomer(ports, placed, { code, until }, now))) return false;
+  await redeemPromo(ports, placed, { code, until }, now);
+  return false;
 };
 
 /** Releases abandoned reservations, unless the order was placed late and needs them. */
@@ -209,17 +224,27 @@ const releaseAbandoned = async (
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
-  for (const reservation of step.promoReservations) {
+  await endPromoReservations(ports, step, orderData, now);
+  return true;
+};
+
+/** Redeems the uses that the order was paid with, and releases the others. */
+const endPromoReservations = async (
+  ports: FulfilmentPorts,
+  { orderId: id, promoReservations, customerReservations }: StepOf<'release-abandoned'>,
+  orderData: PlacedOrder | null,
+  now: Instant,
+): Promise<void> => {
+  for (const reservation of promoReservations) {
     if (orderData && isPaidWith(orderData, reservation))
       await redeemPromo(ports, orderData, reservation, now);
-    else await releasePromo(ports, id, reservation, now);
+    else await releasePromo(ports, orderId(id), reservation, now);
   }
-  for (const reservation of step.customerReservations) {
+  for (const reservation of customerReservations) {
     const isUsed = orderData && orderData.paidAt !== null && orderData.promo === reservation.code;
-    if (isUsed) await redeemCustomerUse(ports, id, reservation, now);
-    else await releaseCustomerUse(ports, id, reservation, now);
+    if (isUsed) await redeemCustomerUse(ports, orderId(id), reservation, now);
+    else await releaseCustomerUse(ports, orderId(id), reservation, now);
   }
-  return true;
 };
 
 /**
