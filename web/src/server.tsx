@@ -78,21 +78,10 @@ export const renderPage = async (
   await preloadRouteCode(shop.routes, path.split('?', 1)[0] ?? path);
   const router = createMemoryRouter(shop.routes, { initialEntries: [path] });
   try {
-    if (!router.state.initialized) {
-      await new Promise<void>((resolve) => {
-        const leave = router.subscribe(({ initialized }) => {
-          if (!initialized) return;
-          leave();
-          resolve();
-        });
-      });
-    }
+    await waitForLoaders(router);
     const { errors, location, loaderData, matches } = router.state;
     if (location.pathname + location.search !== path) unready('it leads to another one');
-    for (const error of Object.values(errors ?? {})) {
-      if (describeError(error).status !== 404) unready('its loader failed');
-      return missingPage(shop, path);
-    }
+    if (hasMissingObject(errors)) return missingPage(shop, path);
 
     let answered = 0;
     for (let round = 0; round < mostRounds; round += 1) {
@@ -105,17 +94,34 @@ export const renderPage = async (
       }
       answered = known;
       await Promise.all(running);
-      for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
-        if (query?.status === QueryStatus.rejected && !isAbsence(query.error)) {
-          unready(`${query.endpointName} got no answer`);
-        }
-      }
+      requireAnswers(store);
     }
     return unready('it asks on and on');
   } finally {
     router.dispose();
     store.dispatch(api.util.resetApiState());
   }
+};
+
+/** Resolves when the loaders of the router's first location have ended. */
+const waitForLoaders = async (router: DataRouter): Promise<void> => {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
+  });
+};
+
+/** Whether a loader found no object. Throws if it failed for another reason. */
+const hasMissingObject = (errors: DataRouter['state']['errors']): boolean => {
+  for (const error of Object.values(errors ?? {})) {
+    if (describeError(error).status !== 404) unready('its loader failed');
+    return true;
+  }
+  return false;
 };
 
 /** Renders the 404 page in the requested language. */
@@ -137,6 +143,15 @@ const partsOf = (html: string): Pick<RenderedPage, 'head' | 'body'> => {
 };
 
 type Store = Shop['store'];
+
+/** Throws if a query failed, unless its object does not exist. */
+const requireAnswers = (store: Store): void => {
+  for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
+    if (query?.status === QueryStatus.rejected && !isAbsence(query.error)) {
+      unready(`${query.endpointName} got no answer`);
+    }
+  }
+};
 
 /** Only fulfilled queries. Each render, and then the client, retries the others. */
 const answersIn = (store: Store): RenderedState['api'] => {

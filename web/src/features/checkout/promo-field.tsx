@@ -24,14 +24,12 @@ type PromoFieldProps = Readonly<{
 export const PromoField = (props: PromoFieldProps) => {
   const { value, error, checking, quote, onChange, onConfirm } = props;
   const { t } = useTranslation();
-  const { money } = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (opened) input.current?.focus();
   }, [opened]);
   const typed = value.trim() !== '';
-  const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -77,10 +75,22 @@ export const PromoField = (props: PromoFieldProps) => {
           )
         }
       />
-      <output className={css['said']} data-taken={taken || undefined}>
-        {taken && t(($) => $.checkout.promoApplied, { discount: money(quote.discount) })}
-        {typed && checking && t(($) => $.checkout.promoChecking)}
-      </output>
+      <PromoResult typed={typed} checking={checking} error={error} quote={quote} />
     </div>
+  );
+};
+
+type PromoResultProps = Pick<PromoFieldProps, 'error' | 'checking' | 'quote'> &
+  Readonly<{ typed: boolean }>;
+
+const PromoResult = ({ typed, error, checking, quote }: PromoResultProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
+  return (
+    <output className={css['said']} data-taken={taken || undefined}>
+      {taken && t(($) => $.checkout.promoApplied, { discount: money(quote.discount) })}
+      {typed && checking && t(($) => $.checkout.promoChecking)}
+    </output>
   );
 };

@@ -20,8 +20,7 @@ type TotalsProps = Readonly<{
 /** The breakdown of the total. Only the buy bar shows the amount to pay. */
 export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) => {
   const { t } = useTranslation();
-  const { money, percent } = useFormat();
-  const local = useLocal();
+  const { money } = useFormat();
   if (!quote) return <div className={css['waiting']} />;
 
   const { unit_price: unit, count, discount, total } = quote;
@@ -46,11 +45,7 @@ export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) 
         <div className={css['total']}>
           <dt>{t(($) => $.checkout.total)}</dt>
           <dd>
-            {before && before.cost !== total.cost && (
-              <span className={css['before']}>
-                {t(($) => $.checkout.wasTotal, { price: money(before) })}
-              </span>
-            )}
+            {before && <TotalBefore before={before} total={total} />}
             {money(total)}
           </dd>
         </div>
@@ -60,19 +55,40 @@ export const Totals = ({ quote, charge, offer, before, settling }: TotalsProps) 
             <dd>{money(converted)}</dd>
           </div>
         )}
-        {offer && charge && charge.fee.cost > 0 && (
-          <div>
-            <dt>
-              {t(($) => $.checkout.feeOf, {
-                system: local(offer, 'name'),
-                percent: percent(offer.fee_basis_points),
-              })}
-            </dt>
-            <dd>+{money(charge.fee)}</dd>
-          </div>
-        )}
+        {offer && charge && <FeeRow offer={offer} fee={charge.fee} />}
       </dl>
       {total.cost === 0 && <p className={css['free']}>{t(($) => $.checkout.free)}</p>}
     </>
+  );
+};
+
+type TotalBeforeProps = Readonly<{ before: WireMoney; total: WireMoney }>;
+
+const TotalBefore = ({ before, total }: TotalBeforeProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  if (before.cost === total.cost) return null;
+  return (
+    <span className={css['before']}>{t(($) => $.checkout.wasTotal, { price: money(before) })}</span>
+  );
+};
+
+type FeeRowProps = Readonly<{ offer: PaymentSystemOffer; fee: WireMoney }>;
+
+const FeeRow = ({ offer, fee }: FeeRowProps) => {
+  const { t } = useTranslation();
+  const { money, percent } = useFormat();
+  const local = useLocal();
+  if (fee.cost <= 0) return null;
+  return (
+    <div>
+      <dt>
+        {t(($) => $.checkout.feeOf, {
+          system: local(offer, 'name'),
+          percent: percent(offer.fee_basis_points),
+        })}
+      </dt>
+      <dd>+{money(fee)}</dd>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ProductPage } from '@shop/contracts/catalog/contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
+import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { blankFieldErrors } from '../../shared/api/problem.ts';
@@ -20,6 +21,24 @@ type CheckedForm = Readonly<{
   user: CurrentUser | undefined;
 }>;
 
+/** The requirements that depend on the payment systems and the quote. */
+const pricedNeeds = (
+  { offers, offer, quote, hasQuoteData, isPromoPriced }: CheckoutPrice,
+  isCountValid: boolean,
+) => ({
+  systems: offers !== undefined,
+  payment: offers === undefined || !hasQuoteData || offer !== undefined,
+  quote: !isCountValid || (quote !== undefined && isPromoPriced),
+});
+
+const fieldError = (
+  field: string,
+  message: string | undefined,
+): Readonly<Record<string, string[]>> => (message === undefined ? {} : { [field]: [message] });
+
+const blankEmailErrors = (user: CurrentUser | undefined, email: string, lang: Lang) =>
+  blankFieldErrors({ email: !user && email.trim() === '' && 'email-required' }, lang);
+
 /**
  * The problems that prevent the purchase: by requirement for the buy bar, by field for the form.
  */
@@ -27,7 +46,7 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { rate, range, isCountValid } = selection;
-  const { offers, offer, quote, charge, isPromoPriced } = price;
+  const { offer, quote, charge, isPromoPriced } = price;
 
   const limits = useLimitsProblem()(offer, quote && charge?.charge);
   const promo = isPromoPriced ? quote?.promo_problem?.message : undefined;
@@ -38,15 +57,13 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
   const missing = missingOf({
     rate: rate !== undefined,
     count: isCountValid,
-    systems: offers !== undefined,
-    payment: offers === undefined || !price.hasQuoteData || offer !== undefined,
+    ...pricedNeeds(price, isCountValid),
     limits: limits === undefined,
     email: user !== undefined || emailCode(draft.email) === false,
     fields: Object.keys(answers).length === 0,
     promo: promo === undefined,
     risk: isRiskAccepted,
     terms: draft.terms,
-    quote: !isCountValid || (quote !== undefined && isPromoPriced),
   });
 
   const byField: Readonly<Record<string, string | undefined>> = {
@@ -65,12 +82,12 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
     byField,
     /** Shown when “Buy” is pressed. */
     errors: {
-      ...(count !== undefined && { count: [count] }),
-      ...(limits !== undefined && { payment_system: [limits] }),
+      ...fieldError('count', count),
+      ...fieldError('payment_system', limits),
       ...answers,
-      ...(promo !== undefined && { promo: [promo] }),
-      ...(!isRiskAccepted && { accept_risk: [t(($) => $.checkout.riskMissing)] }),
-      ...blankFieldErrors({ email: !user && draft.email.trim() === '' && 'email-required' }, lang),
+      ...fieldError('promo', promo),
+      ...fieldError('accept_risk', isRiskAccepted ? undefined : t(($) => $.checkout.riskMissing)),
+      ...blankEmailErrors(user, draft.email, lang),
     },
   };
 };

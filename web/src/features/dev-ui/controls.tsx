@@ -12,8 +12,6 @@ const variants = ['filled', 'default', 'subtle'] as const;
 /** Buttons, inputs and selects in every state. */
 export const Controls = () => {
   const { t } = useTranslation();
-  const toasts = useToasts();
-  const [opened, setOpened] = useState(false);
   const [system, setSystem] = useState<PaymentSystem>('mir');
   const buy = t(($) => $.checkout.buy);
   const email = t(($) => $.checkout.email);
@@ -69,25 +67,34 @@ export const Controls = () => {
           <Tabs.Panel value="requirements">{t(($) => $.product.noRequirements)}</Tabs.Panel>
         </Tabs>
       </Specimen>
-      <Specimen title={t(($) => $.devUi.overlays)}>
-        <Button variant="default" onClick={() => setOpened(true)}>
-          {t(($) => $.devUi.openModal)}
-        </Button>
-        <Button variant="default" onClick={() => toasts.done(t(($) => $.order.copied))}>
-          {t(($) => $.devUi.toastDone)}
-        </Button>
-        <Button variant="default" onClick={() => toasts.refused(error)}>
-          {t(($) => $.devUi.toastFailed)}
-        </Button>
-        <Modal
-          opened={opened}
-          onClose={() => setOpened(false)}
-          title={t(($) => $.checkout.payTitle)}
-          closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-        >
-          {t(($) => $.checkout.refund)}
-        </Modal>
-      </Specimen>
+      <Overlays />
     </>
+  );
+};
+
+const Overlays = () => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Specimen title={t(($) => $.devUi.overlays)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t(($) => $.devUi.openModal)}
+      </Button>
+      <Button variant="default" onClick={() => toasts.done(t(($) => $.order.copied))}>
+        {t(($) => $.devUi.toastDone)}
+      </Button>
+      <Button variant="default" onClick={() => toasts.refused(t(($) => $.devUi.error))}>
+        {t(($) => $.devUi.toastFailed)}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t(($) => $.checkout.payTitle)}
+        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+      >
+        {t(($) => $.checkout.refund)}
+      </Modal>
+    </Specimen>
   );
 };

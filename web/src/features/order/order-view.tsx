@@ -38,7 +38,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const local = useLocal();
   const title = t(($) => $.order.title, { number: order.number });
   const term = useRateTerm();
-  const { product, rate, status, attention, timeline, refunds } = order;
+  const { product, rate, status, attention, refunds } = order;
   const lapsed = status === 'expired' || status === 'cancelled';
   return (
     <>
@@ -76,22 +76,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
           </div>
         </div>
         <aside className={css['aside']}>
-          <section aria-labelledby="timeline">
-            <h2 id="timeline" className={css['title']}>
-              {t(($) => $.order.timeline)}
-            </h2>
-            <Timeline
-              label={t(($) => $.order.timeline)}
-              items={timeline.map(({ step, at }, index) => ({
-                id: `${step}-${index}`,
-                at,
-                what: t(($) => $.order.steps[step]),
-              }))}
-            />
-            {order.timeline_left_out > 0 && (
-              <p>{t(($) => $.order.earlierSteps, { count: order.timeline_left_out })}</p>
-            )}
-          </section>
+          <OrderTimeline order={order} />
           {refunds.length > 0 && (
             <section aria-labelledby="refunds">
               <h2 id="refunds" className={css['title']}>
@@ -104,19 +89,48 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
             <h2 id="details" className={css['title']}>
               {t(($) => $.order.details)}
             </h2>
-            <div className={css['product']}>
-              <Picture src={product.image} width={96} height={60} sizes="96px" />
-              <div>
-                <ShopLink to={`/catalog/${product.game.path}/${product.path}`}>
-                  {local(product, 'name')}
-                </ShopLink>
-                <p>{local(product.game, 'name')}</p>
-              </div>
-            </div>
+            <OrderedProduct product={product} />
             <OrderDetails order={order} orderKey={orderKey} />
           </section>
         </aside>
       </div>
     </>
+  );
+};
+
+const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className={css['title']}>
+        {t(($) => $.order.timeline)}
+      </h2>
+      <Timeline
+        label={t(($) => $.order.timeline)}
+        items={order.timeline.map(({ step, at }, index) => ({
+          id: `${step}-${index}`,
+          at,
+          what: t(($) => $.order.steps[step]),
+        }))}
+      />
+      {order.timeline_left_out > 0 && (
+        <p>{t(($) => $.order.earlierSteps, { count: order.timeline_left_out })}</p>
+      )}
+    </section>
+  );
+};
+
+const OrderedProduct = ({ product }: Pick<OrderPage, 'product'>) => {
+  const local = useLocal();
+  return (
+    <div className={css['product']}>
+      <Picture src={product.image} width={96} height={60} sizes="96px" />
+      <div>
+        <ShopLink to={`/catalog/${product.game.path}/${product.path}`}>
+          {local(product, 'name')}
+        </ShopLink>
+        <p>{local(product.game, 'name')}</p>
+      </div>
+    </div>
   );
 };

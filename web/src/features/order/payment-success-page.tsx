@@ -148,29 +148,38 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
         {besides && <p className={css['besides']}>{besides}</p>}
       </div>
       {state && <WhichOrder order={state} />}
-      <div className={css['actions']}>
-        {state && canOpen && (
-          <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
-            {t(($) => $.order.success.toOrder)}
-          </Button>
-        )}
-        {!canOpen && (
-          <Button component={ShopLink} to="/find-order" variant="filled" size="lg">
-            {t(($) => $.shell.findOrder)}
-          </Button>
-        )}
-        <Button
-          component={ShopLink}
-          to={state ? supportAddress(state.number) : '/contacts'}
-          variant="default"
-          size="lg"
-        >
-          {t(($) => $.order.support)}
+      <ResultActions state={state} canOpen={canOpen} />
+    </div>
+  );
+};
+
+type ResultActionsProps = Readonly<{ state: OrderState | undefined; canOpen: boolean }>;
+
+const ResultActions = ({ state, canOpen }: ResultActionsProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css['actions']}>
+      {state && canOpen && (
+        <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
+          {t(($) => $.order.success.toOrder)}
         </Button>
-        <Button component={ShopLink} to="/" variant="default" size="lg">
-          {t(($) => $.shell.errors.home)}
+      )}
+      {!canOpen && (
+        <Button component={ShopLink} to="/find-order" variant="filled" size="lg">
+          {t(($) => $.shell.findOrder)}
         </Button>
-      </div>
+      )}
+      <Button
+        component={ShopLink}
+        to={state ? supportAddress(state.number) : '/contacts'}
+        variant="default"
+        size="lg"
+      >
+        {t(($) => $.order.support)}
+      </Button>
+      <Button component={ShopLink} to="/" variant="default" size="lg">
+        {t(($) => $.shell.errors.home)}
+      </Button>
     </div>
   );
 };

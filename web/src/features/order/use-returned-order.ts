@@ -5,6 +5,17 @@ import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import type { OrderKey } from './order-api.ts';
 import { usePolledOrder, usePolledOrderState } from './use-polled-order.ts';
 
+/** The order as its buyer sees it. `refused` is true if this browser has no access to it. */
+const useOwnOrder = (number: string) => {
+  const storedToken = readOrderToken(number);
+  const key: OrderKey = { number, ...(storedToken !== undefined && { t: storedToken }) };
+  const signedIn = useSelector(selectSignedIn);
+  const mayOpen = number !== '' && (storedToken !== undefined || signedIn);
+
+  const whole = usePolledOrder(key, !mayOpen);
+  return { key, whole, refused: !mayOpen || isNotFound(whole.error) };
+};
+
 /**
  * The order of a buyer who returns from a payment system. `order` is complete if this browser has
  * the order's token or the buyer is signed in; otherwise only `state` is available. `query` is the
@@ -13,13 +24,7 @@ import { usePolledOrder, usePolledOrderState } from './use-polled-order.ts';
 export const useReturnedOrder = (params: URLSearchParams) => {
   const number = params.get('order') ?? '';
   const returnToken = params.get('t');
-  const storedToken = readOrderToken(number);
-  const key: OrderKey = { number, ...(storedToken !== undefined && { t: storedToken }) };
-  const signedIn = useSelector(selectSignedIn);
-  const mayOpen = number !== '' && (storedToken !== undefined || signedIn);
-
-  const whole = usePolledOrder(key, !mayOpen);
-  const refused = !mayOpen || isNotFound(whole.error);
+  const { key, refused, whole } = useOwnOrder(number);
   const stateKey = { number, t: returnToken ?? '' };
   const hasState = number !== '' && returnToken !== null;
   const state = usePolledOrderState(stateKey, !refused || !hasState);

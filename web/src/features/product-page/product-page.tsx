@@ -29,8 +29,7 @@ const regionIcons: Readonly<Record<ProductPage['activation_region'], TablerIcon>
 export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { game, status, kind, sale, activation_region: activation } = product;
-  const RegionIcon = regionIcons[activation];
+  const { game, status, sale } = product;
   const name = local(product, 'name');
   const tag = local(product, 'tag');
   const description = local(product, 'description');
@@ -83,19 +82,7 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
           <Gallery product={product} />
         </div>
         <div className={css['intro']}>
-          <dl className={css['facts']}>
-            <div>
-              <dt>{t(($) => $.product.activation)}</dt>
-              <dd className={css['region']}>
-                <RegionIcon size={18} aria-hidden="true" />
-                {t(($) => $.product.activationRegions[activation])}
-              </dd>
-            </div>
-            <div>
-              <dt>{t(($) => $.product.kind)}</dt>
-              <dd>{t(($) => $.catalog.kinds[kind])}</dd>
-            </div>
-          </dl>
+          <ProductFacts product={product} />
           {description && <p className={css['description']}>{description}</p>}
         </div>
         <aside className={css['checkout']} aria-label={t(($) => $.checkout.title)}>
@@ -106,5 +93,30 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
         </div>
       </div>
     </>
+  );
+};
+
+type ProductFactsProps = Readonly<{
+  product: Pick<ProductPage, 'activation_region' | 'kind'>;
+}>;
+
+const ProductFacts = ({ product }: ProductFactsProps) => {
+  const { t } = useTranslation();
+  const { kind, activation_region: activation } = product;
+  const RegionIcon = regionIcons[activation];
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>{t(($) => $.product.activation)}</dt>
+        <dd className={css['region']}>
+          <RegionIcon size={18} aria-hidden="true" />
+          {t(($) => $.product.activationRegions[activation])}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.product.kind)}</dt>
+        <dd>{t(($) => $.catalog.kinds[kind])}</dd>
+      </div>
+    </dl>
   );
 };

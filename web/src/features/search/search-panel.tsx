@@ -30,12 +30,39 @@ const firstPath = ({ games: [game], products: [product] }: CatalogFound): string
   return product && `/catalog/${product.game.path}/${product.path}`;
 };
 
+type SearchResult = Readonly<{
+  typed: string;
+  error: Parameters<typeof asProblem>[0] | undefined;
+  /** Undefined until loaded. */
+  found: CatalogFound | undefined;
+}>;
+
+/** Returns a sentence about the result: a hint, an error or the counts. */
+const useSearchNote = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { pluralForm } = useFormat();
+  return ({ typed, error, found }: SearchResult): string => {
+    if (typed === '') return t(($) => $.search.hint);
+    if (error) return asProblem(error, lang).message;
+    if (!found) return '';
+    if (!firstPath(found)) return t(($) => $.search.empty, { query: typed });
+    const { games, products } = found;
+    const counts = [
+      games.length > 0 &&
+        t(($) => $.search.foundGames[pluralForm(games.length)], { count: games.length }),
+      products.length > 0 &&
+        t(($) => $.search.foundProducts[pluralForm(products.length)], { count: products.length }),
+    ];
+    return counts.filter((count) => count !== false).join(', ');
+  };
+};
+
 type SearchPanelProps = Readonly<{ onClose: () => void }>;
 
 export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   const { t } = useTranslation();
-  const lang = useSelector(selectLang);
-  const { pluralForm } = useFormat();
+  const describe = useSearchNote();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const panel = useRef<HTMLDivElement>(null);
@@ -48,7 +75,6 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
     skip: settled === '' || settled !== typed,
   });
   const found = typed === '' || !currentData ? nothing : currentData;
-  const { games, products } = found;
   const first = firstPath(found);
   const isInVain = currentData !== undefined && !error && !first;
 
@@ -77,20 +103,6 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
     else setAwaited(event.key === 'Enter' ? typed : '');
   };
 
-  const note = () => {
-    if (typed === '') return t(($) => $.search.hint);
-    if (error) return asProblem(error, lang).message;
-    if (!currentData) return '';
-    if (!first) return t(($) => $.search.empty, { query: typed });
-    const counts = [
-      games.length > 0 &&
-        t(($) => $.search.foundGames[pluralForm(games.length)], { count: games.length }),
-      products.length > 0 &&
-        t(($) => $.search.foundProducts[pluralForm(products.length)], { count: products.length }),
-    ];
-    return counts.filter((count) => count !== false).join(', ');
-  };
-
   return (
     <div ref={panel} className={css['panel']}>
       <div className={css['head']}>
@@ -114,7 +126,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
         />
       </div>
       <div className={css['body']}>
-        <output className={css['note']}>{note()}</output>
+        <output className={css['note']}>{describe({ typed, error, found: currentData })}</output>
         {isInVain && (
           <ShopLink
             to="/catalog"
@@ -126,26 +138,41 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
           </ShopLink>
         )}
         {(typed === '' || isInVain) && <PopularGames onOpen={onClose} onKeyDown={handleArrows} />}
-        {games.length > 0 && (
-          <FoundGroup title={t(($) => $.search.games)}>
-            {games.map((game) => (
-              <li key={game.id}>
-                <FoundGame game={game} onOpen={onClose} onKeyDown={handleArrows} />
-              </li>
-            ))}
-          </FoundGroup>
-        )}
-        {products.length > 0 && (
-          <FoundGroup title={t(($) => $.search.products)}>
-            {products.map((product) => (
-              <li key={product.id}>
-                <FoundProduct product={product} onOpen={onClose} onKeyDown={handleArrows} />
-              </li>
-            ))}
-          </FoundGroup>
-        )}
+        <FoundEntries found={found} onOpen={onClose} onKeyDown={handleArrows} />
       </div>
       <p className={css['keys']}>{t(($) => $.search.keys)}</p>
     </div>
+  );
+};
+
+type FoundEntriesProps = Readonly<{
+  found: CatalogFound;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}>;
+
+const FoundEntries = ({ found: { games, products }, onOpen, onKeyDown }: FoundEntriesProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {games.length > 0 && (
+        <FoundGroup title={t(($) => $.search.games)}>
+          {games.map((game) => (
+            <li key={game.id}>
+              <FoundGame game={game} onOpen={onOpen} onKeyDown={onKeyDown} />
+            </li>
+          ))}
+        </FoundGroup>
+      )}
+      {products.length > 0 && (
+        <FoundGroup title={t(($) => $.search.products)}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <FoundProduct product={product} onOpen={onOpen} onKeyDown={onKeyDown} />
+            </li>
+          ))}
+        </FoundGroup>
+      )}
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { SaveSettingsRequest } from '@shop/contracts/identity/account.contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -23,6 +24,12 @@ import { useSaved } from './use-saved.ts';
 
 type SettingsFormProps = Readonly<{ user: CurrentUser }>;
 
+const validateSettings = (typed: TypedSettings) => ({
+  name: typed.name.trim() === '' && ('field-required' as const),
+  email: emailCode(typed.email),
+  ...((typed.password || typed.c_password) && validateNewPassword(typed)),
+});
+
 /** Name, e-mail and password. Only changes are sent. */
 export const SettingsForm = ({ user }: SettingsFormProps) => {
   const { t } = useTranslation();
@@ -44,26 +51,25 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     refusal.clear();
   };
 
+  const handleSaved = (changes: SaveSettingsRequest, pendingEmail: string | null) => {
+    const { name, email, password } = changes;
+    if (name || password) saved([name && 'name', password && 'password']);
+    if (email && pendingEmail !== null) {
+      toasts.done(t(($) => $.settings.pending.sent, { email: pendingEmail }));
+      enterCode(pendingEmail);
+    }
+  };
+
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const wrong = {
-      name: typed.name.trim() === '' && ('field-required' as const),
-      email: emailCode(typed.email),
-      ...((typed.password || typed.c_password) && validateNewPassword(typed)),
-    };
-    if (refusal.objects(wrong, form)) return;
+    if (refusal.objects(validateSettings(typed), form)) return;
     const changes = findChanges(typed, user);
     if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
     const { data, error } = await reauthenticating(() => save(toForm(changes)));
     if (error) return refusal.refused(error, form);
     setTyped({ name: data.name, email: data.email, ...noPassword });
-    const { name, email, password } = changes;
-    if (name || password) saved([name && 'name', password && 'password']);
-    if (email && data.pending_email !== null) {
-      toasts.done(t(($) => $.settings.pending.sent, { email: data.pending_email }));
-      enterCode(data.pending_email);
-    }
+    handleSaved(changes, data.pending_email);
   };
 
   return (
@@ -79,17 +85,12 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
           value={typed.name}
           onChange={({ target }) => type({ name: target.value })}
         />
-        <div className={css['email']}>
-          <EmailField
-            label={t(($) => $.account.email)}
-            description={t(($) => $.settings.emailHint)}
-            value={typed.email}
-            error={refusal.errorOf('email')}
-            onChange={(email) => type({ email })}
-          />
-          <EmailStanding user={user} />
-          {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
-        </div>
+        <EmailSettings
+          user={user}
+          value={typed.email}
+          error={refusal.errorOf('email')}
+          onChange={(email) => type({ email })}
+        />
       </fieldset>
       <fieldset className={css['group']}>
         <legend>{t(($) => $.settings.passwordSection)}</legend>
@@ -108,5 +109,25 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
         </Button>
       </div>
     </form>
+  );
+};
+
+type EmailSettingsProps = SettingsFormProps &
+  Readonly<{ value: string; error: string | undefined; onChange: (email: string) => void }>;
+
+const EmailSettings = ({ user, value, error, onChange }: EmailSettingsProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css['email']}>
+      <EmailField
+        label={t(($) => $.account.email)}
+        description={t(($) => $.settings.emailHint)}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <EmailStanding user={user} />
+      {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
+    </div>
   );
 };

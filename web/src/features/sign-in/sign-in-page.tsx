@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { passwordCodeRequest } from '@shop/contracts/identity/account.contract';
 import type { SignInRequest } from '@shop/contracts/identity/contract';
 import { signInRequest } from '@shop/contracts/identity/contract';
-import type { Problem } from '@shop/contracts/wire/contract';
+import type { Lang, Problem } from '@shop/contracts/wire/contract';
 import { fieldProblems, parse } from '@shop/contracts/wire/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -22,6 +22,12 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { CodeStep } from './code-step.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
+
+const blankErrors = ({ email, password }: SignInRequest, lang: Lang) =>
+  blankFieldErrors(
+    { email: !email && 'email-required', password: !password && 'field-required' },
+    lang,
+  );
 
 export const SignInPage = () => {
   const { t } = useTranslation();
@@ -50,13 +56,9 @@ export const SignInPage = () => {
     const element = event.currentTarget;
     const request = parse(signInRequest, form.values);
     if (!request.success) {
-      const { email, password } = form.values;
       const errors = {
         ...fieldProblems(request.error, lang).errors,
-        ...blankFieldErrors(
-          { email: !email && 'email-required', password: !password && 'field-required' },
-          lang,
-        ),
+        ...blankErrors(form.values, lang),
       };
       return refuse(ownProblem('invalid-request', lang, { errors }), element);
     }

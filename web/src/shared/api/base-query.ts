@@ -1,5 +1,6 @@
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { Lang } from '@shop/contracts/wire/contract';
 import type { WithLocale } from '../i18n/locale-slice.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import type { WithSession } from '../session/session-slice.ts';
@@ -45,13 +46,19 @@ const retryAfterIn = (response: Response | undefined): number | undefined => {
 
 const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
 
-export const baseQuery: ShopBaseQuery = async (request, context, options) => {
-  const { apiUrl, positions, retryDelaysMs, onRequest } = context.extra as ApiExtra; // by the store
-  const state = context.getState() as WithLocale & WithSession; // the store's state
-  const args = typeof request === 'string' ? { url: request } : request;
-  const isQuery = (args.method ?? 'GET') === 'GET';
-  const [lang, token, position] = [selectLang(state), selectToken(state), positions.highest()];
+type Context = Parameters<ShopBaseQuery>[1];
+type Answer = Readonly<{
+  data: unknown;
+  error: Failure | undefined;
+  meta: FetchBaseQueryMeta | undefined;
+}>;
 
+type Sender = Readonly<{ lang: Lang; token: ReturnType<typeof selectToken> }>;
+
+/** Returns a function that sends the request once. Every attempt has the same headers. */
+const requestSender = (args: FetchArgs, context: Context, { lang, token }: Sender) => {
+  const { apiUrl, positions } = context.extra as ApiExtra; // by the store
+  const position = positions.highest();
   const common = {
     Accept: 'application/json',
     Lang: lang,
@@ -66,7 +73,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
     },
   });
 
-  const once = async () => {
+  return async (): Promise<Answer> => {
     const { data, error, meta } = await send(args, context, {});
     positions.seen(meta?.response?.headers.get('X-Position'));
     const failure = error && {
@@ -75,23 +82,54 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
     };
     return { data, error: failure, meta };
   };
+};
+
+/** Sends the request, and again after each delay while it gets no response. */
+const sendWithRetries = async (
+  send: () => Promise<Answer>,
+  delays: readonly number[],
+  signal: AbortSignal,
+): Promise<Answer> => {
+  let answer = await send();
+  for (const delay of delays) {
+    if (!answer.error || !isUnheard(answer.error) || signal.aborted) break;
+    await wait(delay, signal);
+    answer = await send();
+  }
+  return answer;
+};
+
+/** Ends the session if the server no longer accepts its token. */
+const endRefusedSession = (error: Failure | undefined, { dispatch }: Context): void => {
+  if (error?.status === 401) dispatch(sessionExpired());
+  if (error?.code === 'banned') dispatch(banned());
+};
+
+/** The delays before the retries of a request. Only queries are sent again. */
+const retryDelays = (
+  { method = 'GET' }: FetchArgs,
+  { retryDelaysMs }: ApiExtra,
+  isPatient = false,
+): readonly number[] => {
+  if (method !== 'GET') return [];
+  return isPatient ? [...retryDelaysMs, ...retryDelaysMs] : retryDelaysMs;
+};
+
+export const baseQuery: ShopBaseQuery = async (request, context, options) => {
+  const extra = context.extra as ApiExtra; // by the store
+  const state = context.getState() as WithLocale & WithSession; // the store's state
+  const args = typeof request === 'string' ? { url: request } : request;
+  const [lang, token] = [selectLang(state), selectToken(state)];
+  const send = requestSender(args, context, { lang, token });
 
   wireContract.preload();
-  if (!options?.quiet) onRequest('started');
+  if (!options?.quiet) extra.onRequest('started');
   try {
-    let answer = await once();
-    const delays = options?.patient ? [...retryDelaysMs, ...retryDelaysMs] : retryDelaysMs;
-    for (const delay of isQuery ? delays : []) {
-      if (!answer.error || !isUnheard(answer.error) || context.signal.aborted) break;
-      await wait(delay, context.signal);
-      answer = await once();
-    }
-
-    const { data, error, meta } = answer;
-    if (error?.status === 401 && token) context.dispatch(sessionExpired());
-    if (error?.code === 'banned' && token) context.dispatch(banned());
+    const delays = retryDelays(args, extra, options?.patient);
+    const { data, error, meta } = await sendWithRetries(send, delays, context.signal);
+    if (token) endRefusedSession(error, context);
     return error ? { error, ...(meta && { meta }) } : { data, ...(meta && { meta }) };
   } finally {
-    if (!options?.quiet) onRequest('ended');
+    if (!options?.quiet) extra.onRequest('ended');
   }
 };

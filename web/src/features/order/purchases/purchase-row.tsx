@@ -26,18 +26,14 @@ const lastEnd = (keys: Purchase['keys']): string | undefined =>
 export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { day, money } = useFormat();
+  const { day } = useFormat();
   const panel = useId();
   /** Undefined until first opened. Revealed keys stay mounted while it is closed. */
   const [opened, setOpened] = useState<boolean>();
-  const { number, product, rate, count, total, status, placed_at: placed } = purchase;
-  const { amount_due: due, paid_at: paid } = purchase;
+  const { number, product, rate, status, placed_at: placed } = purchase;
   const { keys, downloadable } = purchase;
-  const amountLabel = paid ? 'amountPaid' : status === 'pending' && 'amountDue';
   const form = grammaticalNumber(keys.length);
-  const until = lastEnd(keys);
   const orderKey = { number: String(number) };
-  const term = useRateTerm()(rate.days);
 
   return (
     <tbody className={css['purchase']}>
@@ -63,39 +59,18 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
           </span>
         </td>
         <td>
-          <span className={css['price']}>{money(total)}</span>
-          {amountLabel && (due.cost !== total.cost || due.currency !== total.currency) && (
-            <span className={css['soft']}>
-              {t(($) => $.purchases[amountLabel], { sum: money(due) })}
-            </span>
-          )}
-          <span className={css['soft']}>
-            {term} {count > 1 && t(($) => $.purchases.pieces, { count })}
-          </span>
-          {until && (
-            <time className={css['soft']} dateTime={until}>
-              {t(($) => $.purchases.runsUntil, { date: day(until) })}
-            </time>
-          )}
+          <PriceAndTerm purchase={purchase} />
         </td>
         <td className={css['actions']}>
           {downloadable ? (
             <>
-              <Button
-                variant="default"
-                size="sm"
-                aria-expanded={opened === true}
-                aria-controls={panel}
-                aria-label={
-                  opened
-                    ? t(($) => $.purchases.hideOf[form], { number })
-                    : t(($) => $.purchases.showOf[form], { number })
-                }
-                leftSection={opened ? <IconEyeOff size={18} /> : <IconEye size={18} />}
-                onClick={() => setOpened(!opened)}
-              >
-                {opened ? t(($) => $.purchases.hide) : t(($) => $.purchases.show[form])}
-              </Button>
+              <ShowKeysButton
+                number={number}
+                count={keys.length}
+                panel={panel}
+                opened={opened === true}
+                onToggle={() => setOpened(!opened)}
+              />
               <DownloadButton
                 orderKey={orderKey}
                 keys={keys}
@@ -118,5 +93,64 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         </td>
       </tr>
     </tbody>
+  );
+};
+
+const PriceAndTerm = ({ purchase }: PurchaseRowProps) => {
+  const { t } = useTranslation();
+  const { day, money } = useFormat();
+  const { rate, count, total, status, keys, amount_due: due, paid_at: paid } = purchase;
+  const amountLabel = paid ? 'amountPaid' : status === 'pending' && 'amountDue';
+  const until = lastEnd(keys);
+  const term = useRateTerm()(rate.days);
+  return (
+    <>
+      <span className={css['price']}>{money(total)}</span>
+      {amountLabel && (due.cost !== total.cost || due.currency !== total.currency) && (
+        <span className={css['soft']}>
+          {t(($) => $.purchases[amountLabel], { sum: money(due) })}
+        </span>
+      )}
+      <span className={css['soft']}>
+        {term} {count > 1 && t(($) => $.purchases.pieces, { count })}
+      </span>
+      {until && (
+        <time className={css['soft']} dateTime={until}>
+          {t(($) => $.purchases.runsUntil, { date: day(until) })}
+        </time>
+      )}
+    </>
+  );
+};
+
+type ShowKeysButtonProps = Readonly<{
+  number: number;
+  /** The number of keys. */
+  count: number;
+  /** The id of the row with the keys. */
+  panel: string;
+  opened: boolean;
+  onToggle: () => void;
+}>;
+
+const ShowKeysButton = ({ number, count, panel, opened, onToggle }: ShowKeysButtonProps) => {
+  const { t } = useTranslation();
+  const form = grammaticalNumber(count);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-expanded={opened}
+      aria-controls={panel}
+      aria-label={
+        opened
+          ? t(($) => $.purchases.hideOf[form], { number })
+          : t(($) => $.purchases.showOf[form], { number })
+      }
+      leftSection={opened ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+      onClick={onToggle}
+    >
+      {opened ? t(($) => $.purchases.hide) : t(($) => $.purchases.show[form])}
+    </Button>
   );
 };

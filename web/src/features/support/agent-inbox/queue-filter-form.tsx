@@ -11,14 +11,29 @@ import type { QueueFilters } from './use-queue-filters.ts';
 
 const sorts = ['waiting_since', '-last_message_at', '-created_at', 'created_at'] as const;
 
+type AssigneeOption = Readonly<{ value: string; label: string }>;
+
+const useAssigneeOptions = (): readonly AssigneeOption[] => {
+  const { t } = useTranslation();
+  const { data: staff = [] } = useStaffQuery();
+  const me = useCurrentUser();
+  return [
+    { value: '', label: t(($) => $.agentInbox.filters.anyone) },
+    { value: 'me', label: t(($) => $.agentInbox.me) },
+    { value: 'nobody', label: t(($) => $.agentInbox.unassigned) },
+    ...staff
+      .filter(({ id }) => id !== me?.id)
+      .map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.agentInbox.erased) })),
+  ];
+};
+
 export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { values, change, reset } = filters;
   const [q, setQ] = useState(values.q);
   const { data: themes = [] } = useTicketThemesQuery();
-  const { data: staff = [] } = useStaffQuery();
-  const me = useCurrentUser();
+  const assignees = useAssigneeOptions();
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -54,14 +69,7 @@ export const QueueFilterForm = ({ filters }: Readonly<{ filters: QueueFilters }>
         <NativeSelect
           label={t(($) => $.agentInbox.filters.assignee)}
           value={values.assignee}
-          data={[
-            { value: '', label: t(($) => $.agentInbox.filters.anyone) },
-            { value: 'me', label: t(($) => $.agentInbox.me) },
-            { value: 'nobody', label: t(($) => $.agentInbox.unassigned) },
-            ...staff
-              .filter(({ id }) => id !== me?.id)
-              .map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.agentInbox.erased) })),
-          ]}
+          data={assignees}
           onChange={({ target }) => change({ assignee: target.value })}
         />
         <NativeSelect

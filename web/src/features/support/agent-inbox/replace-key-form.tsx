@@ -7,7 +7,7 @@ import { newId } from '../../../shared/api/new-id.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
-import { useReplaceTicketKeyMutation } from './agent-inbox-api.ts';
+import { useReplaceTicketKeyMutation } from './ticket-order-api.ts';
 import css from './ticket-order-panel.module.css';
 
 type ReplaceKeyFormProps = Readonly<{

@@ -6,7 +6,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { useLinkedOrderQuery } from './agent-inbox-api.ts';
+import { useLinkedOrderQuery } from './ticket-order-api.ts';
 import { OrderFacts, OrderSkeleton, OrderTimeline } from './order-summary.tsx';
 import css from './ticket-order-page.module.css';
 

@@ -7,7 +7,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { useLinkedOrderQuery, useRequestOrderQuery } from './agent-inbox-api.ts';
+import { useLinkedOrderQuery, useRequestOrderQuery } from './ticket-order-api.ts';
 import { OrderFacts, OrderSkeleton, OrderTimeline } from './order-summary.tsx';
 import { ReplaceKeyForm } from './replace-key-form.tsx';
 import css from './ticket-order-panel.module.css';

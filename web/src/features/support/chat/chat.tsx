@@ -37,6 +37,28 @@ type ChatProps = Readonly<{
   renderTools?: (put: (text: string) => void) => ReactNode;
 }>;
 
+/** Accepts files that are dragged onto an element while `isEnabled`. */
+const useFileDrop = (isEnabled: boolean, onFiles: (files: readonly File[]) => void) => {
+  const [dragged, setDragged] = useState(false);
+
+  const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
+    isEnabled && dataTransfer.types.includes('Files');
+
+  const onDragOver = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setDragged(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setDragged(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+
+  return { dragged, handlers: { onDragOver, onDragLeave: () => setDragged(false), onDrop } };
+};
+
 /** One conversation: its messages, live state, and composer. */
 export const Chat = (props: ChatProps) => {
   const { participant, number, conversation, unread, readBefore, onTyping, closed } = props;
@@ -44,36 +66,15 @@ export const Chat = (props: ChatProps) => {
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
   const [text, setText] = useState('');
-  const [dragged, setDragged] = useState(false);
   const chosen = useChosenFiles();
+  const { dragged, handlers } = useFileDrop(closed === undefined, chosen.add);
   const { outgoing, post, retry, discard } = useOutbox(participant, conversation);
   const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
 
-  const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
-    closed === undefined && dataTransfer.types.includes('Files');
-
-  const handleDragOver = (event: DragEvent) => {
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    setDragged(true);
-  };
-  const handleDrop = (event: DragEvent) => {
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    setDragged(false);
-    chosen.add([...event.dataTransfer.files]);
-  };
-
   return (
-    <div
-      className={css['chat']}
-      data-dragged={dragged || undefined}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setDragged(false)}
-      onDrop={handleDrop}
-    >
+    <div className={css['chat']} data-dragged={dragged || undefined} {...handlers}>
       <output className={css['lost']}>
         {connection === 'lost' && t(($) => $.support.chat.offline)}
       </output>

@@ -30,8 +30,6 @@ const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 export const Composer = (props: ComposerProps) => {
   const { area, text, onText, chosen, onSend, onTyping, children } = props;
   const { t } = useTranslation();
-  const fileSize = useFileSize();
-  const input = useRef<HTMLInputElement>(null);
   const about = useId();
   const written = text.trim();
   const over = written.length - maxMessageLength;
@@ -63,33 +61,10 @@ export const Composer = (props: ComposerProps) => {
     if (files.length > 0) chosen.add(files);
   };
 
-  const handleChosen = () => {
-    chosen.add([...(input.current?.files ?? [])]);
-    if (input.current) input.current.value = ''; // so that the same file can be selected again
-  };
-
   return (
     <form className={css['composer']} onSubmit={handleSubmit} noValidate>
       {children}
-      {chosen.files.length > 0 && (
-        <ul className={css['files']} aria-label={t(($) => $.support.chat.attached)}>
-          {chosen.files.map((file, index) => (
-            <li key={index} className={css['file']}>
-              <span className={css['name']}>{file.name}</span>
-              <span className={css['size']}>{fileSize(file.size)}</span>
-              <ActionIcon
-                aria-label={t(($) => $.support.chat.remove, { name: file.name })}
-                onClick={() => {
-                  chosen.remove(file);
-                  area.current?.focus();
-                }}
-              >
-                <IconX size={18} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chosen.files.length > 0 && <ChosenFileList area={area} chosen={chosen} />}
       <output className={css['refusal']}>{chosen.refusal}</output>
       <div className={css['row']}>
         <Textarea
@@ -109,16 +84,7 @@ export const Composer = (props: ComposerProps) => {
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />
-        <input type="file" multiple hidden accept={accepted} ref={input} onChange={handleChosen} />
-        <ActionIcon
-          className={css['attach']}
-          variant="default"
-          aria-label={t(($) => $.support.chat.attach)}
-          title={t(($) => $.support.chat.attachHint)}
-          onClick={() => input.current?.click()}
-        >
-          <IconPaperclip size={20} />
-        </ActionIcon>
+        <AttachButton chosen={chosen} />
         <Button
           type="submit"
           variant={sendable ? 'filled' : 'default'}
@@ -129,16 +95,81 @@ export const Composer = (props: ComposerProps) => {
           <IconSend2 size={20} aria-hidden="true" />
         </Button>
       </div>
-      <p className={css['about']} id={about}>
-        {written.length >= showCounterFrom && over <= 0 ? (
-          <span>{t(($) => $.support.chat.left, { count: maxMessageLength - written.length })}</span>
-        ) : (
-          <>
-            <span className={css['keys']}>{t(($) => $.support.chat.hint)}. </span>
-            <span>{t(($) => $.support.chat.attachHint)}</span>
-          </>
-        )}
-      </p>
+      <ComposerHint id={about} length={written.length} />
     </form>
+  );
+};
+
+type ChosenFileListProps = Pick<ComposerProps, 'area' | 'chosen'>;
+
+const ChosenFileList = ({ area, chosen }: ChosenFileListProps) => {
+  const { t } = useTranslation();
+  const fileSize = useFileSize();
+  return (
+    <ul className={css['files']} aria-label={t(($) => $.support.chat.attached)}>
+      {chosen.files.map((file, index) => (
+        <li key={index} className={css['file']}>
+          <span className={css['name']}>{file.name}</span>
+          <span className={css['size']}>{fileSize(file.size)}</span>
+          <ActionIcon
+            aria-label={t(($) => $.support.chat.remove, { name: file.name })}
+            onClick={() => {
+              chosen.remove(file);
+              area.current?.focus();
+            }}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const AttachButton = ({ chosen }: Pick<ComposerProps, 'chosen'>) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleChosen = () => {
+    chosen.add([...(input.current?.files ?? [])]);
+    if (input.current) input.current.value = ''; // so that the same file can be selected again
+  };
+
+  return (
+    <>
+      <input type="file" multiple hidden accept={accepted} ref={input} onChange={handleChosen} />
+      <ActionIcon
+        className={css['attach']}
+        variant="default"
+        aria-label={t(($) => $.support.chat.attach)}
+        title={t(($) => $.support.chat.attachHint)}
+        onClick={() => input.current?.click()}
+      >
+        <IconPaperclip size={20} />
+      </ActionIcon>
+    </>
+  );
+};
+
+type ComposerHintProps = Readonly<{
+  id: string;
+  /** The length of the message. */
+  length: number;
+}>;
+
+/** The keys and the attachments, or the remaining length of a long message. */
+const ComposerHint = ({ id, length }: ComposerHintProps) => {
+  const { t } = useTranslation();
+  return (
+    <p className={css['about']} id={id}>
+      {length >= showCounterFrom && length <= maxMessageLength ? (
+        <span>{t(($) => $.support.chat.left, { count: maxMessageLength - length })}</span>
+      ) : (
+        <>
+          <span className={css['keys']}>{t(($) => $.support.chat.hint)}. </span>
+          <span>{t(($) => $.support.chat.attachHint)}</span>
+        </>
+      )}
+    </p>
   );
 };

@@ -58,32 +58,40 @@ type RoomOptions = Readonly<{
   token: string;
 }>;
 
-/** Subscribes to one ticket over its own connection. */
-export const joinRoom = (
-  open: OpenSocket,
-  { participant, store, positions, origin, token }: RoomOptions,
-): Room => {
-  const { ticketId, side } = participant;
-  const { dispatch, getState } = store;
-  let hasLeft = false;
-  let socket: LiveSocket | undefined;
-  let typingSentAt = 0;
-  let joinTimer: ReturnType<typeof setTimeout> | undefined;
-  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+/** The part of a room that its listeners share. */
+type RoomContext = Omit<RoomOptions, 'origin' | 'token'> & Readonly<{ hasLeft: () => boolean }>;
 
-  const resumePosition = () => {
-    const { data } = conversationApi.endpoints.conversation.select(participant)(getState());
-    return lastContiguousPositions(data ?? { messages: [], notes: [] });
-  };
-  const ticketChanged = (position?: string) => {
-    positions.seen(position);
-    dispatch(
-      api.util.invalidateTags([
-        { type: 'Ticket', id: ticketId },
-        { type: 'Request', id: ticketId },
-      ]),
-    );
-  };
+/** The last gapless positions of the cached conversation. */
+const resumePosition = ({ participant, store }: RoomContext) => {
+  const { data } = conversationApi.endpoints.conversation.select(participant)(store.getState());
+  return lastContiguousPositions(data ?? { messages: [], notes: [] });
+};
+
+const invalidateTicket = (room: RoomContext, position?: string): void => {
+  const { ticketId } = room.participant;
+  room.positions.seen(position);
+  room.store.dispatch(
+    api.util.invalidateTags([
+      { type: 'Ticket', id: ticketId },
+      { type: 'Request', id: ticketId },
+    ]),
+  );
+};
+
+type RoomEntry = Readonly<{
+  /** Joins the room and requests everything after the last gapless position. */
+  join: () => Promise<void>;
+  /** Cancels a scheduled attempt to join. */
+  cancel: () => void;
+}>;
+
+const createRoomEntry = (
+  room: RoomContext,
+  openedSocket: () => LiveSocket | undefined,
+): RoomEntry => {
+  const { participant, hasLeft } = room;
+  const { dispatch } = room.store;
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
 
   const scheduleJoin = () => {
     dispatch(connectionLost());
@@ -91,86 +99,140 @@ export const joinRoom = (
     joinTimer = setTimeout(() => void join(), rejoinMs * (1 + Math.random()));
   };
 
-  /** Joins the room and requests everything after the last gapless position. */
   const join = async () => {
-    if (!socket || hasLeft) return;
+    const socket = openedSocket();
+    if (!socket || hasLeft()) return;
     clearTimeout(joinTimer);
     try {
       const joinReply = socketReply.parse(
-        await socket.ask('join', { ticket_id: ticketId, ...resumePosition() }),
+        await socket.ask('join', { ticket_id: participant.ticketId, ...resumePosition(room) }),
       );
-      if (hasLeft) return;
+      if (hasLeft()) return;
       if (!joinReply.ok)
         return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(connectionLost());
       dispatch(mergeIntoConversation(participant, joinReply));
       dispatch(readReceived({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
       dispatch(statusReceived(joinReply.status));
       dispatch(connected());
-      ticketChanged();
+      invalidateTicket(room);
     } catch {
-      if (!hasLeft) scheduleJoin();
+      if (!hasLeft()) scheduleJoin();
     }
   };
 
-  const subscribe = <Event extends keyof typeof notificationSchemas>(
-    { on }: LiveSocket,
+  return { join, cancel: () => clearTimeout(joinTimer) };
+};
+
+type TypingIndicator = Readonly<{
+  show: (writer: NonNullable<Parameters<typeof typingReceived>[0]>) => void;
+  hide: () => void;
+  /** Cancels hiding the indicator later. */
+  cancel: () => void;
+}>;
+
+const createTypingIndicator = ({ dispatch }: LiveStore): TypingIndicator => {
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(typingTimer);
+    dispatch(typingReceived(null));
+  };
+  return {
+    show: (writer) => {
+      dispatch(typingReceived(writer));
+      clearTimeout(typingTimer);
+      typingTimer = setTimeout(hide, typingTimeoutMs);
+    },
+    hide,
+    cancel: () => clearTimeout(typingTimer),
+  };
+};
+
+/** Returns a function that sends a report at most every two seconds. */
+const throttleTyping = (send: () => void) => {
+  let typingSentAt = 0;
+  return (): void => {
+    const now = performance.now();
+    if (typingSentAt > 0 && now - typingSentAt < typingEveryMs) return;
+    typingSentAt = now;
+    send();
+  };
+};
+
+/** Returns a function that subscribes to the valid events of this ticket. */
+const ticketSubscriber =
+  ({ participant, hasLeft }: RoomContext, { on }: LiveSocket) =>
+  <Event extends keyof typeof notificationSchemas>(
     event: Event,
     handler: (payload: ReturnType<(typeof notificationSchemas)[Event]['parse']>) => void,
   ): void =>
     on(event, (payload) => {
       const { success, data } = notificationSchemas[event].safeParse(payload);
-      if (!hasLeft && success && data.ticket_id === ticketId) {
+      if (!hasLeft() && success && data.ticket_id === participant.ticketId) {
         handler(data as ReturnType<(typeof notificationSchemas)[Event]['parse']>); // parsed above
       }
     });
 
-  const endTyping = () => {
-    clearTimeout(typingTimer);
-    dispatch(typingReceived(null));
-  };
+const listen = (
+  room: RoomContext,
+  opened: LiveSocket,
+  { join, cancel }: RoomEntry,
+  typing: TypingIndicator,
+): void => {
+  const { participant, hasLeft } = room;
+  const { dispatch } = room.store;
+  const subscribe = ticketSubscriber(room, opened);
+  subscribe('message', ({ message, position }) => {
+    dispatch(mergeIntoConversation(participant, { messages: [message] }));
+    if (!message.own) typing.hide();
+    if (message.seq > resumePosition(room).after) void join();
+    invalidateTicket(room, position);
+  });
+  subscribe('note', ({ note }) => {
+    dispatch(mergeIntoConversation(participant, { notes: [note] }));
+    if (note.note_seq > resumePosition(room).after_note) void join();
+  });
+  subscribe('status', ({ status, position }) => {
+    dispatch(statusReceived(status));
+    invalidateTicket(room, position);
+  });
+  subscribe('assigned', ({ assignee, position }) => {
+    dispatch(assigneeReceived(assignee));
+    invalidateTicket(room, position);
+  });
+  subscribe('read', ({ side: reader, seq }) => dispatch(readReceived({ [reader]: seq })));
+  subscribe('presence', ({ user, staff }) => dispatch(presenceReceived({ user, staff })));
+  subscribe('typing', ({ side: writer, name }) => {
+    if (writer !== participant.side) typing.show({ side: writer, name });
+  });
+  opened.onConnected(() => void join());
+  opened.onLost((ended) => {
+    if (hasLeft()) return;
+    cancel();
+    dispatch(connectionLost());
+    if (ended) dispatch(api.util.invalidateTags(['User'])); // to detect a ban or a sign-out
+  });
+};
 
-  const listen = (opened: LiveSocket) => {
-    subscribe(opened, 'message', ({ message, position }) => {
-      dispatch(mergeIntoConversation(participant, { messages: [message] }));
-      if (!message.own) endTyping();
-      if (message.seq > resumePosition().after) void join();
-      ticketChanged(position);
-    });
-    subscribe(opened, 'note', ({ note }) => {
-      dispatch(mergeIntoConversation(participant, { notes: [note] }));
-      if (note.note_seq > resumePosition().after_note) void join();
-    });
-    subscribe(opened, 'status', ({ status, position }) => {
-      dispatch(statusReceived(status));
-      ticketChanged(position);
-    });
-    subscribe(opened, 'assigned', ({ assignee, position }) => {
-      dispatch(assigneeReceived(assignee));
-      ticketChanged(position);
-    });
-    subscribe(opened, 'read', ({ side: reader, seq }) => dispatch(readReceived({ [reader]: seq })));
-    subscribe(opened, 'presence', ({ user, staff }) => dispatch(presenceReceived({ user, staff })));
-    subscribe(opened, 'typing', ({ side: writer, name }) => {
-      if (writer === side) return;
-      dispatch(typingReceived({ side: writer, name }));
-      clearTimeout(typingTimer);
-      typingTimer = setTimeout(endTyping, typingTimeoutMs);
-    });
-    opened.onConnected(() => void join());
-    opened.onLost((ended) => {
-      if (hasLeft) return;
-      clearTimeout(joinTimer);
-      dispatch(connectionLost());
-      if (ended) dispatch(api.util.invalidateTags(['User'])); // to detect a ban or a sign-out
-    });
-  };
+/** Subscribes to one ticket over its own connection. */
+export const joinRoom = (
+  open: OpenSocket,
+  { participant, store, positions, origin, token }: RoomOptions,
+): Room => {
+  const { ticketId } = participant;
+  const { dispatch } = store;
+  let hasLeft = false;
+  let socket: LiveSocket | undefined;
+
+  const room: RoomContext = { participant, store, positions, hasLeft: () => hasLeft };
+  const entry = createRoomEntry(room, () => socket);
+  const typing = createTypingIndicator(store);
 
   const connect = async () => {
     try {
       const opened = await open({ origin, namespace: ticketNamespace, token });
       if (hasLeft) return opened.close();
       socket = opened;
-      listen(opened);
+      listen(room, opened, entry, typing);
     } catch {
       if (!hasLeft) dispatch(connectionLost());
     }
@@ -180,16 +242,11 @@ export const joinRoom = (
   void connect();
 
   return {
-    typing: () => {
-      const now = performance.now();
-      if (typingSentAt > 0 && now - typingSentAt < typingEveryMs) return;
-      typingSentAt = now;
-      socket?.say('typing', { ticket_id: ticketId });
-    },
+    typing: throttleTyping(() => socket?.say('typing', { ticket_id: ticketId })),
     leave: () => {
       hasLeft = true;
-      clearTimeout(typingTimer);
-      clearTimeout(joinTimer);
+      typing.cancel();
+      entry.cancel();
       socket?.close();
       dispatch(roomLeft());
     },

@@ -12,7 +12,8 @@ import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import css from '../../../shared/support/bot-offers.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useAskBotMutation, useAskPersonMutation, useCloseTicketMutation } from './tickets-api.ts';
+import { useAskBotMutation, useAskPersonMutation } from './bot-api.ts';
+import { useCloseTicketMutation } from './tickets-api.ts';
 
 type BotOffersProps = Readonly<{
   id: string;

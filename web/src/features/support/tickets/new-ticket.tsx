@@ -99,14 +99,8 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
     <QueryState query={themes} skeleton={<ThemesSkeleton />}>
       {(choices) => (
         <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          {isForeign && <p>{t(($) => $.support.modal.notYours, { number: order })}</p>}
-          {order !== undefined && !isForeign && (
-            <p className={css['order']}>
-              {t(($) => $.support.aboutOrder, { number: order })}
-              <Button variant="subtle" size="sm" onClick={onOrderDropped}>
-                {t(($) => $.support.modal.removeOrder)}
-              </Button>
-            </p>
+          {order !== undefined && (
+            <TicketOrder number={order} isForeign={isForeign} onDropped={onOrderDropped} />
           )}
           <NativeSelect
             name="theme_id"
@@ -137,6 +131,26 @@ const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
         </form>
       )}
     </QueryState>
+  );
+};
+
+type TicketOrderProps = Readonly<{
+  number: number;
+  /** Whether the order belongs to somebody else. */
+  isForeign: boolean;
+  onDropped: () => void;
+}>;
+
+const TicketOrder = ({ number, isForeign, onDropped }: TicketOrderProps) => {
+  const { t } = useTranslation();
+  if (isForeign) return <p>{t(($) => $.support.modal.notYours, { number })}</p>;
+  return (
+    <p className={css['order']}>
+      {t(($) => $.support.aboutOrder, { number })}
+      <Button variant="subtle" size="sm" onClick={onDropped}>
+        {t(($) => $.support.modal.removeOrder)}
+      </Button>
+    </p>
   );
 };
 

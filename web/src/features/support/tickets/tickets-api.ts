@@ -12,7 +12,7 @@ import type { ListPart } from '../../../shared/catalog/list-part.ts';
 import { listPart } from '../../../shared/catalog/list-part.ts';
 import { ownPageQuery } from '../../../shared/ui/own-list.ts';
 
-const ofTicket = (_ticket: unknown, _error: unknown, id: string) => [
+export const ticketTag = (_ticket: unknown, _error: unknown, id: string) => [
   { type: 'Ticket', id } as const,
 ];
 
@@ -32,7 +32,7 @@ export const ticketsApi = api.injectEndpoints({
       query: (id) => `/ticket/${id}`,
       responseSchema: ticket,
       extraOptions: { quiet: true },
-      providesTags: ofTicket,
+      providesTags: ticketTag,
     }),
     /** An order of the signed-in user, or one whose token this tab has. Others respond with 404. */
     openedOrder: build.query<OrderState, Readonly<{ number: number; t?: string }>>({
@@ -85,24 +85,6 @@ export const ticketsApi = api.injectEndpoints({
       responseSchema: ticket,
       invalidatesTags: ['Ticket'],
     }),
-    askBot: build.mutation<Ticket, Readonly<{ id: string; problemId: string; key: string }>>({
-      query: ({ id, problemId, key }) => ({
-        url: `/ticket/${id}/bot`,
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body: { problem_id: problemId },
-      }),
-      responseSchema: ticket,
-      invalidatesTags: (_ticket, _error, { id }) => [
-        { type: 'Ticket', id },
-        { type: 'Conversation', id },
-      ],
-    }),
-    askPerson: build.mutation<Ticket, string>({
-      query: (id) => ({ url: `/ticket/${id}/person`, method: 'POST', body: {} }),
-      responseSchema: ticket,
-      invalidatesTags: ofTicket,
-    }),
   }),
 });
 
@@ -115,6 +97,4 @@ export const {
   useCloseTicketMutation,
   useRateTicketMutation,
   useReopenTicketMutation,
-  useAskBotMutation,
-  useAskPersonMutation,
 } = ticketsApi;

@@ -24,6 +24,8 @@ type FieldErrors = Readonly<{
   clear: () => void;
 }>;
 
+type ReasonTexts = Readonly<{ label: string; hint: string }>;
+
 type ActionDialogProps = Readonly<{
   /** The question, which names the object. */
   title: string;
@@ -31,7 +33,7 @@ type ActionDialogProps = Readonly<{
   text: ReactNode;
   action: string;
   /** The reason field; null for a dialog without one. */
-  reason?: Readonly<{ label: string; hint: string }> | null;
+  reason?: ReasonTexts | null;
   /** The action's own fields; `fields` has their names. */
   children?: (errors: FieldErrors) => ReactNode;
   fields?: readonly string[];
@@ -47,6 +49,16 @@ type ActionDialogProps = Readonly<{
 const shortest = 3;
 const noFields: readonly string[] = [];
 
+/** The texts of the reason field, with the usual ones as the default. */
+const useReasonTexts = (own: ReasonTexts | null | undefined): ReasonTexts | null => {
+  const { t } = useTranslation();
+  const usual = {
+    label: t(($) => $.adminForm.action.reason),
+    hint: t(($) => $.adminForm.action.reasonHint),
+  };
+  return own === undefined ? usual : own;
+};
+
 /**
  * Asks for confirmation of an irreversible action: the question, its consequence, the reason, and a
  * TOTP code if the server requires one. The dialog shows errors itself.
@@ -55,11 +67,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const { title, text, action, children, confirmation, check, run, onDone, onClose } = props;
   const { fields = noFields } = props;
   const { t } = useTranslation();
-  const usual = {
-    label: t(($) => $.adminForm.action.reason),
-    hint: t(($) => $.adminForm.action.reasonHint),
-  };
-  const reasonField = props.reason === undefined ? usual : props.reason;
+  const reasonField = useReasonTexts(props.reason);
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
   const [isConfirming, setConfirming] = useState(false);
@@ -86,33 +94,29 @@ export const ActionDialog = (props: ActionDialogProps) => {
     await send(form);
   };
 
-  const errors = { errorOf: attempt.errorOf, clear: attempt.clear };
+  const confirming = isConfirming ? confirmation : undefined;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={isConfirming && confirmation ? confirmation.title : title}
+      title={confirming ? confirming.title : title}
       closeButtonProps={{ 'aria-label': t(($) => $.adminForm.action.close) }}
     >
       <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        {isConfirming && confirmation ? (
-          <p>{confirmation.text}</p>
+        {confirming ? (
+          <p>{confirming.text}</p>
         ) : (
           <>
             <div className={css['text']}>{text}</div>
-            {children?.(errors)}
+            {children?.({ errorOf: attempt.errorOf, clear: attempt.clear })}
             {reasonField !== null && (
-              <Textarea
-                name="reason"
-                data-autofocus={(children === undefined && !attempt.needsCode) || undefined}
-                label={reasonField.label}
-                description={reasonField.hint}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                maxLength={500}
+              <ReasonField
+                {...reasonField}
+                isFirst={children === undefined && !attempt.needsCode}
                 value={reason}
                 error={attempt.errorOf('reason')}
-                onChange={({ target }) => {
-                  setReason(target.value);
+                onChange={(typed) => {
+                  setReason(typed);
                   attempt.clear();
                 }}
               />
@@ -130,11 +134,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
             }}
           />
         )}
-        {attempt.beside !== undefined && (
-          <p className={css['refusal']} role="alert">
-            {attempt.beside}
-          </p>
-        )}
+        <ActionFailure message={attempt.beside} />
         <Buttons
           action={confirmation && !isConfirming ? t(($) => $.adminForm.action.next) : action}
           isRunning={attempt.isRunning}
@@ -146,6 +146,36 @@ export const ActionDialog = (props: ActionDialogProps) => {
     </Modal>
   );
 };
+
+type ReasonFieldProps = ReasonTexts &
+  Readonly<{
+    /** Whether no other field comes before it, so that it takes the focus. */
+    isFirst: boolean;
+    value: string;
+    error: string | undefined;
+    onChange: (typed: string) => void;
+  }>;
+
+const ReasonField = ({ label, hint, isFirst, value, error, onChange }: ReasonFieldProps) => (
+  <Textarea
+    name="reason"
+    data-autofocus={isFirst || undefined}
+    label={label}
+    description={hint}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    maxLength={500}
+    value={value}
+    error={error}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+const ActionFailure = ({ message }: Readonly<{ message: string | undefined }>) =>
+  message === undefined ? null : (
+    <p className={css['refusal']} role="alert">
+      {message}
+    </p>
+  );
 
 type ButtonsProps = Readonly<{
   action: string;

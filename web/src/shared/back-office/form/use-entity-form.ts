@@ -84,12 +84,9 @@ export type EntityForm<Values extends FormValues> = Readonly<{
   blocker: Blocker;
 }>;
 
-/** The form of one entry: contract, revision, draft, conflicts and leave guard. */
-export const useEntityForm = <Values extends FormValues>(
-  options: EntityFormOptions<Values>,
-): EntityForm<Values> => {
-  const { path, contract, loaded } = options;
-  const lang = useSelector(selectLang);
+/** The values, the state they started from, and the draft that keeps them while they differ. */
+const useDraftedForm = <Values extends FormValues>(options: EntityFormOptions<Values>) => {
+  const { path, loaded } = options;
   const {
     found: storedDraft,
     keep: saveDraft,
@@ -101,10 +98,6 @@ export const useEntityForm = <Values extends FormValues>(
   );
   const [restoredAt, setRestoredAt] = useState(storedDraft?.at ?? null);
   const form = useForm<Values>({ initialValues: storedDraft?.values ?? loaded.values });
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [message, setMessage] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
   const { values, setValues, clearErrors } = form;
   const isDirty = isChanged(base.values, values);
@@ -129,41 +122,78 @@ export const useEntityForm = <Values extends FormValues>(
     else deleteDraft();
   }, [isDirty, id, base, values, saveDraft, deleteDraft]);
 
-  const begin = (state: EntryState<Values>, next: Values) => {
-    setBase(state);
-    setRestoredAt(null);
-    setMessage(undefined);
-    clearErrors();
-    setValues(next);
+  return {
+    form,
+    id,
+    base,
+    setBase,
+    restoredAt,
+    isDirty,
+    isNewer,
+    unsaved,
+    /** Replaces the values and the state that they started from. */
+    restart: (state: EntryState<Values>, next: Values) => {
+      setBase(state);
+      setRestoredAt(null);
+      setValues(next);
+    },
+    discardDraft: () => {
+      unsaved.current = false;
+      deleteDraft();
+    },
   };
+};
+
+/** The error of the last save: beside its fields, or as the message of the form. */
+const useSaveError = <Values extends FormValues>(form: ReturnType<typeof useForm<Values>>) => {
+  const [refusals, setRefusals] = useState(0);
+  const [message, setMessage] = useState<string>();
 
   const refuse = ({ errors = {}, message: text }: Failure) => {
     form.setErrors(
       Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first])),
     );
-    const isOfField = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in values);
+    const isOfField = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in form.values);
     setMessage(isOfField ? undefined : text);
     setRefusals((count) => count + 1);
   };
 
-  /** Mantine clears the error of the changed field only, not of its nested fields. */
-  const clearErrorsWithin = (name: string) => {
-    const inside = Object.keys(form.errors).filter((key) => key.startsWith(`${name}.`));
-    for (const key of inside) form.clearFieldError(key);
+  const clear = () => {
+    setMessage(undefined);
+    form.clearErrors();
   };
 
-  const openConflict = (before: Values, theirs: EntryState<Values>) =>
-    setConflict({ before, mine: form.getValues(), theirs });
+  return { refusals, message, refuse, clear };
+};
+
+type EntitySaving<Values extends FormValues> = Readonly<{
+  options: EntityFormOptions<Values>;
+  drafted: ReturnType<typeof useDraftedForm<Values>>;
+  saveError: ReturnType<typeof useSaveError<Values>>;
+  begin: (state: EntryState<Values>, next: Values) => void;
+  openConflict: (before: Values, theirs: EntryState<Values>) => void;
+}>;
+
+/** Validates and saves the values. A newer revision opens the conflict. */
+const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>) => {
+  const { options, drafted, begin, openConflict } = saving;
+  const { refuse, clear } = saving.saveError;
+  const lang = useSelector(selectLang);
+  const [isSaving, setIsSaving] = useState(false);
 
   const send = async (mine: Values, from: EntryState<Values>) => {
-    const { data, error, progress } = await options.save(mine, from.revision, id, from.values);
+    const { data, error, progress } = await options.save(
+      mine,
+      from.revision,
+      drafted.id,
+      from.values,
+    );
     if (data) {
       begin({ values: mine, revision: data.revision }, mine);
-      unsaved.current = false;
-      deleteDraft();
+      drafted.discardDraft();
       return options.onSaved(data);
     }
-    if (progress) setBase(progress);
+    if (progress) drafted.setBase(progress);
     const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
     if (problem.code !== 'changed-meanwhile') return refuse(problem);
     const theirs = await reloadSince(problem, options.reload);
@@ -172,14 +202,13 @@ export const useEntityForm = <Values extends FormValues>(
   };
 
   const submit = async (mine: Values, from: EntryState<Values>) => {
-    const checked = parse(contract, mine);
+    const checked = parse(options.contract, mine);
     if (!checked.success) {
       const { errors } = fieldProblems(checked.error, lang);
       return refuse(ownProblem('invalid-request', lang, { errors }));
     }
     setIsSaving(true);
-    setMessage(undefined);
-    clearErrors();
+    clear();
     try {
       await send(checked.data as Values, from); // the contract's output
     } catch (thrown) {
@@ -189,30 +218,69 @@ export const useEntityForm = <Values extends FormValues>(
     }
   };
 
+  return { isSaving, submit };
+};
+
+const controlProps = <Values extends FormValues, Name extends keyof Values & string>(
+  form: ReturnType<typeof useForm<Values>>,
+  name: Name,
+): FieldProps<Values[Name]> => {
+  const { value, onChange, error } = form.getInputProps(name);
+  /** Mantine clears the error of the changed field only, not of its nested fields. */
+  const clearErrorsWithin = () => {
+    const inside = Object.keys(form.errors).filter((key) => key.startsWith(`${name}.`));
+    for (const key of inside) form.clearFieldError(key);
+  };
+  const handleChange = (changed: unknown) => {
+    onChange(changed);
+    clearErrorsWithin();
+  };
+  return { name, value, onChange: handleChange, error };
+};
+
+/** The form of one entry: contract, revision, draft, conflicts and leave guard. */
+export const useEntityForm = <Values extends FormValues>(
+  options: EntityFormOptions<Values>,
+): EntityForm<Values> => {
+  const { loaded } = options;
+  const drafted = useDraftedForm(options);
+  const { form, base, isDirty, isNewer, unsaved } = drafted;
+  const saveError = useSaveError(form);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  const begin = (state: EntryState<Values>, next: Values) => {
+    saveError.clear();
+    drafted.restart(state, next);
+  };
+
+  const openConflict = (before: Values, theirs: EntryState<Values>) =>
+    setConflict({ before, mine: form.getValues(), theirs });
+
+  const { isSaving, submit } = useEntitySaving({
+    options,
+    drafted,
+    saveError,
+    begin,
+    openConflict,
+  });
+
   const save = () => {
     if (!isSaving && !conflict) void submit(form.getValues(), base);
   };
   useSaveShortcut(save);
 
   return {
-    values,
-    field: (name) => {
-      const { value, onChange, error } = form.getInputProps(name);
-      const handleChange = (changed: unknown) => {
-        onChange(changed);
-        clearErrorsWithin(name);
-      };
-      return { name, value, onChange: handleChange, error };
-    },
+    values: form.values,
+    field: (name) => controlProps(form, name),
     revision: base.revision,
     isDirty,
     isSaving,
     save,
     discard: () => begin(base, base.values),
     errors: form.errors,
-    refusals,
-    message,
-    restoredAt,
+    refusals: saveError.refusals,
+    message: saveError.message,
+    restoredAt: drafted.restoredAt,
     isOutdated: isNewer && isDirty,
     compare: () => openConflict(base.values, loaded),
     conflict,

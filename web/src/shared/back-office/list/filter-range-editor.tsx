@@ -26,6 +26,21 @@ const typed: Readonly<Record<'money' | 'count', TypedNumber>> = {
   count: { textOf: (value) => value ?? '', valueOf: parseCount },
 };
 
+type RangeErrors = Readonly<{ from: string | undefined; to: string | undefined }>;
+
+/** The errors of both bounds, from their texts and their parsed values. */
+const findRangeErrors = (
+  [from, to]: readonly [string, string],
+  [least, most]: readonly [string | undefined, string | undefined],
+  { wrong, reversed }: Readonly<{ wrong: string; reversed: string }>,
+): RangeErrors => {
+  const isReversed = least !== undefined && most !== undefined && Number(least) > Number(most);
+  return {
+    from: from.trim() !== '' && least === undefined ? wrong : undefined,
+    to: to.trim() !== '' && most === undefined ? wrong : isReversed ? reversed : undefined,
+  };
+};
+
 /** The inclusive bounds of an amount of money or a count. */
 export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
   const { t } = useTranslation();
@@ -36,18 +51,11 @@ export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
 
   const [least, most] = [valueOf(from), valueOf(to)];
   const isMoney = filter.kind === 'money';
-  const wrong = t(($) => $.adminList.filters[isMoney ? 'wrongAmount' : 'wrongCount']);
   const sign = isMoney ? signs[filter.currency] : undefined;
-  const isReversed = least !== undefined && most !== undefined && Number(least) > Number(most);
-  const errors = {
-    from: from.trim() !== '' && least === undefined ? wrong : undefined,
-    to:
-      to.trim() !== '' && most === undefined
-        ? wrong
-        : isReversed
-          ? t(($) => $.adminList.filters.wrongRange)
-          : undefined,
-  };
+  const errors = findRangeErrors([from, to], [least, most], {
+    wrong: t(($) => $.adminList.filters[isMoney ? 'wrongAmount' : 'wrongCount']),
+    reversed: t(($) => $.adminList.filters.wrongRange),
+  });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
