@@ -14,5 +14,3 @@ export type SupportQueries = Readonly<{
   clock: Clock;
   upToDate: Middleware;
 }>;
-
-/** Of answers that are for one person alone. */

@@ -26,7 +26,7 @@ const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
     (payment) => payment.taken_for !== null && (payment.left.cost > 0 || isFree(payment)),
   );
 
-/** What the administrator selects in the dialog. */
+/** The selections of the administrator in the dialog. */
 type RefundChoice = Readonly<{
   paymentId: string;
   /** Whether only the chosen keys are refunded. */
