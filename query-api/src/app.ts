@@ -180,7 +180,7 @@ const listPublishingRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): re
   adminCatalogRoutes({
     ...deps,
     upToDate: upToDate.adminCatalog,
-    usesUpToDate: upToDate.goodsUses,
+    usesUpToDate: upToDate.catalogueUses,
   }),
 ];
 

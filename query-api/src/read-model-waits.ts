@@ -62,7 +62,7 @@ const createCatalogueWaits = ({ waiting, reader }: ReadModelWaitsDeps) => ({
     waiting,
     afterwards: reader.refresh,
   }),
-  goodsUses: waitForMinPosition({
+  catalogueUses: waitForMinPosition({
     models: [...adminCatalogModels, ...catalogueUsesModels],
     waiting,
     afterwards: reader.refresh,

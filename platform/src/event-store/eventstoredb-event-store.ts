@@ -109,7 +109,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     read: (stream, after: Revision = 'no-stream', maxCount) =>
       read(stream, {
         fromRevision: after === 'no-stream' ? START : after + 1n,
-        ...(maxCount !== undefined && { maxCount: maxCount }),
+        ...(maxCount !== undefined && { maxCount }),
       }),
 
     last: async <E extends DomainEvent>(stream: string) => {

@@ -49,7 +49,7 @@ const isAhead = (
   (other.revision === 'no-stream' || one.revision > other.revision);
 
 /** Reads the state of a stream: in pages, because a stream may exceed the program's memory. */
-const streamReader = <State, E extends DomainEvent>(
+const stateReader = <State, E extends DomainEvent>(
   eventStore: EventStore,
   { evolve }: Evolution<State, E>,
   empty: StreamState<State>,
@@ -103,7 +103,7 @@ export const streamStates = <State, E extends DomainEvent>(
     rememberedMs === null
       ? new LRUCache<string, StreamState<State>>({ max: rememberedStreams })
       : ttlCache<string, StreamState<State>>(rememberedStreams, rememberedMs);
-  const reader = streamReader(eventStore, decider, empty, snapshots);
+  const reader = stateReader(eventStore, decider, empty, snapshots);
 
   return {
     empty,

@@ -193,14 +193,14 @@ export const mongoBuilds = (database: Db): Builds => {
 
     create: async (projection, purpose, owner) => {
       const build = newBuildNumber(await list(projection));
-      await insert(projection, { build, purpose, owner: owner });
+      await insert(projection, { build, purpose, owner });
       return build;
     },
 
     claim: async ({ _id, lease, heartbeat }, owner) => {
       const claimed = await updateBuild(
-        { _id, lease, heartbeat: heartbeat },
-        { $set: { lease: lease + 1, heartbeat: 0, owner: owner } },
+        { _id, lease, heartbeat },
+        { $set: { lease: lease + 1, heartbeat: 0, owner } },
       );
       return claimed === 'done' ? lease + 1 : null;
     },

@@ -36,7 +36,7 @@ export const startShadowBuild = async (options: ShadowBuildOptions): Promise<Sha
     builds,
     model: projection,
     build,
-    owner: owner,
+    owner,
     signal: abortController.signal,
   });
   if (lease === null || lease === 'missing') throw new Error(`${projection.name} has no new build`);
