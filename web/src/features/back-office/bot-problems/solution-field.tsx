@@ -11,7 +11,7 @@ import {
 } from '../support-texts/bot-solutions-api.ts';
 import { botSolutionsSection } from '../support-texts/entry-sections.ts';
 import { PickDialog } from '../support-texts/pick-dialog.tsx';
-import css from '../support-texts/pick.module.css';
+import css from '../support-texts/picked.module.css';
 
 type SolutionFieldProps = FieldProps<string> & Readonly<{ label: string }>;
 

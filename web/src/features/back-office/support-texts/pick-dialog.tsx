@@ -1,41 +1,34 @@
-import { Button, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListEndpoint, ListItem } from '../../../shared/back-office/list/list-endpoint.ts';
 import { useListPage } from '../../../shared/back-office/list/use-list-page.ts';
-import { useFormat } from '../../../shared/text/use-format.ts';
+import { PickModal } from '../../../shared/back-office/pick/pick-modal.tsx';
+import { PickOptions } from '../../../shared/back-office/pick/pick-options.tsx';
+import { PickSearch } from '../../../shared/back-office/pick/pick-search.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import css from './pick.module.css';
 
 type TitledEntry = ListItem & Readonly<{ title_rus: string; title_eng: string }>;
 
-type PickDialogProps<Item extends TitledEntry> = Readonly<{
+type SearchProps<Item extends TitledEntry> = Readonly<{
   title: string;
-  opened: boolean;
   /** Whether one or several entries can be selected. */
   kind: 'radio' | 'checkbox';
   endpoint: ListEndpoint<Item>;
   chosen: readonly string[];
   onToggle: (id: string) => void;
-  onClose: () => void;
 }>;
+
+type PickDialogProps<Item extends TitledEntry> = SearchProps<Item> &
+  Readonly<{ opened: boolean; onClose: () => void }>;
 
 /** Searches active entries by their texts and selects them. */
 export const PickDialog = <Item extends TitledEntry>(props: PickDialogProps<Item>) => {
-  const { title, opened, onClose } = props;
-  const { t } = useTranslation();
+  const { opened, onClose, ...search } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={560}
-      title={title}
-      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-    >
-      <Search {...props} />
-    </Modal>
+    <PickModal opened={opened} onClose={onClose} title={search.title}>
+      <Search {...search} />
+    </PickModal>
   );
 };
 
@@ -54,57 +47,26 @@ const searchOf = (text: string): string => {
   return `?${query.toString()}`;
 };
 
-const Search = <Item extends TitledEntry>(props: PickDialogProps<Item>) => {
-  const { title, kind, endpoint, chosen, onToggle, onClose } = props;
+const Search = <Item extends TitledEntry>(props: SearchProps<Item>) => {
+  const { title, kind, endpoint, chosen, onToggle } = props;
   const { t } = useTranslation();
-  const { number } = useFormat();
   const local = useLocal();
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, debounceMs);
   const { page, error } = useListPage(endpoint, searchOf(settled));
   return (
-    <div className={css['dialog']}>
-      <TextInput
-        type="search"
-        data-autofocus
-        aria-label={t(($) => $.adminSupportTexts.pick.search)}
-        placeholder={t(($) => $.adminSupportTexts.pick.search)}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+    <PickSearch label={t(($) => $.adminSupportTexts.pickSearch)} text={text} onChange={setText}>
       {error && <p role="alert">{t(($) => $.adminList.failed)}</p>}
-      {page?.total === 0 && (
-        <p className={css['soft']}>{t(($) => $.adminSupportTexts.pick.none)}</p>
+      {page && (
+        <PickOptions
+          label={title}
+          kind={kind}
+          options={page.items.map((option) => ({ id: option.id, name: local(option, 'title') }))}
+          total={page.total}
+          chosen={chosen}
+          onToggle={({ id }) => onToggle(id)}
+        />
       )}
-      {page && page.total > 0 && (
-        <fieldset className={css['options']} aria-label={title}>
-          {page.items.map((option) => (
-            <label key={option.id} className={css['option']}>
-              <input
-                type={kind}
-                name="picked"
-                checked={chosen.includes(option.id)}
-                onChange={() => onToggle(option.id)}
-              />
-              <span>{local(option, 'title')}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {page && page.total > page.items.length && (
-        <p className={css['soft']}>
-          {t(($) => $.adminSupportTexts.pick.more, {
-            shown: number(page.items.length),
-            total: number(page.total),
-          })}
-        </p>
-      )}
-      <div className={css['actions']}>
-        <Button variant="filled" onClick={onClose}>
-          {t(($) => $.adminSupportTexts.pick.done)}
-        </Button>
-      </div>
-    </div>
+    </PickSearch>
   );
 };

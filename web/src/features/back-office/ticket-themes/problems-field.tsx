@@ -13,7 +13,7 @@ import {
 } from '../support-texts/bot-problems-api.ts';
 import { botProblemsSection } from '../support-texts/entry-sections.ts';
 import { PickDialog } from '../support-texts/pick-dialog.tsx';
-import css from '../support-texts/pick.module.css';
+import css from '../support-texts/picked.module.css';
 
 type ProblemsFieldProps = FieldProps<string[]> & Readonly<{ label: string }>;
 

@@ -49,14 +49,6 @@ export const adminProduct = {
   addFunctions: 'Select features',
   requirements: 'System requirements',
   addRequirements: 'Select requirements',
-  pick: {
-    search: 'Search by name',
-    done: 'Done',
-    none: 'No results',
-    more: 'Showing {{shown}} of {{total}}. Refine your search.',
-    empty: 'Nothing selected',
-    remove: 'Remove: {{name}}',
-  },
   fields: 'Order fields',
   fieldsHint:
     'What customers enter at checkout, such as a login or nickname. Answers are encrypted.',

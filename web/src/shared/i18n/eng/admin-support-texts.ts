@@ -1,11 +1,6 @@
 export const adminSupportTexts = {
   helpedShare: '{{times}} ({{share}}%)',
-  pick: {
-    search: 'Search by name or text',
-    none: 'No results',
-    more: 'Showing {{shown}} of {{total}}. Refine your search.',
-    done: 'Done',
-  },
+  pickSearch: 'Search by name or text',
   topics: {
     section: 'Ticket topics',
     create: 'New topic',

@@ -52,14 +52,6 @@ export const adminProduct: Translation['adminProduct'] = {
   addFunctions: 'Выбрать функции',
   requirements: 'Системные требования',
   addRequirements: 'Выбрать требования',
-  pick: {
-    search: 'Поиск по названию',
-    done: 'Готово',
-    none: 'Ничего не найдено',
-    more: 'Показаны {{shown}} из {{total}}. Уточните поиск.',
-    empty: 'Ничего не выбрано',
-    remove: 'Убрать: {{name}}',
-  },
   fields: 'Поля заказа',
   fieldsHint:
     'Что покупатель указывает при оформлении: логин, ник. Ответы хранятся зашифрованными.',

@@ -2,12 +2,7 @@ import type { Translation } from '../eng/index.ts';
 
 export const adminSupportTexts: Translation['adminSupportTexts'] = {
   helpedShare: '{{times}} ({{share}}\u00a0%)',
-  pick: {
-    search: 'Поиск по названию или тексту',
-    none: 'Ничего не найдено',
-    more: 'Показаны {{shown}} из {{total}}. Уточните поиск.',
-    done: 'Готово',
-  },
+  pickSearch: 'Поиск по названию или тексту',
   topics: {
     section: 'Темы обращений',
     create: 'Новая тема',

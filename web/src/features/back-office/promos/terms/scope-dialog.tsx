@@ -1,14 +1,15 @@
-import { Button, Modal, Tabs, TextInput } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
-import { useFormat } from '../../../../shared/text/use-format.ts';
+import { PickModal } from '../../../../shared/back-office/pick/pick-modal.tsx';
+import { PickOptions } from '../../../../shared/back-office/pick/pick-options.tsx';
+import { PickSearch } from '../../../../shared/back-office/pick/pick-search.tsx';
 import { useScopeOptionsQuery } from '../promos-api.ts';
 import { scopeKinds } from './scope-ids.ts';
-import css from './terms.module.css';
+import css from './scope-dialog.module.css';
 import { useScopeName } from './use-scope-name.ts';
 
 type ScopeDialogProps = Readonly<{
@@ -21,112 +22,54 @@ type ScopeDialogProps = Readonly<{
 const debounceMs = 200;
 
 /** Searches games, products and rates by name and selects them. */
-export const ScopeDialog = (props: ScopeDialogProps) => {
-  const { opened, onClose } = props;
+export const ScopeDialog = ({ opened, chosen, onToggle, onClose }: ScopeDialogProps) => {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={620}
-      title={t(($) => $.adminPromos.scopeAdd)}
-      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-    >
-      <Search {...props} />
-    </Modal>
+    <PickModal opened={opened} onClose={onClose} title={t(($) => $.adminPromos.scopeAdd)}>
+      <Search chosen={chosen} onToggle={onToggle} />
+    </PickModal>
   );
 };
 
-const Search = ({ chosen, onToggle, onClose }: ScopeDialogProps) => {
+const Search = ({ chosen, onToggle }: Pick<ScopeDialogProps, 'chosen' | 'onToggle'>) => {
   const { t } = useTranslation();
+  const nameOf = useScopeName();
   const [kind, setKind] = useState<ScopeKind>('game');
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text, debounceMs);
   const query = useScopeOptionsQuery({ kind, q });
   return (
-    <div className={css['dialog']}>
-      <Tabs
-        value={kind}
-        onChange={(tab) => setKind(scopeKinds.find((each) => each === tab) ?? 'game')}
-        classNames={{ tab: css['tab'] ?? '' }}
-      >
-        <Tabs.List aria-label={t(($) => $.adminPromos.scope)}>
-          {scopeKinds.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(($) => $.adminPromos.kinds[each])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={kind} className={css['dialog'] ?? ''}>
-          <TextInput
-            type="search"
-            data-autofocus
-            aria-label={t(($) => $.adminPromos.scopeSearch)}
-            placeholder={t(($) => $.adminPromos.scopeSearch)}
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-            autoComplete="off"
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
+    <Tabs
+      value={kind}
+      onChange={(tab) => setKind(scopeKinds.find((each) => each === tab) ?? 'game')}
+      classNames={{ tab: css['tab'] ?? '' }}
+    >
+      <Tabs.List aria-label={t(($) => $.adminPromos.scope)}>
+        {scopeKinds.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(($) => $.adminPromos.kinds[each])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={kind} className={css['panel'] ?? ''}>
+        <PickSearch label={t(($) => $.adminList.pick.search)} text={text} onChange={setText}>
           <PanelState query={query}>
             {({ options, total }) => (
-              <Options
-                kind={kind}
-                options={options}
+              <PickOptions
+                label={t(($) => $.adminPromos.kinds[kind])}
+                kind="checkbox"
+                options={options.map((option) => {
+                  const { name, game } = nameOf(option);
+                  return { id: option.id, name, hint: game, option };
+                })}
                 total={total}
                 chosen={chosen(kind)}
-                onToggle={onToggle}
+                onToggle={({ option }) => onToggle(option)}
               />
             )}
           </PanelState>
-        </Tabs.Panel>
-      </Tabs>
-      <div className={css['actions']}>
-        <Button variant="filled" onClick={onClose}>
-          {t(($) => $.adminPromos.scopeDone)}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-type OptionsProps = Readonly<{
-  kind: ScopeKind;
-  options: readonly ScopeName[];
-  total: number;
-  chosen: readonly string[];
-  onToggle: (option: ScopeName) => void;
-}>;
-
-const Options = ({ kind, options, total, chosen, onToggle }: OptionsProps) => {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const nameOf = useScopeName();
-  if (total === 0) return <p className={css['soft']}>{t(($) => $.adminPromos.scopeNone)}</p>;
-  return (
-    <fieldset className={css['options']} aria-label={t(($) => $.adminPromos.kinds[kind])}>
-      {options.map((option) => {
-        const { name, game } = nameOf(option);
-        return (
-          <label key={option.id} className={css['option']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.id)}
-              onChange={() => onToggle(option)}
-            />
-            <span className={css['name']}>{name}</span>
-            <span className={css['soft']}>{game}</span>
-          </label>
-        );
-      })}
-      {total > options.length && (
-        <p className={css['soft']}>
-          {t(($) => $.adminPromos.scopeMore, {
-            shown: number(options.length),
-            total: number(total),
-          })}
-        </p>
-      )}
-    </fieldset>
+        </PickSearch>
+      </Tabs.Panel>
+    </Tabs>
   );
 };

@@ -1,13 +1,15 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { maxScopeIds } from '@shop/contracts/promotions/terms.contract';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorId, FieldFrame, labelId } from '../../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { PickedChip } from '../../../../shared/back-office/pick/picked-chip.tsx';
+import { PickedList } from '../../../../shared/back-office/pick/picked-list.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './terms.module.css';
 import { splitIntoChunks, ScopeChunk } from './scope-chunk.tsx';
@@ -97,7 +99,7 @@ export const ScopeField = (props: ScopeFieldProps) => {
             />
           ))}
           {scopeKinds.every((kind) => listScopeIds(value, kind).length === 0) && (
-            <p className={css['soft']}>{t(($) => $.adminPromos.scopeEmpty)}</p>
+            <p className={css['soft']}>{t(($) => $.adminList.pick.empty)}</p>
           )}
           <div>
             <Button
@@ -140,14 +142,14 @@ const Chosen = ({ kind, ids, names, onRemove }: ChosenProps): ReactNode => {
   return (
     <div>
       <p className={css['soft']}>{t(($) => $.adminPromos.kinds[kind])}</p>
-      <ul className={css['chosen']} aria-label={t(($) => $.adminPromos.kinds[kind])}>
+      <PickedList label={t(($) => $.adminPromos.kinds[kind])}>
         {ids.filter((id) => names.has(id)).map((id) => chip(id, names.get(id)))}
         {splitIntoChunks(unnamed).map((chunk) => (
           <ScopeChunk key={chunk.join()} ids={chunk} kind={kind}>
             {chip}
           </ScopeChunk>
         ))}
-      </ul>
+      </PickedList>
     </div>
   );
 };
@@ -155,22 +157,7 @@ const Chosen = ({ kind, ids, names, onRemove }: ChosenProps): ReactNode => {
 type ChipProps = Readonly<{ named: ScopeName | undefined; onRemove: () => void }>;
 
 const Chip = ({ named, onRemove }: ChipProps) => {
-  const { t } = useTranslation();
   const nameOf = useScopeName();
   const { name, game } = named ? nameOf(named) : { name: '…', game: null };
-  return (
-    <li className={css['chip']}>
-      <span>
-        {game !== null && <span className={css['soft']}>{game}: </span>}
-        {name}
-      </span>
-      <ActionIcon
-        className={css['remove'] ?? ''}
-        aria-label={t(($) => $.adminPromos.scopeRemove, { name })}
-        onClick={onRemove}
-      >
-        <IconX size={14} />
-      </ActionIcon>
-    </li>
-  );
+  return <PickedChip name={name} hint={game} onRemove={onRemove} />;
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
 import type { PickedFunction } from '../product-api.ts';
 import { usePickedFunctionQuery } from '../product-api.ts';
-import { PickedChip, PickField } from './pick-field.tsx';
+import { PickedEntry, PickField } from './pick-field.tsx';
 
 /** Returns a function by its id, from the saved product or from the server. */
 export const usePickedFunction = (
@@ -47,5 +47,5 @@ type ChosenFunctionProps = Readonly<{
 const ChosenFunction = ({ id, known, onRemove }: ChosenFunctionProps) => {
   const found = usePickedFunction(id, known);
   const option = found && { ...found, hint_rus: found.group_rus, hint_eng: found.group_eng };
-  return <PickedChip option={option} onRemove={onRemove} />;
+  return <PickedEntry option={option} onRemove={onRemove} />;
 };

@@ -10,7 +10,7 @@ import type { FieldProps } from '../../../../../shared/back-office/form/field-pr
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import { usePickedGameQuery } from '../product-api.ts';
 import { PickDialog } from './pick-dialog.tsx';
-import css from './pick.module.css';
+import css from './picked.module.css';
 
 /** The game of a new product. It cannot be changed later. */
 export const GameField = ({ name, value, error, onChange }: FieldProps<string>) => {
@@ -46,7 +46,7 @@ export const GameField = ({ name, value, error, onChange }: FieldProps<string>) 
         kind="radio"
         chosen={[value]}
         of="games"
-        onToggle={(option) => onChange(option.id)}
+        onToggle={onChange}
         onClose={close}
       />
     </FieldFrame>

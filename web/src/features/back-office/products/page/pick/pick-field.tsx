@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,11 @@ import {
   labelId,
 } from '../../../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
+import { PickedChip } from '../../../../../shared/back-office/pick/picked-chip.tsx';
+import { PickedList } from '../../../../../shared/back-office/pick/picked-list.tsx';
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import type { PickedKind } from '../product-api.ts';
-import css from './pick.module.css';
+import css from './picked.module.css';
 import { PickDialog } from './pick-dialog.tsx';
 import type { PickOption } from './pick-option.ts';
 
@@ -20,7 +22,7 @@ type PickFieldProps = FieldProps<string[]> &
     label: string;
     add: string;
     of: PickedKind;
-    /** The selected entries, each a `PickedChip`. */
+    /** The selected entries, each a `PickedEntry`. */
     children: readonly ReactNode[];
   }>;
 
@@ -30,14 +32,14 @@ export const PickField = (props: PickFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const toggle = ({ id: chosen }: PickOption) =>
+  const toggle = (chosen: string) =>
     onChange(value.includes(chosen) ? value.filter((each) => each !== chosen) : [...value, chosen]);
   return (
     <FieldFrame id={id} label={label} error={error}>
       {value.length > 0 ? (
-        <ul className={css['chosen']}>{children}</ul>
+        <PickedList>{children}</PickedList>
       ) : (
-        <p className={css['soft']}>{t(($) => $.adminProduct.pick.empty)}</p>
+        <p className={css['soft']}>{t(($) => $.adminList.pick.empty)}</p>
       )}
       <div>
         <Button
@@ -64,30 +66,14 @@ export const PickField = (props: PickFieldProps) => {
   );
 };
 
-type PickedChipProps = Readonly<{
+type PickedEntryProps = Readonly<{
   /** Undefined while loading. */
   option: PickOption | undefined;
   onRemove: () => void;
 }>;
 
-export const PickedChip = ({ option, onRemove }: PickedChipProps) => {
-  const { t } = useTranslation();
+export const PickedEntry = ({ option, onRemove }: PickedEntryProps) => {
   const local = useLocal();
   const name = option ? local(option, 'name') : '…';
-  const hint = option ? local(option, 'hint') : '';
-  return (
-    <li className={css['chip']}>
-      <span>
-        {hint !== '' && <span className={css['soft']}>{hint}: </span>}
-        {name}
-      </span>
-      <ActionIcon
-        className={css['remove'] ?? ''}
-        aria-label={t(($) => $.adminProduct.pick.remove, { name })}
-        onClick={onRemove}
-      >
-        <IconX size={14} />
-      </ActionIcon>
-    </li>
-  );
+  return <PickedChip name={name} hint={option && local(option, 'hint')} onRemove={onRemove} />;
 };

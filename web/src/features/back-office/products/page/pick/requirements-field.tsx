@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
 import type { PickedRequirement } from '../product-api.ts';
 import { usePickedRequirementQuery } from '../product-api.ts';
-import { PickedChip, PickField } from './pick-field.tsx';
+import { PickedEntry, PickField } from './pick-field.tsx';
 
 /** Returns a requirement by its id, from the saved product or from the server. */
 export const usePickedRequirement = (
@@ -52,5 +52,5 @@ const ChosenRequirement = ({ id, known, onRemove }: ChosenRequirementProps) => {
     hint_rus: found.type_name_rus,
     hint_eng: found.type_name_eng,
   };
-  return <PickedChip option={option} onRemove={onRemove} />;
+  return <PickedEntry option={option} onRemove={onRemove} />;
 };
