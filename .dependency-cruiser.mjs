@@ -88,6 +88,19 @@ export default {
       },
     },
     {
+      name: 'reading-slices-are-strangers',
+      comment:
+        'A slice is given the reader of another where the program is composed, so it may name its ' +
+        'type. Pages that show several slices have folders of their own.',
+      severity: 'error',
+      from: { path: `^query-api/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^query-api/src/(${programSlices})/`,
+        pathNot: '^query-api/src/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'platform-below-apps',
       severity: 'error',
       from: { path: '^platform/src' },

@@ -9,7 +9,7 @@ import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import type { OpenSealed } from '../identity/tolerant-opener.ts';
+import type { OpenSealed } from '../people/tolerant-opener.ts';
 
 export type AuditQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

@@ -17,9 +17,9 @@ import { keyImportsModel } from '@shop/contracts/stock/documents';
 import type { SupportContentDocument, TicketDocument } from '@shop/contracts/support/documents';
 import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName } from '@shop/platform/projections';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
-import { maskEmail } from '../ordering/order-page.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { findStaffNames } from '../people/staff-names.ts';
+import { maskEmail } from '../people/mask-email.ts';
 import type { AuditQueries } from './audit-queries.ts';
 
 /** An object of the audit. */

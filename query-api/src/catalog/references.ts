@@ -21,7 +21,7 @@ import { findCollection } from '../positions/min-position.ts';
 import { pageUses } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listReferenceUses } from './list-reference-uses.ts';
-import { includesText, normalizeText } from './search-text.ts';
+import { includesText, normalizeText } from '../text-search/search-text.ts';
 
 export type ReferenceQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

@@ -1,4 +1,4 @@
-import { switchKeyboardLayout, toPhoneticForm, splitWords } from './search-text.ts';
+import { switchKeyboardLayout, toPhoneticForm, splitWords } from '../text-search/search-text.ts';
 import type { FuzzyWordIndex } from './fuzzy-word-index.ts';
 import { fuzzyWordIndex, matchScores } from './fuzzy-word-index.ts';
 

@@ -6,7 +6,7 @@ import { socialsId } from '@shop/domain/content/first-content.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
 import { nextSlideChange, slideStateAt } from '@shop/domain/content/slide-period.rules';
 import type { Instant } from '@shop/contracts/kernel';
-import { includesText, normalizeText } from '../catalog/search-text.ts';
+import { includesText, normalizeText } from '../text-search/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
 

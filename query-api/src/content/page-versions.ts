@@ -13,8 +13,8 @@ import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/htt
 import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Collection } from 'mongodb';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 export type PageVersionQueries = StaffNamesDeps &

@@ -13,8 +13,8 @@ import {
 } from '@shop/contracts/email-notifications/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import type { OrderOwnership } from '../ordering/order-ownership.ts';
-import { ownedOrdersFilter } from '../ordering/order-ownership.ts';
+import type { OrderOwnership } from '../account-orders/order-ownership.ts';
+import { ownedOrdersFilter } from '../account-orders/order-ownership.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 export type OwnNotifications = Pick<

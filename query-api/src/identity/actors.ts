@@ -1,6 +1,6 @@
 import { accountOf } from '@shop/domain/kernel';
-import type { StaffNamesDeps } from './staff-names.ts';
-import { findStaffNames } from './staff-names.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 
 type NamedActor = Readonly<{ id: string; name: string | null }>;
 

@@ -10,7 +10,7 @@ import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/h
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
-import { placeReader } from './tolerant-opener.ts';
+import { placeReader } from '../people/place-reader.ts';
 
 export type SessionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

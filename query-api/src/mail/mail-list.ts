@@ -11,8 +11,8 @@ import type { Columns } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
-import { maskEmail } from '../ordering/order-page.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { maskEmail } from '../people/mask-email.ts';
 
 export type MailListQueries = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;

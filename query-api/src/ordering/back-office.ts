@@ -18,8 +18,8 @@ import { exportCsv } from '../back-office/export.ts';
 import { readListPage } from '../back-office/list.ts';
 import { privateListRoutes } from '../back-office/private-list-routes.ts';
 import { findCollection } from '../positions/min-position.ts';
-import type { AdminOrderDeps } from './admin-order-page.ts';
-import { adminOrderPageMapper } from './admin-order-page.ts';
+import type { AdminOrderDeps } from '../order-details/admin-order-page.ts';
+import { adminOrderPageMapper } from '../order-details/admin-order-page.ts';
 import type { OrderListDeps, OrderListQuery } from './order-list.ts';
 import { orderColumns, orderListBuilder, sumOrders } from './order-list.ts';
 

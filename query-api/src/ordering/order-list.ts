@@ -17,9 +17,9 @@ import type { List } from '../back-office/list.ts';
 import { buildFilter } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findCollection } from '../positions/min-position.ts';
-import { adminOrderMapper } from './admin-order.ts';
+import { adminOrderMapper } from '../order-details/admin-order.ts';
 import type { OrderSearchDeps } from './order-search.ts';
 import { orderSearch } from './order-search.ts';
 

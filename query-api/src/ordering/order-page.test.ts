@@ -1,17 +1,6 @@
 import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
-import { toIncludedDownload, maskEmail, findKeyTerm } from './order-page.ts';
-
-describe('a masked email address', () => {
-  it('keeps the first and the last character, and the domain', () => {
-    expect(maskEmail('buyer@example.org')).to.equal('b***r@example.org');
-  });
-
-  it('reveals at most one character of a short address', () => {
-    expect(maskEmail('b@example.org')).to.equal('b***@example.org');
-    expect(maskEmail('no address')).to.equal('***');
-  });
-});
+import { toIncludedDownload, findKeyTerm } from './order-page.ts';
 
 describe('the term of a key', () => {
   const at = instant(new Date('2026-03-01T12:00:00Z'));

@@ -8,14 +8,7 @@ import type {
 import { toWireCharge } from '@shop/contracts/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
-
-/** Masks an address so that the buyer still recognizes it: `b***r@example.org`. */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  if (at < 1) return '***';
-  const [first = '', ...rest] = email.slice(0, at);
-  return `${first}***${rest.at(-1) ?? ''}${email.slice(at)}`;
-};
+import { maskEmail } from '../people/mask-email.ts';
 
 const isEmailCorrectable = ({ stage, stopped, email_corrected: before }: OrderDocument): boolean =>
   !before && !stopped && ['paid', 'fulfilled', 'delivered'].includes(stage);

@@ -6,7 +6,7 @@ import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
-import { listPaymentIds } from '../payments/payment-ids.ts';
+import { listPaymentIds } from '../text-search/payment-ids.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 export type OrderSearchDeps = Readonly<{

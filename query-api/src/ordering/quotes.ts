@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
-import { buyerHashReader } from './order-ownership.ts';
+import { buyerHashReader } from '../account-orders/order-ownership.ts';
 import { listQuotePaymentOptions } from './payment-options.ts';
 
 type QuoteDeps = Readonly<{

@@ -25,9 +25,9 @@ import { findCollection } from '../positions/min-position.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 import { toIncludedDownload, isDownloadable, toOrderPage, toOrderState } from './order-page.ts';
-import { orderOwnershipReader, isOwnOrder } from './order-ownership.ts';
+import { orderOwnershipReader, isOwnOrder } from '../account-orders/order-ownership.ts';
 import { listOrderPaymentOptions } from './payment-options.ts';
-import { listPurchases } from './purchases.ts';
+import { listPurchases } from '../account-orders/purchases.ts';
 import { quoteReader } from './quotes.ts';
 import { hasStatusEmails } from './has-status-emails.ts';
 

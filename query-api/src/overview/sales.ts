@@ -4,7 +4,7 @@ import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { toDay } from '../statistics/periods.ts';
+import { toDay } from '../periods/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -10,8 +10,8 @@ import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import type { RegisteredSystem } from './payment-system-registry.ts';
 import { toWireLimits } from './routes.ts';
 

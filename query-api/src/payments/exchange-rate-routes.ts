@@ -7,7 +7,7 @@ import { endpoint, okNoStore } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { readListPage } from '../back-office/list.ts';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { findCurrentRate, settingMapper } from './exchange-rate.ts';
 

@@ -3,8 +3,8 @@ import type { ExchangeRateSettings } from '@shop/contracts/payments/exchange-rat
 import type { ExchangeRateSettingDocument } from '@shop/contracts/payments/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 
 type SettingCollection = Collection<StoredModel<ExchangeRateSettingDocument>>;
 

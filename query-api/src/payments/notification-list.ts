@@ -13,9 +13,9 @@ import type { Columns } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { existsBy } from '../back-office/list.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { chooseAmountIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
 

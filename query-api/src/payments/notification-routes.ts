@@ -19,7 +19,7 @@ import { endpoint, okNoStore, HttpError } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exportCsv } from '../back-office/export.ts';
 import { readListPage } from '../back-office/list.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { countDroppedNotifications } from './dropped-notifications.ts';
 import {

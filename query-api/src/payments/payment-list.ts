@@ -12,7 +12,7 @@ import { existsBy } from '../back-office/list.ts';
 import { dayCondition } from '../back-office/ranges.ts';
 import { chooseAmountIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
-import { listPaymentIds } from './payment-ids.ts';
+import { listPaymentIds } from '../text-search/payment-ids.ts';
 import { toAdminPayment } from './to-admin-payment.ts';
 
 export type PaymentFilters = Omit<z.output<typeof paymentsExportQuery>, 'sort'>;

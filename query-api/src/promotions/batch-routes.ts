@@ -19,7 +19,7 @@ import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import { containsText } from '../back-office/contains-text.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { batchUsages } from './batch-usage.ts';

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@shop/contracts/kernel';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { maxScopeOptions } from '@shop/contracts/promotions/scope.contract';
-import { matchesSearch } from '../catalog/back-office/sorting.ts';
+import { matchesSearch } from '../text-search/matches-search.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { ProductSummary } from '../catalog/product-summary.ts';
 

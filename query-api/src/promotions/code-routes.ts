@@ -28,7 +28,7 @@ import { findEntryNames } from './entry-names.ts';
 import { findUseOrders } from './find-use-orders.ts';
 import { findBatchNames, promoColumns, buildPromoList } from './promo-list.ts';
 import { findShopPath } from './shop-path.ts';
-import { testPromo } from './test-promo.ts';
+import { testPromo } from '../promo-test/test-promo.ts';
 import { toPromoItem } from './to-wire.ts';
 
 const prefix = '/api/admin';

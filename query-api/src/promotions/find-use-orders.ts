@@ -2,7 +2,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
 
 type UseOrder = Readonly<{ number: number; email: string | null }>;
 

@@ -13,7 +13,7 @@ import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { dayCondition } from '../back-office/ranges.ts';
-import { listConfirmedEmails } from '../identity/users/confirmed-emails.ts';
+import { listConfirmedEmails } from '../people/confirmed-emails.ts';
 
 /** Conditions on history entries. */
 export type HistoryFilter = Readonly<{

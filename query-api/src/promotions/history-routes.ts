@@ -16,7 +16,7 @@ import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage, existsBy } from '../back-office/list.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { findEntryNames } from './entry-names.ts';

@@ -10,7 +10,7 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 export type SavedViewQueries = Readonly<{

@@ -18,9 +18,9 @@ import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { escapeRegex, containsText } from '../back-office/contains-text.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
-import { maskEmail } from '../ordering/order-page.ts';
-import { listPaymentIds } from '../payments/payment-ids.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { maskEmail } from '../people/mask-email.ts';
+import { listPaymentIds } from '../text-search/payment-ids.ts';
 import { maskKey } from '../stock/keys.ts';
 
 export type SearchDeps = Readonly<{

@@ -5,7 +5,7 @@ import { mergeDurations, noDurations, percentileOf } from '@shop/domain/statisti
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { findDocuments } from './report.ts';
-import { toDay } from './periods.ts';
+import { toDay } from '../periods/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

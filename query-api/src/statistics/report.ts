@@ -14,8 +14,8 @@ import type { Collection, Document } from 'mongodb';
 import { toWireDurations, toFigures } from './figures.ts';
 import type { NameSource } from './item-name.ts';
 import { findItemName } from './item-name.ts';
-import type { Period } from './periods.ts';
-import { toDay, splitWholeMonths } from './periods.ts';
+import type { Period } from '../periods/periods.ts';
+import { toDay, splitWholeMonths } from '../periods/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -19,7 +19,7 @@ import type { Context, Middleware } from 'koa';
 import { replyCsv } from '../back-office/csv.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { findCollection } from '../positions/min-position.ts';
-import { measureFirstAnswers } from '../support/first-answers.ts';
+import { measureFirstAnswers } from './first-answers.ts';
 import { findDeliveryTime } from './delivery-time.ts';
 import { statisticsItems, statisticsReport } from './report.ts';
 import { stockRunway } from './runway.ts';

@@ -5,7 +5,7 @@ import type { StockDocument } from '@shop/contracts/stock/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { toDay } from './periods.ts';
+import { toDay } from '../periods/periods.ts';
 import { findDocuments } from './report.ts';
 
 const dayMs = 24 * 60 * 60_000;

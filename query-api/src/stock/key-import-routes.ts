@@ -21,7 +21,7 @@ import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { keyImportReport } from './key-import-report.ts';

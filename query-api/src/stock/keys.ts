@@ -4,7 +4,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { isUnavailable } from '@shop/platform/documents';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findRateNames } from './names.ts';
 
 const shownCharacters = 4;

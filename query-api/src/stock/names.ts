@@ -5,7 +5,7 @@ import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { matchesSearch } from '../catalog/back-office/sorting.ts';
+import { matchesSearch } from '../text-search/matches-search.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 const emptyText: LocalizedText = { rus: '', eng: '' };

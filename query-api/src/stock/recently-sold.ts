@@ -2,7 +2,7 @@ import { runwayDays } from '@shop/contracts/statistics/contract';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import { statisticsModel } from '@shop/contracts/statistics/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { toDay } from '../statistics/periods.ts';
+import { toDay } from '../periods/periods.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

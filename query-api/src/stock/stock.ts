@@ -11,7 +11,7 @@ import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
-import { reservedKeyCounter } from '../catalog/back-office/reserved-keys.ts';
+import { reservedKeyCounter } from '../product-figures/reserved-keys.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';

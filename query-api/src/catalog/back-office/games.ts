@@ -9,7 +9,8 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import { toGame } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { findLowestPrice } from './rates.ts';
-import { sortByValue, compareNames, parseDirection, matchesSearch } from './sorting.ts';
+import { sortByValue, compareNames, parseDirection } from './sorting.ts';
+import { matchesSearch } from '../../text-search/matches-search.ts';
 
 type CountSold = (productId: string) => number;
 

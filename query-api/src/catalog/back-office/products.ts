@@ -20,7 +20,8 @@ import {
 } from './rates.ts';
 import { incrementalSort } from './incremental-sort.ts';
 import type { NameSort } from './sorting.ts';
-import { compareNames, parseDirection, matchesSearch } from './sorting.ts';
+import { compareNames, parseDirection } from './sorting.ts';
+import { matchesSearch } from '../../text-search/matches-search.ts';
 
 type CountSold = (productId: string) => number;
 type ReservedByRate = ReadonlyMap<string, number>;

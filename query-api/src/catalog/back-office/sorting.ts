@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@shop/contracts/kernel';
-import { includesText, normalizeText } from '../search-text.ts';
 
 /** Searches, sorts and pages entries in memory. */
 
@@ -41,18 +40,6 @@ export const sortByValue = <T extends Entry>(
     .map((entry) => ({ entry, value: getValue(entry) }))
     .toSorted(valueComparator(direction))
     .map(({ entry }) => entry);
-
-/** Searchable texts by document. Documents are immutable, so the cache stays valid. */
-const searchedNames = new WeakMap<Entry, string>();
-
-/** Whether a name in either language, or the path, contains `q`. */
-export const matchesSearch = (entry: Entry, q: string): boolean => {
-  const known = searchedNames.get(entry);
-  const { name, path } = entry.details;
-  const text = known ?? [name.rus, name.eng].map(normalizeText).join('\n');
-  if (known === undefined) searchedNames.set(entry, text);
-  return includesText(text, q) || path.includes(q.toLowerCase());
-};
 
 export const slicePage = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>
   all.slice((page - 1) * size, page * size);

@@ -7,7 +7,7 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
-import { tolerantOpener } from '../tolerant-opener.ts';
+import { tolerantOpener } from '../../people/tolerant-opener.ts';
 import type { BanQueries } from './ban-queries.ts';
 
 /** The maximum number of accounts and orders that are read for one answer. */

@@ -15,7 +15,7 @@ import { readListPage } from '../../back-office/list.ts';
 import { privateListRoutes } from '../../back-office/private-list-routes.ts';
 import { dayCondition } from '../../back-office/ranges.ts';
 import { findCollection } from '../../positions/min-position.ts';
-import { emailMasker } from '../email-masker.ts';
+import { emailMasker } from '../../people/email-masker.ts';
 import type { BanQueries } from './ban-queries.ts';
 import { banTermMapper } from './ban-terms.ts';
 

@@ -2,7 +2,7 @@ import type { BanState, BanTerm } from '@shop/contracts/identity/bans.contract';
 import type { BanDocument } from '@shop/contracts/identity/documents';
 import type { Instant } from '@shop/contracts/kernel';
 import { loadActorNames } from '../actors.ts';
-import type { StaffNamesDeps } from '../staff-names.ts';
+import type { StaffNamesDeps } from '../../people/staff-names.ts';
 
 type StoredBanTerm = Pick<BanDocument, 'reason' | 'until' | 'banned_at' | 'banned_by' | 'lifted'>;
 

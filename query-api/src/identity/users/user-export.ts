@@ -6,7 +6,7 @@ import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, getIdentity, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
-import { personalDataReader, replyPersonalData } from '../personal-data.ts';
+import { personalDataReader, replyPersonalData } from '../../personal-data/personal-data.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 

@@ -7,8 +7,8 @@ import { getIdentity } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
 import { isActive } from '../bans/ban-terms.ts';
-import { emailMasker } from '../email-masker.ts';
-import { tolerantOpener } from '../tolerant-opener.ts';
+import { emailMasker } from '../../people/email-masker.ts';
+import { tolerantOpener } from '../../people/tolerant-opener.ts';
 import type { UserQueries } from './user-queries.ts';
 
 const currencies: readonly Currency[] = ['RUB', 'USD'];

@@ -8,8 +8,8 @@ import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/h
 import type { FoundDocument } from '../../back-office/list.ts';
 import { readListPage } from '../../back-office/list.ts';
 import { findCollection } from '../../positions/min-position.ts';
-import { tolerantOpener } from '../tolerant-opener.ts';
-import { findStaffNames } from '../staff-names.ts';
+import { tolerantOpener } from '../../people/tolerant-opener.ts';
+import { findStaffNames } from '../../people/staff-names.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
 

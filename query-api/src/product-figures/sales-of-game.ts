@@ -2,10 +2,10 @@ import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { toDay } from '../../statistics/periods.ts';
-import { statisticsItems } from '../../statistics/report.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { findFirstDay } from './product-sales.ts';
+import { toDay } from '../periods/periods.ts';
+import { statisticsItems } from '../statistics/report.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { findFirstDay } from '../catalog/back-office/product-sales.ts';
 
 /** The sales of a game in the 30 days that end with the day of `now`, in ms since 1970. */
 export const salesOfGame = async (

@@ -9,13 +9,13 @@ import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import type { FoundDocument } from '../../back-office/list.ts';
-import { readListPage } from '../../back-office/list.ts';
-import { findCollection } from '../../positions/min-position.ts';
-import { orderLookup } from '../../stock/names.ts';
-import { listConfirmedEmails } from './confirmed-emails.ts';
-import type { UserQueries } from './user-queries.ts';
-import { findUser } from './user-queries.ts';
+import type { FoundDocument } from '../back-office/list.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { orderLookup } from '../stock/names.ts';
+import { listConfirmedEmails } from '../people/confirmed-emails.ts';
+import type { UserQueries } from '../identity/users/user-queries.ts';
+import { findUser } from '../identity/users/user-queries.ts';
 
 const kinds = userPromoUse.shape.kind.options;
 

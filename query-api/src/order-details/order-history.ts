@@ -9,9 +9,9 @@ import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
-import type { StaffNamesDeps } from '../identity/staff-names.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import type { StaffNamesDeps } from '../people/staff-names.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 type Queries = StaffNamesDeps & Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>;

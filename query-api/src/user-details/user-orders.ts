@@ -4,12 +4,12 @@ import { accountParams, userOrdersQuery } from '@shop/contracts/ordering/user-or
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import { toOrderOwnership } from '../../ordering/order-ownership.ts';
-import { toPurchase } from '../../ordering/purchases.ts';
-import { countOwnOrders, findOwnOrdersPage } from '../../ordering/own-orders.ts';
-import { findCollection } from '../../positions/min-position.ts';
-import type { UserQueries } from './user-queries.ts';
-import { findUser } from './user-queries.ts';
+import { toOrderOwnership } from '../account-orders/order-ownership.ts';
+import { toPurchase } from '../account-orders/purchases.ts';
+import { countOwnOrders, findOwnOrdersPage } from '../account-orders/own-orders.ts';
+import { findCollection } from '../positions/min-position.ts';
+import type { UserQueries } from '../identity/users/user-queries.ts';
+import { findUser } from '../identity/users/user-queries.ts';
 
 const toItem = (order: OrderDocument): UserOrder => {
   const { number, status, product, rate, count, total, placed_at } = toPurchase(order);

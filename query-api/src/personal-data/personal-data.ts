@@ -24,15 +24,16 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { toOrderPage } from '../ordering/order-page.ts';
-import type { OrderOwnership } from '../ordering/order-ownership.ts';
-import { toOrderOwnership } from '../ordering/order-ownership.ts';
-import { findAllOwnOrders } from '../ordering/own-orders.ts';
+import type { OrderOwnership } from '../account-orders/order-ownership.ts';
+import { toOrderOwnership } from '../account-orders/order-ownership.ts';
+import { findAllOwnOrders } from '../account-orders/own-orders.ts';
 import type { OwnNotifications } from '../email-notifications/own-notifications.ts';
 import { ownNotifications } from '../email-notifications/own-notifications.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
-import type { OpenSealed } from './tolerant-opener.ts';
-import { tolerantOpener, placeReader } from './tolerant-opener.ts';
+import type { OpenSealed } from '../people/tolerant-opener.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { placeReader } from '../people/place-reader.ts';
 
 type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

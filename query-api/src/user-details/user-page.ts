@@ -22,14 +22,14 @@ import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { toOrderOwnership } from '../../ordering/order-ownership.ts';
-import { countOwnOrders } from '../../ordering/own-orders.ts';
-import { findCollection } from '../../positions/min-position.ts';
-import { banTermMapper } from '../bans/ban-terms.ts';
-import { placeReader } from '../tolerant-opener.ts';
-import { userItemMapper } from './user-items.ts';
-import type { UserQueries } from './user-queries.ts';
-import { findUser } from './user-queries.ts';
+import { toOrderOwnership } from '../account-orders/order-ownership.ts';
+import { countOwnOrders } from '../account-orders/own-orders.ts';
+import { findCollection } from '../positions/min-position.ts';
+import { banTermMapper } from '../identity/bans/ban-terms.ts';
+import { placeReader } from '../people/place-reader.ts';
+import { userItemMapper } from '../identity/users/user-items.ts';
+import type { UserQueries } from '../identity/users/user-queries.ts';
+import { findUser } from '../identity/users/user-queries.ts';
 
 const countLimit = { limit: maxCounted + 1 };
 

@@ -3,10 +3,10 @@ import type { UserTicket } from '@shop/contracts/identity/users.contract';
 import { userParams, userTicketsQuery } from '@shop/contracts/identity/users.contract';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import { readListPage } from '../../back-office/list.ts';
-import { findContent, findTicketCollection } from '../../support/ticket-documents.ts';
-import type { UserQueries } from './user-queries.ts';
-import { findUser } from './user-queries.ts';
+import { readListPage } from '../back-office/list.ts';
+import { findContent, findTicketCollection } from '../support/ticket-documents.ts';
+import type { UserQueries } from '../identity/users/user-queries.ts';
+import { findUser } from '../identity/users/user-queries.ts';
 
 /** The tickets of an account, for moderators. */
 export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries): Router =>

@@ -13,8 +13,8 @@ import { HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
 import { isSellable } from '../catalog/catalogue-views.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
-import type { CatalogueNames, NamedProductRate } from './catalogue-names.ts';
-import type { PromoReader } from './promo-reader.ts';
+import type { CatalogueNames, NamedProductRate } from '../promotions/catalogue-names.ts';
+import type { PromoReader } from '../promotions/promo-reader.ts';
 
 export type TestPromoDeps = Readonly<{
   catalogue: Catalogue;

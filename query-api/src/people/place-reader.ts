@@ -1,18 +1,8 @@
 import type { Session } from '@shop/contracts/identity/account.contract';
 import type { SealedText } from '@shop/contracts/kernel';
-import { isUnavailable } from '@shop/platform/documents';
 import { z } from 'zod';
-
-export type OpenSealed = (sealed: SealedText) => Promise<string>;
-
-/** Opens sealed text; null if its key no longer exists. */
-export const tolerantOpener =
-  (open: OpenSealed) =>
-  (sealed: SealedText): Promise<string | null> =>
-    open(sealed).catch((error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      return null;
-    });
+import type { OpenSealed } from './tolerant-opener.ts';
+import { tolerantOpener } from './tolerant-opener.ts';
 
 const placeSchema = z.object({ browser: z.string().nullable(), address: z.string() });
 const unknownPlace = { browser: null, address: null };

@@ -3,7 +3,7 @@ import { toWireCharge } from '@shop/contracts/ordering/contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
-import { maskEmail } from './order-page.ts';
+import { maskEmail } from '../people/mask-email.ts';
 
 /** An order in back-office lists; `open` returns null if the key no longer exists. */
 export const adminOrderMapper =

@@ -1,5 +1,5 @@
 import type { SealedText } from '@shop/contracts/kernel';
-import { maskEmail } from '../ordering/order-page.ts';
+import { maskEmail } from './mask-email.ts';
 import type { OpenSealed } from './tolerant-opener.ts';
 import { tolerantOpener } from './tolerant-opener.ts';
 

@@ -9,8 +9,8 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { findNewestRevision } from '../content/page-versions.ts';
-import { tolerantOpener } from '../identity/tolerant-opener.ts';
-import { findStaffNames } from '../identity/staff-names.ts';
+import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import {
   listOrderMails,
@@ -25,9 +25,9 @@ import {
   listOrderKeyItems,
   addReveals,
 } from './order-keys.ts';
-import { listActions, listPayments, listRefunds } from './order-money.ts';
-import { findCurrentOffer, toPurchasedOffer } from './order-offers.ts';
-import { toOrderPage } from './order-page.ts';
+import { listActions, listPayments, listRefunds } from '../ordering/order-money.ts';
+import { findCurrentOffer, toPurchasedOffer } from '../ordering/order-offers.ts';
+import { toOrderPage } from '../ordering/order-page.ts';
 
 export type AdminOrderDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

@@ -15,7 +15,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import { findContent } from '../support/ticket-documents.ts';
-import { maskEmail } from './order-page.ts';
+import { maskEmail } from '../people/mask-email.ts';
 
 /** The newest notifications, emails and tickets of an order. */
 
