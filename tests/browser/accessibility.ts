@@ -49,6 +49,22 @@ const tooWide = (): Promise<number> =>
     check();
   });
 
+/** The ranges of numbers, such as “5–30”, that a line break divides. */
+const findDividedRanges = (): readonly string[] => {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: numbers, index } of (text.textContent ?? '').matchAll(/\d+–\d+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + numbers.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) found.push(`“${numbers}” is divided: ${text.textContent}`);
+    }
+  }
+  return found;
+};
+
 /**
  * Waits until each open dialog has its name, at most two seconds: a dialog gets it from its title,
  * a frame after both exist. axe reports a dialog that stays without a name.
@@ -92,6 +108,7 @@ const openAxe = async (page: Page) => {
         await page.setViewportSize({ width, height: 800 });
         const over = await evaluate(tooWide);
         if (over > 0) faults.push(`${width} px: ${over} px too wide`);
+        faults.push(...(await evaluate(findDividedRanges)));
         if (!examined.includes(width)) continue;
         const found = await evaluate(examine);
         faults.push(...found.map((problem) => `${width} px: ${problem}`));

@@ -8,6 +8,7 @@ import { Mark } from '../../shared/ui/mark.tsx';
 import { FooterGroup } from './footer-group.tsx';
 import css from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 
 /** The sandbox system is for development only. */
 const serious = paymentSystems.filter((system) => system !== 'sandbox');
@@ -52,7 +53,7 @@ export const Footer = () => {
           </ShopLink>
           <p>{t(($) => $.shell.footer.about)}</p>
           <p>
-            {t(($) => $.shell.footer.answerTime)} <MeasuredAnswerTime />
+            <WholeRanges text={t(($) => $.shell.footer.answerTime)} /> <MeasuredAnswerTime />
           </p>
         </div>
         {groups.map(({ label, links }) => (

@@ -10,6 +10,7 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
+import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './contacts-page.module.css';
 
 /** The contact form for guests. Signed-in users get a link to the faster chat. */
@@ -31,7 +32,7 @@ export const ContactsPage = () => {
       <header className={css['head']}>
         <h1>{title}</h1>
         <p className={css['intro']}>
-          {t(($) => $.contacts.intro)} <MeasuredAnswerTime />
+          <WholeRanges text={t(($) => $.contacts.intro)} /> <MeasuredAnswerTime />
         </p>
       </header>
       <div className={css['columns']}>

@@ -35,7 +35,9 @@ export const FaqPage = () => {
       <Breadcrumbs crumbs={crumbs} />
       <header className={css['head']}>
         <h1>{title}</h1>
-        <p>{intro}</p>
+        <p>
+          <WholeRanges text={intro} />
+        </p>
         <FilterField value={filter.typed} onChange={filter.type} onSubmit={filter.keep} />
       </header>
       {lists.every(({ state }) => state === 'empty') ? (

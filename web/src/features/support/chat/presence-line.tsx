@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Side } from '../live/live-slice.ts';
 import { selectConnection, selectPresence, selectTyping } from '../live/live-slice.ts';
+import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './presence-line.module.css';
 
 type PresenceLineProps = Readonly<{ side: Side }>;
@@ -29,7 +30,9 @@ export const PresenceLine = ({ side }: PresenceLineProps) => {
   return (
     <p className={css['line']}>
       <span className={css['lamp']} data-on={here || undefined} aria-hidden="true" />
-      <span>{statusText()}</span>
+      <span>
+        <WholeRanges text={statusText()} />
+      </span>
     </p>
   );
 };

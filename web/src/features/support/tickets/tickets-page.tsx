@@ -12,6 +12,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketsQuery } from './tickets-api.ts';
+import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './tickets-page.module.css';
 
 /** The tickets of the signed-in user, newest first. */
@@ -92,7 +93,7 @@ const NoTickets = () => {
     <section className={css['empty']}>
       <h2>{t(($) => $.support.empty)}</h2>
       <p>
-        {t(($) => $.support.emptyText)} <MeasuredAnswerTime />
+        <WholeRanges text={t(($) => $.support.emptyText)} /> <MeasuredAnswerTime />
       </p>
       <Button component={ShopLink} to="/profile/tickets?ticket=new" variant="filled" size="lg">
         {t(($) => $.support.create)}
