@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,21 +6,15 @@ import { promisify } from 'node:util';
 import { personalData } from '@shop/contracts/identity/account.contract';
 import { userPage } from '@shop/contracts/identity/users.contract';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
-import { adminTicket, adminTicketMessages } from '@shop/contracts/support/back-office.contract';
-import { adminContact } from '@shop/contracts/support/contacts.contract';
 import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
-import sharp from 'sharp';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import type { Account } from '../support/accounts.ts';
 import {
   anAccount,
   aRegistration,
-  readCode,
   signInWithPassword,
-  waitForEmail,
   accountOfLevel,
   readToken,
   readUserId,
@@ -35,7 +28,6 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Answer } from '../support/http.ts';
 import { expectProblem } from '../support/http.ts';
 import { createStockedProduct } from '../support/products.ts';
 import {
@@ -47,14 +39,19 @@ import {
   readModelsText,
   openUncachedVault,
 } from '../support/readable-data.ts';
-import type { Correspondence } from './correspondence.ts';
-import { createCorrespondence, positionHeaders, uniqueText } from './correspondence.ts';
+import { positionHeaders } from './correspondence.ts';
+import { expectErasedCorrespondence } from './erased-correspondence.ts';
+import {
+  browser,
+  clientHeaders,
+  confirmEmail,
+  createPersonWithData,
+  network,
+  nick,
+} from './person-with-data.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..', '..');
-const network = '198.51.100.77';
-const browser = `Browser-${randomUUID()}`;
-const nick = `Nick-${randomUUID()}`;
 
 const dayBy = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -83,7 +80,6 @@ describe('the erasure of a person', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const from = { 'X-Forwarded-For': network, 'User-Agent': browser };
   const admin = (path: string, headers = {}) =>
     shop.ask('GET', path, { token: shop.admin, headers });
   const orderPage = async (number: number) =>
@@ -100,119 +96,9 @@ describe('the erasure of a person', () => {
   const readable = async (): Promise<string> =>
     (await opened((await readModelsText(mongo)) + (await events()))).join('\n');
 
-  /**
-   * Checks the ticket of an erased owner: its content for moderators, and their remaining actions.
-   */
-  const unreadableTicket = async (
-    { ticketId, file, contactId }: Correspondence,
-    erasure: Answer,
-  ): Promise<void> => {
-    const path = `/api/admin/tickets/${ticketId}`;
-    const seen = await eventually('the closed ticket', async () => {
-      const ticket = adminTicket.parse((await admin(path, positionHeaders(erasure))).body);
-      return ticket.status === 'solved' && ticket.user.name === null && ticket;
-    });
-    expect(seen.waiting_since).to.equal(null);
-    const { messages, notes } = adminTicketMessages.parse((await admin(`${path}/messages`)).body);
-    expect(messages.map(({ text, attachments }) => ({ text, attachments }))).to.deep.equal([
-      { text: null, attachments: [] },
-      { text: null, attachments: [] },
-    ]);
-    expect(notes.map(({ text }) => text)).to.deep.equal([null]);
-    expectProblem(await admin(`/api/ticket/${ticketId}/files/${file.id}`), 404, 'not-found');
-    for (const bucket of ['attachments', 'images']) {
-      const files = mongo.db(filesDatabase).collection(`${bucket}.files`);
-      const chunks = mongo.db(filesDatabase).collection(`${bucket}.chunks`);
-      expect(await files.countDocuments(), bucket).to.equal(0);
-      expect(await chunks.countDocuments(), bucket).to.equal(0);
-    }
-
-    const asStaff = (way: string, body: object) =>
-      shop.ask('POST', `${path}/${way}`, { body, token: shop.admin });
-    const end = await shop.stored.end();
-    expectProblem(await asStaff('reopen', {}), 409, 'ticket-owner-erased');
-    expectProblem(await asStaff('notes', { text: 'Who was it?' }), 409, 'ticket-owner-erased');
-    expectProblem(
-      await shop.ask('POST', `/api/admin/contacts/${contactId}/answer`, {
-        body: { text: 'Hello?' },
-        token: shop.admin,
-      }),
-      409,
-      'contact-erased',
-    );
-    expect(await shop.stored.broughtAbout(end)).to.deep.equal([]);
-    const contact = adminContact.parse((await admin(`/api/admin/contacts/${contactId}`)).body);
-    expect(contact).to.deep.include({ name: null, email: null, theme: null, message: null });
-  };
-
-  const confirmed = async ({ token, email }: Account): Promise<void> => {
-    await shop.ask('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-    const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
-    const { status } = await shop.ask('POST', '/api/email/confirm', { body: { code }, token });
-    expect(status).to.equal(200);
-  };
-
-  /** A person who has used every function that leaves data behind. */
-  const alive = async () => {
-    const name = uniqueText('Name');
-    const firstName = uniqueText('First');
-    const registration = aRegistration({
-      name: firstName,
-      email: `mail-${randomUUID()}@example.org`,
-    });
-    const asGuest = await buyProduct(
-      shop,
-      anOrder(await createStockedProduct(shop, 1), { email: registration.email }),
-    );
-    const answer = await shop.ask('POST', '/api/register', { body: registration, headers: from });
-    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
-    const account = { ...registration, token: readToken(answer) };
-    await confirmed(account);
-    const renamed = await shop.ask('PUT', `/api/admin/users/${readUserId(account.token)}`, {
-      body: { name, level: 0, revision: 0 },
-      token: shop.admin,
-      headers: { 'Idempotency-Key': randomUUID() },
-    });
-    expect(renamed.status, JSON.stringify(renamed.body)).to.equal(200);
-    const { token } = account;
-    const fields = [
-      { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: null },
-    ];
-    const product = await createStockedProduct(shop, 1, { product: { fields } });
-    const order = anOrder(product, { email: undefined, fields: { nick } });
-    const bought = await placeOrderExpectingSuccess(
-      { ...shop, send: (method, path, sent) => shop.ask(method, path, { ...sent, token }) },
-      order,
-    );
-    const email = encodeURIComponent(account.email);
-    await sendPaymentNotification(shop, `${paymentNotificationFor(shop, bought)}&P_EMAIL=${email}`);
-    await waitForOrderEvent(shop, bought.order_id, 'ordering.KeysMailed');
-    const picture = await sharp({
-      create: { width: 8, height: 8, channels: 3, background: '#d4f44d' },
-    })
-      .png()
-      .toBuffer();
-    const raw = new FormData();
-    raw.append('avatar', new Blob([picture], { type: 'image/png' }), 'me.png');
-    const headers = { 'Idempotency-Key': randomUUID() };
-    const saved = await shop.ask('POST', '/api/profile/settings/save', { raw, token, headers });
-    expect(saved.status, JSON.stringify(saved.body)).to.equal(200);
-    const { avatar } = saved.body as Readonly<{ avatar: string }>;
-    const correspondence = await createCorrespondence(shop, account, from);
-    const known = { ...account, name };
-    return {
-      account: known,
-      firstName,
-      id: readUserId(token),
-      asGuest,
-      bought,
-      avatar,
-      correspondence,
-    };
-  };
-
   it('exports all data first, and leaves none of it, even after a replay, except totals', async () => {
-    const { account, firstName, id, asGuest, bought, avatar, correspondence } = await alive();
+    const { account, firstName, id, asGuest, bought, avatar, correspondence } =
+      await createPersonWithData(shop);
     const { texts, ticketId, file } = correspondence;
     const { token, email, name, password } = account;
 
@@ -259,7 +145,7 @@ describe('the erasure of a person', () => {
     }
 
     const erase = (body: object) =>
-      shop.ask('POST', '/api/profile/erase', { body, token, headers: from });
+      shop.ask('POST', '/api/profile/erase', { body, token, headers: clientHeaders });
     expectProblem(await erase({ password: 'wrong' }), 409, 'invalid-password');
     const answer = await erase({ password });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
@@ -278,7 +164,7 @@ describe('the erasure of a person', () => {
       .to.match(/logs/)
       .and.to.match(/redis/);
     expectInNoFile(secrets, left);
-    await unreadableTicket(correspondence, answer);
+    await expectErasedCorrespondence(shop, mongo, correspondence, answer);
     const person = userPage.parse(
       (await admin(`/api/admin/users/${id}`, positionHeaders(answer))).body,
     );
@@ -320,7 +206,7 @@ describe('the erasure of a person', () => {
 
   it('frees the address for registrations and purchases', async () => {
     const account = await anAccount(shop);
-    await confirmed(account);
+    await confirmEmail(shop, account);
     const id = readUserId(account.token);
     const body = { password: account.password };
     await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
@@ -340,7 +226,7 @@ describe('the erasure of a person', () => {
     const answer = await shop.ask('POST', '/api/register', { body: registration });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
     const account = { ...registration, token: readToken(answer) };
-    await confirmed(account);
+    await confirmEmail(shop, account);
 
     await shop.launched.kill('worker');
     const body = { password: account.password };
@@ -360,7 +246,7 @@ describe('the erasure of a person', () => {
     const account = await anAccount(shop);
     const { email, token } = account;
     const id = readUserId(token);
-    await confirmed(account);
+    await confirmEmail(shop, account);
     const ban = { email, reason: 'fraud' };
     expect(
       (await shop.ask('POST', '/api/admin/bans', { body: ban, token: shop.admin })).status,

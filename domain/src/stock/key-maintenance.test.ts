@@ -1,8 +1,6 @@
-import { noon, describeDecider } from '../testing/index.ts';
+import { describeDecider } from '../testing/index.ts';
 import {
-  poolData,
   added,
-  addKeys,
   allocate,
   allocated,
   key,
@@ -14,6 +12,9 @@ import {
   acknowledged,
   returnAllocation,
   unitCost,
+  commandData,
+  eventData,
+  reason,
 } from '../testing/pool-examples.ts';
 import type { PoolEvent } from './events.ts';
 import { keyId } from '@shop/contracts/stock/ids';
@@ -21,10 +22,6 @@ import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
 
 const { given } = describeDecider(keyPool);
-
-const commandData = { ...poolData, now: noon };
-const eventData = { ...poolData, at: noon };
-const reason = 'It does not work';
 
 const revoke = (orderId: string, ...keys: readonly number[]): KeyPoolCommand => ({
   type: 'RevokeKeys',
@@ -71,35 +68,6 @@ const withdrawn = (
     reason,
     available,
   },
-});
-
-const set = (importId: string): KeyPoolCommand => ({
-  type: 'SetSharedContent',
-  data: { ...commandData, importId, unitCost },
-});
-
-const content = (importId: string): PoolEvent => ({
-  type: 'stock.SharedContentSet',
-  data: { ...eventData, importId, key: keyId(importId, 0), unitCost, available: null },
-});
-
-const stop = (importId: string): KeyPoolCommand => ({
-  type: 'StopSharedContent',
-  data: { ...commandData, key: keyId(importId, 0), reason },
-});
-
-const stopped = (importId: string): PoolEvent => ({
-  type: 'stock.SharedContentStopped',
-  data: { ...eventData, key: keyId(importId, 0), reason, available: 0 },
-});
-
-const allocateManually = (
-  orderId: string,
-  count: number,
-  importId = 'by-hand',
-): KeyPoolCommand => ({
-  type: 'FulfilManually',
-  data: { ...commandData, orderId, importId, count, unitCost },
 });
 
 describe('revoking keys', () => {
@@ -232,202 +200,5 @@ describe('keys withdrawn by staff', () => {
     given(added(2), reserved('a', [0, 1], 0), withdrawn([[0, 1]], 0))
       .when(allocate('a', 2))
       .emits(released('a', [1], 1), queued('a', 2, 1));
-  });
-});
-
-describe('shared content', () => {
-  const given1 = keyId('text-1', 0);
-  const toEverybody = (orderId: string): PoolEvent => ({
-    type: 'stock.KeysAllocated',
-    data: { ...eventData, orderId, keys: [given1], cost: unitCost, available: null },
-  });
-
-  it('is set once per import', () => {
-    given().when(set('text-1')).emits(content('text-1'));
-    given(content('text-1')).when(set('text-1')).emitsNothing();
-    given(content('text-1'), content('text-2')).when(set('text-1')).emitsNothing();
-  });
-
-  it('is sold while it exists, without a reservation', () => {
-    given()
-      .when(reserve('a', 1, 'shared'))
-      .rejects('product-empty');
-    given(content('text-1'))
-      .when(reserve('a', 1, 'shared'))
-      .emitsNothing();
-  });
-
-  it('is allocated to every order once, regardless of the quantity', () => {
-    given(content('text-1'))
-      .when(allocate('a', 3, 'shared'))
-      .emits(toEverybody('a'));
-    given(content('text-1'), toEverybody('a'))
-      .when(allocate('a', 3, 'shared'))
-      .emitsNothing();
-    given(content('text-1'), toEverybody('a'))
-      .when(allocate('b', 1, 'shared'))
-      .emits(toEverybody('b'));
-  });
-
-  it('is allocated to orders that waited for it', () => {
-    given(queued('a', 1, null, noon, 'shared'))
-      .when(set('text-1'))
-      .emits(content('text-1'), toEverybody('a'));
-  });
-
-  it('is stopped once, and only if it is the current content', () => {
-    given(content('text-1')).when(stop('text-1')).emits(stopped('text-1'));
-    given(content('text-1'), stopped('text-1')).when(stop('text-1')).emitsNothing();
-    given().when(stop('text-1')).emitsNothing();
-    given(content('text-1'), content('text-2'))
-      .when(stop('text-1'))
-      .rejects('shared-content-replaced');
-  });
-
-  it('is not sold once it is stopped, and orders paid later wait for the next content', () => {
-    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
-    given(...without)
-      .when(reserve('b', 1, 'shared'))
-      .rejects('product-empty');
-    given(...without)
-      .when(allocate('b', 1, 'shared'))
-      .emits(queued('b', 1, 0, noon, 'shared'));
-    given(...without, queued('b', 1, 0, noon, 'shared'))
-      .when(set('text-2'))
-      .emits(content('text-2'), {
-        type: 'stock.KeysAllocated',
-        data: {
-          ...eventData,
-          orderId: 'b',
-          keys: [keyId('text-2', 0)],
-          cost: unitCost,
-          available: null,
-        },
-      });
-  });
-
-  it('stays with its buyers, and cannot be revoked from one of them', () => {
-    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
-    given(...without)
-      .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
-      .emitsNothing();
-    given(...without)
-      .when({ type: 'ReplaceKey', data: { ...commandData, orderId: 'a', key: given1, reason } })
-      .rejects('product-empty');
-    given(...without)
-      .when({
-        type: 'AcknowledgeAllocation',
-        data: { ...commandData, orderId: 'a', keys: [given1] },
-      })
-      .emits({
-        type: 'stock.AllocationAcknowledged',
-        data: { ...eventData, orderId: 'a', available: 0 },
-      });
-  });
-
-  it('cannot be returned, revoked or replaced by itself', () => {
-    given(content('text-1'), toEverybody('a'))
-      .when(returnAllocation('a'))
-      .emits({
-        type: 'stock.KeysReleased',
-        data: { ...eventData, orderId: 'a', keys: [], available: null },
-      });
-    given(content('text-1'), toEverybody('a'))
-      .when({ type: 'RevokeKeys', data: { ...commandData, orderId: 'a', keys: [given1], reason } })
-      .emitsNothing();
-    const newReservation: KeyPoolCommand = {
-      type: 'ReplaceKey',
-      data: { ...commandData, orderId: 'a', key: given1, reason },
-    };
-    given(content('text-1'), toEverybody('a'), toEverybody('b'))
-      .when(newReservation)
-      .rejects('product-empty');
-    given(content('text-1'), toEverybody('a'), toEverybody('b'), content('text-2'))
-      .when(newReservation)
-      .emits({
-        type: 'stock.KeyReplaced',
-        data: {
-          ...eventData,
-          orderId: 'a',
-          old: given1,
-          key: keyId('text-2', 0),
-          cost: unitCost,
-          reason,
-          available: null,
-        },
-      });
-  });
-});
-
-describe('an order with manual delivery', () => {
-  const waiting = queued('a', 2, null, noon, 'manual');
-  const allocationEvents: readonly PoolEvent[] = [
-    {
-      type: 'stock.KeysAdded',
-      data: { ...eventData, importId: 'by-hand', first: 0, count: 2, unitCost, available: null },
-    },
-    {
-      type: 'stock.KeysAllocated',
-      data: {
-        ...eventData,
-        orderId: 'a',
-        keys: [keyId('by-hand', 0), keyId('by-hand', 1)],
-        cost: 2 * unitCost,
-        available: null,
-      },
-    },
-  ];
-
-  it('can always be placed, and waits', () => {
-    given()
-      .when(reserve('a', 2, 'manual'))
-      .emitsNothing();
-    given()
-      .when(allocate('a', 2, 'manual'))
-      .emits(waiting);
-    given(waiting)
-      .when(allocate('a', 2, 'manual'))
-      .emitsNothing();
-  });
-
-  it('gets the keys uploaded for it, once, and no keys from an import', () => {
-    given(waiting)
-      .when(allocateManually('a', 2))
-      .emits(...allocationEvents);
-    given(waiting, ...allocationEvents)
-      .when(allocateManually('a', 2))
-      .emitsNothing();
-    given(waiting)
-      .when(addKeys(2))
-      .emits({
-        type: 'stock.KeysAdded',
-        data: { ...eventData, importId: 'import-1', first: 0, count: 2, unitCost, available: null },
-      });
-  });
-
-  it('must be waiting, and for the same number of keys', () => {
-    given().when(allocateManually('a', 2)).rejects('order-not-waiting');
-    given(waiting).when(allocateManually('a', 1)).rejects('keys-miscounted');
-  });
-
-  it('can be one that waits for pool keys, and others keep waiting', () => {
-    given(queued('b', 1, 0), queued('a', 1, 0))
-      .when(allocateManually('a', 1))
-      .emits(
-        {
-          type: 'stock.KeysAdded',
-          data: { ...eventData, importId: 'by-hand', first: 0, count: 1, unitCost, available: 1 },
-        },
-        {
-          type: 'stock.KeysAllocated',
-          data: {
-            ...eventData,
-            orderId: 'a',
-            keys: [keyId('by-hand', 0)],
-            cost: unitCost,
-            available: 0,
-          },
-        },
-      );
   });
 });

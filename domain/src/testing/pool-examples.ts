@@ -8,7 +8,10 @@ import { noon, quarterPastNoon } from './moments.ts';
 /** Commands and events of one pool, for tests. */
 
 export const poolData = { rateId: 'week', productId: 'radar' };
-const commandData = { ...poolData, now: noon };
+export const commandData = { ...poolData, now: noon };
+export const eventData = { ...poolData, at: noon };
+/** The reason that staff give. */
+export const reason = 'It does not work';
 export const unitCost = 100;
 export const key = (index: number) => keyId('import-1', index);
 
@@ -56,7 +59,7 @@ export const leaveQueue = (orderId: string): KeyPoolCommand => ({
   data: { ...commandData, orderId },
 });
 
-const poolEventData = (available: number | null) => ({ ...poolData, available, at: noon });
+const poolEventData = (available: number | null) => ({ ...eventData, available });
 
 export const added = (count: number, available = count, importId = 'import-1'): PoolEvent => ({
   type: 'stock.KeysAdded',

@@ -1,72 +1,19 @@
 import '../../shared/testing/dom.ts';
 import type { OrderPage } from '@shop/contracts/ordering/contract';
-import { revealKeyRequest } from '@shop/contracts/ordering/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { eng } from '../../shared/i18n/eng/index.ts';
-import { storeOrderToken, readOrderToken } from '../../shared/persistence/order-tokens.ts';
-import { anOrderPage } from './testing/order-page.ts';
+import { readOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
-
-const hiddenKey = (place: number) => ({ place, revealed_at: null, runs_until: null });
-const pending = anOrderPage();
-const fulfilled = anOrderPage({
-  status: 'fulfilled',
-  paid_at: pending.placed_at,
-  mail: 'under_way',
-  downloadable: true,
-  keys: [hiddenKey(1)],
-});
-const delivered: OrderPage = {
-  ...fulfilled,
-  status: 'delivered',
-  mail: 'sent',
-  delivered_at: pending.placed_at,
-};
-const systems = [
-  {
-    id: 'mir',
-    name_rus: 'Мир',
-    name_eng: 'Mir card',
-    currencies: ['RUB', 'USD'],
-    fee_basis_points: 0,
-    limits: [],
-  },
-  {
-    id: 'lava',
-    name_rus: 'Lava',
-    name_eng: 'Lava',
-    currencies: ['USD'],
-    fee_basis_points: 250,
-    limits: [],
-  },
-];
-/** The response of `reveal` for the requested place. */
-const revealed = async (request: Request) => {
-  const { place } = revealKeyRequest.parse(await request.json());
-  return {
-    place,
-    key: `KEY-${place}`,
-    instruction_rus: 'Введите',
-    instruction_eng: '1. Enter it\n2. Play',
-  };
-};
+import {
+  aHiddenKey,
+  pendingOrder,
+  fulfilledOrder,
+  deliveredOrder,
+  answerReveal,
+  openOrder,
+} from '../../app/testing/open-order.ts';
 
 const title = 'Orbit: Scout, 30 days';
-
-const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
-  openShop(path, {
-    answer: (request) => {
-      const { pathname } = new URL(request.url);
-      if (pathname.endsWith('/payment/list')) return systems;
-      if (pathname.endsWith('/reveal')) return revealed(request.clone());
-      if (pathname.endsWith('/pay')) return aProblem(409, 'order-paid', 'It is paid already');
-      if (!pathname.includes('/orders/')) return {};
-      if (request.headers.get('If-None-Match') === '"1"')
-        return new Response(null, { status: 304 });
-      return Response.json(order, { headers: { ETag: '"1"' } });
-    },
-  });
 
 const cancellations = (requests: readonly Request[]) =>
   requests.filter(({ url }) => new URL(url).pathname.endsWith('/orders/48210/cancel'));
@@ -75,7 +22,7 @@ describe('the page of an order', () => {
   afterEach(closeShop);
 
   it('opens with its token and is not indexed by search engines', async () => {
-    const { requests } = await openOrder(pending);
+    const { requests } = await openOrder(pendingOrder);
 
     await screen.findByRole('heading', { name: title });
     const sentRequests = requests.filter(({ url }) => url.includes('/orders/48210'));
@@ -87,7 +34,7 @@ describe('the page of an order', () => {
   });
 
   it('keeps its token in the tab and removes it from the URL', async () => {
-    const { at, router } = await openOrder(pending, '/eng/order/48210?from=mail&t=token');
+    const { at, router } = await openOrder(pendingOrder, '/eng/order/48210?from=mail&t=token');
 
     await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(at()).to.equal('/eng/order/48210?from=mail'));
@@ -97,7 +44,7 @@ describe('the page of an order', () => {
   });
 
   it('offers payment while pending, also with another system and its fee', async () => {
-    const { requests } = await openOrder(pending);
+    const { requests } = await openOrder(pendingOrder);
 
     await screen.findByRole('button', { name: 'Pay $10' });
     fireEvent.click(await screen.findByRole('radio', { name: /Lava/ }));
@@ -114,7 +61,7 @@ describe('the page of an order', () => {
   });
 
   it('cancels the order only after a confirmation', async () => {
-    const { requests } = await openOrder(pending);
+    const { requests } = await openOrder(pendingOrder);
     const open = await screen.findByRole('button', { name: 'Cancel order' });
 
     fireEvent.click(open);
@@ -134,7 +81,7 @@ describe('the page of an order', () => {
   });
 
   it('offers only payment systems that accept the order', async () => {
-    await openOrder({ ...pending, payment_options: pending.payment_options.slice(1) });
+    await openOrder({ ...pendingOrder, payment_options: pendingOrder.payment_options.slice(1) });
 
     await screen.findByRole('button', { name: 'Pay $10.25' });
     screen.getByRole('radio', { name: /Lava/ });
@@ -142,14 +89,18 @@ describe('the page of an order', () => {
   });
 
   it('has the product as its heading, with the number below', async () => {
-    await openOrder({ ...fulfilled, rate: { ...fulfilled.rate, days: 0 } });
+    await openOrder({ ...fulfilledOrder, rate: { ...fulfilledOrder.rate, days: 0 } });
 
     await screen.findByRole('heading', { level: 1, name: 'Orbit: Scout, lifetime' });
     screen.getByText('Order 48210', { selector: 'h1 + p' });
   });
 
   it('shows the amount paid, the fee and the payment method', async () => {
-    await openOrder({ ...fulfilled, ...pending.payment_options[1], payment_system: 'lava' });
+    await openOrder({
+      ...fulfilledOrder,
+      ...pendingOrder.payment_options[1],
+      payment_system: 'lava',
+    });
 
     const details = within(await screen.findByRole('region', { name: 'Order details' }));
     details.getByText('+$0.25');
@@ -158,7 +109,10 @@ describe('the page of an order', () => {
   });
 
   it('reveals one key on demand and moves the focus to it', async () => {
-    const { requests } = await openOrder({ ...fulfilled, keys: [hiddenKey(1), hiddenKey(3)] });
+    const { requests } = await openOrder({
+      ...fulfilledOrder,
+      keys: [aHiddenKey(1), aHiddenKey(3)],
+    });
     await screen.findByRole('button', { name: 'Reveal and start 30 days: Key 3' });
     expect(screen.queryByText(/^KEY/)).to.equal(null);
 
@@ -180,18 +134,18 @@ describe('the page of an order', () => {
   });
 
   it('hides a replaced key and offers its replacement', async () => {
-    const shown = { ...hiddenKey(1), revealed_at: pending.placed_at };
+    const shown = { ...aHiddenKey(1), revealed_at: pendingOrder.placed_at };
     let keys: OrderPage['keys'] = [shown];
     await openShop('/eng/order/48210?t=token', {
       answer: (request) => {
-        if (request.url.includes('/reveal')) return revealed(request.clone());
-        return request.url.includes('/orders/') ? { ...fulfilled, keys } : {};
+        if (request.url.includes('/reveal')) return answerReveal(request.clone());
+        return request.url.includes('/orders/') ? { ...fulfilledOrder, keys } : {};
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal key 1' }));
     await screen.findByText('KEY-1');
 
-    keys = [hiddenKey(1)];
+    keys = [aHiddenKey(1)];
 
     await screen.findByRole('button', { name: /^Reveal and start/ }, { timeout: 5_000 });
     expect(screen.queryByText('KEY-1')).to.equal(null);
@@ -200,24 +154,24 @@ describe('the page of an order', () => {
   it('starts no term for a lifetime key or a key revealed before', async () => {
     const started = {
       place: 1,
-      revealed_at: pending.placed_at,
+      revealed_at: pendingOrder.placed_at,
       runs_until: '2126-04-01T12:00:00Z',
     };
     const ended = { ...started, place: 2, runs_until: '2026-03-01T12:00:00Z' };
-    await openOrder({ ...fulfilled, keys: [started, ended] });
+    await openOrder({ ...fulfilledOrder, keys: [started, ended] });
     await screen.findByRole('button', { name: 'Reveal key 1' });
     screen.getByText(/^Active until April 1, 2126/);
     screen.getByText(/^Ended March 1, 2026/);
     expect(screen.queryByText(/^Downloading/)).to.equal(null);
     closeShop();
 
-    await openOrder({ ...fulfilled, rate: { ...fulfilled.rate, days: 0 } });
+    await openOrder({ ...fulfilledOrder, rate: { ...fulfilledOrder.rate, days: 0 } });
     await screen.findByRole('button', { name: 'Reveal key 1' });
     expect(screen.queryByText(/start/)).to.equal(null);
   });
 
   it('warns that the download starts every term not yet started', async () => {
-    await openOrder({ ...fulfilled, keys: [hiddenKey(1), hiddenKey(2)] });
+    await openOrder({ ...fulfilledOrder, keys: [aHiddenKey(1), aHiddenKey(2)] });
 
     const file = await screen.findByRole('button', { name: 'Download .txt' });
     const note = document.getElementById(file.getAttribute('aria-describedby') ?? '');
@@ -226,21 +180,21 @@ describe('the page of an order', () => {
 
   it('offers the program before any key is revealed', async () => {
     const download = { url: '/storage/files/radar.zip', name: 'radar.zip', size: 1_024 };
-    await openOrder({ ...fulfilled, download });
+    await openOrder({ ...fulfilledOrder, download });
 
     const link = await screen.findByRole('link', { name: 'Download radar.zip' });
     expect(link.getAttribute('href')).to.equal('/storage/files/radar.zip');
   });
 
   it('links a guest to a ticket about the order', async () => {
-    await openOrder(fulfilled);
+    await openOrder(fulfilledOrder);
 
     const support = await screen.findByRole('link', { name: 'Contact support' });
     expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
   });
 
   it('refetches with its ETag and keeps the order if unchanged', async () => {
-    const { requests } = await openOrder(fulfilled);
+    const { requests } = await openOrder(fulfilledOrder);
 
     fireEvent.click(await screen.findByRole('button', { name: /^Reveal and start/ }));
 
@@ -251,7 +205,7 @@ describe('the page of an order', () => {
   });
 
   it('announces the return of a second payment and keeps the keys', async () => {
-    await openOrder({ ...delivered, attention: 'paid_twice' });
+    await openOrder({ ...deliveredOrder, attention: 'paid_twice' });
 
     await screen.findByText('Delivered');
     screen.getByText('This order was paid twice. We’ll return the second payment.');
@@ -260,7 +214,7 @@ describe('the page of an order', () => {
   });
 
   it('reports a key that could not be copied', async () => {
-    await openOrder(fulfilled);
+    await openOrder(fulfilledOrder);
     fireEvent.click(await screen.findByRole('button', { name: /^Reveal and start/ }));
 
     fireEvent.click(await screen.findByRole('button', { name: 'Copy key 1' })); // no clipboard here
@@ -269,7 +223,7 @@ describe('the page of an order', () => {
   });
 
   it('copies a link that opens the order without sign-in', async () => {
-    const { at } = await openOrder(fulfilled);
+    const { at } = await openOrder(fulfilledOrder);
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -283,7 +237,7 @@ describe('the page of an order', () => {
   });
 
   it('refetches the order after a failed payment attempt', async () => {
-    const { requests } = await openOrder(pending);
+    const { requests } = await openOrder(pendingOrder);
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $10' }));
 
     const again = () =>
@@ -301,119 +255,4 @@ describe('the page of an order', () => {
       await screen.findByRole('heading', { name: 'This page could not be found' });
     });
   }
-});
-
-describe('the page after a payment', () => {
-  afterEach(closeShop);
-  const path = '/eng/payment/success?order=48210&t=token';
-
-  for (const [order, said] of [
-    [pending, 'Waiting for the payment provider'],
-    [fulfilled, 'The key is ready'],
-    [delivered, 'The key has been sent'],
-  ] as const) {
-    it(`shows “${said}” for an order that is ${order.status}`, async () => {
-      await openOrder(order, path);
-
-      await screen.findByRole('heading', { name: said });
-    });
-  }
-
-  it('points the buyer to their email if the order is not accessible', async () => {
-    const refusal = aProblem(404, 'not-found', 'None');
-    await openShop('/eng/payment/success?order=48210', {
-      answer: ({ url }) => (url.includes('/orders/') ? refusal : {}),
-    });
-
-    await screen.findByRole('heading', { name: 'Check your email' });
-    screen.getByRole('link', { name: 'Find my order' });
-  });
-
-  for (const result of ['success', 'failed']) {
-    it(`shows order, product and amount after a payment: ${result}`, async () => {
-      await openOrder(pending, `/eng/payment/${result}?order=48210&t=token`);
-
-      const number = await screen.findByText('48210');
-      expect(number.closest('dl')?.textContent).to.equal(
-        'Order48210ProductOrbit: Scout, 30 daysAmount$10',
-      );
-    });
-  }
-
-  for (const result of ['success', 'failed']) {
-    it(`links to support with the order number, by the return token: ${result}`, async () => {
-      await openOrder(pending, `/eng/payment/${result}?order=48210&t=token`);
-
-      const support = await screen.findByRole('link', { name: 'Contact support' });
-      await screen.findByText('48210');
-      expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
-    });
-  }
-
-  it('announces the return of a second payment', async () => {
-    await openOrder({ ...delivered, attention: 'paid_twice' }, path);
-
-    await screen.findByText('This order was paid twice. We’ll return the second payment.');
-  });
-
-  it('shows only the state to a browser with just the return token', async () => {
-    const { requests } = await openOrder(delivered, path);
-
-    await screen.findByRole('heading', { name: 'The key has been sent' });
-    screen.getByText('Check your email: we sent the key and a link to the order.');
-    screen.getByRole('link', { name: 'Find my order' });
-    expect(screen.queryByRole('link', { name: 'Open order' })).to.equal(null);
-    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
-    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
-  });
-
-  for (const result of ['success', 'failed']) {
-    it(`redirects to the keys in the browser that placed the order: ${result}`, async () => {
-      storeOrderToken('48210', 'own');
-      const { at, router } = await openOrder(
-        delivered,
-        `/eng/payment/${result}?order=48210&t=token`,
-      );
-
-      await screen.findByRole('button', { name: /^Reveal and start/ });
-      expect(at()).to.equal('/eng/order/48210');
-      expect(router.state.historyAction).to.equal('REPLACE');
-    });
-  }
-
-  it('links to the order in the browser that placed it, until its keys exist', async () => {
-    storeOrderToken('48210', 'own');
-    const { requests } = await openOrder({ ...pending, status: 'paid' }, path);
-
-    const link = await screen.findByRole('link', { name: 'Open order' });
-    expect(link.getAttribute('href')).to.equal('/eng/order/48210');
-    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
-    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\?t=own$/);
-  });
-
-  it('explains other ways to pay if it cannot open the order', async () => {
-    await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
-
-    await screen.findByText(/open the order from the link in our email/);
-    screen.getByRole('link', { name: 'Find my order' });
-    expect(screen.queryByRole('radio')).to.equal(null);
-  });
-
-  it('offers no other way to pay for a finished order', async () => {
-    storeOrderToken('48210', 'own');
-    await openOrder({ ...pending, status: 'expired' }, '/eng/payment/failed?order=48210&t=token');
-
-    await screen.findByText(eng.order.statusText.expired.one);
-    expect(screen.queryByText(eng.order.failed.text)).to.equal(null);
-    screen.getByRole('link', { name: 'Open order' });
-  });
-
-  it('offers other payment systems and support after a failed payment', async () => {
-    storeOrderToken('48210', 'own');
-    await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
-
-    await screen.findByRole('radio', { name: /Lava/ });
-    const support = screen.getByRole('link', { name: 'Contact support' });
-    expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
-  });
 });

@@ -5,7 +5,7 @@ import type {
 } from '@shop/contracts/ordering/admin-order.contract';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
-const rubles = (minor: number) => toWireMoney({ minor, currency: 'RUB' });
+export const rubles = (minor: number) => toWireMoney({ minor, currency: 'RUB' });
 const total = rubles(99_800);
 const placedAt = '2026-03-01T12:00:00Z';
 const paidAt = '2026-03-01T12:01:00Z';

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { resetPassword } from '../support/accounts.ts';
+import { sendBackOfficeCommand } from '../support/products.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import type { AccountFixture } from './account-fixture.ts';
+import { expectDone } from './account-fixture.ts';
+
+type RevokeAccess = (shop: AttackedShop, account: AccountFixture) => Promise<unknown>;
+
+const post = async (shop: AttackedShop, path: string, body: object, token: string) =>
+  expectDone(await shop.send('POST', path, { body, token }));
+const takeLevel = async (shop: AttackedShop, { id, name }: AccountFixture, token: string) => {
+  const body = { name, level: 0, reason: 'dismissed', revision: 1 };
+  expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
+};
+
+/** Each way to end a person's access to an account. */
+export const revocations = {
+  ban: (shop, { email }) =>
+    sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' }).then(
+      expectDone,
+    ),
+  'demotion of a moderator': (shop, account) => takeLevel(shop, account, shop.admin),
+  'dismissal of an administrator': (shop, account) => takeLevel(shop, account, account.own),
+  'password change': (shop, { own }) => {
+    const password = `changed ${randomUUID()}`;
+    return post(shop, '/api/profile/settings/save', { password, c_password: password }, own);
+  },
+  'password reset': (shop, { email }) => resetPassword(shop, email),
+  'sign-out everywhere': (shop, { own }) => post(shop, '/api/logout', { everywhere: true }, own),
+  'end of other sessions': (shop, { own }) => post(shop, '/api/sessions/end-others', {}, own),
+  'undone change of the address': async (shop, { undoToken }) =>
+    expectDone(await shop.send('POST', '/api/email/undo', { body: { token: undoToken } })),
+  erasure: (shop, { id }) =>
+    sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {
+      reason: 'asked by letter',
+    }).then(expectDone),
+} satisfies Record<string, RevokeAccess>;
+export type RevocationName = keyof typeof revocations;

@@ -1,0 +1,131 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, aProblem } from '../../../app/testing/open-shop.tsx';
+import { aKey, rubles } from './testing/admin-order.ts';
+import {
+  openOrder,
+  findSentRequests,
+  openDialog,
+  enterValue,
+  pressButton,
+} from '../../../app/testing/open-admin-order.ts';
+
+describe('the page of an order', () => {
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  it('shows the amount for the selected keys, then refunds them once', async () => {
+    let answers = 0;
+    const { requests } = await openOrder({}, () => {
+      answers += 1;
+      return {
+        refund_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f69',
+        amount: rubles(49_900),
+        way: 'api',
+        status: 'due',
+      };
+    });
+    const dialog = await openDialog('Refund');
+    dialog.getByText('Refund: ₽998');
+    fireEvent.click(dialog.getByRole('radio', { name: 'Selected keys' }));
+    enterValue(dialog, 'Reason', 'One key does not work');
+    pressButton(dialog, /^Refund/u);
+    await dialog.findByText('Select at least one key');
+    expect(findSentRequests(requests, '/refunds')).to.have.lengthOf(0);
+
+    fireEvent.click(dialog.getByRole('checkbox', { name: '••••0002' }));
+    dialog.getByText('Refund: ₽499');
+    dialog.getByText('1 key will stop working for the customer.');
+    pressButton(dialog, 'Refund ₽499');
+    pressButton(dialog, 'Refund ₽499');
+    await screen.findByText('Refund approved: ₽499');
+    expect(answers).to.equal(1);
+    const [request] = findSentRequests(requests, '/refunds');
+    expect(request?.headers.get('Idempotency-Key')).to.match(/^[\da-f-]{36}$/u);
+    expect(await request?.json()).to.deep.include({
+      payment: { system: 'mir', payment_id: '557' },
+      keys: ['import:0002'],
+      reason: 'One key does not work',
+      by_hand: false,
+    });
+  });
+
+  it('asks for a fresh code if the server requires one, and shows the error once', async () => {
+    const { requests } = await openOrder({}, ({ headers }) =>
+      headers.get('X-Totp-Code') === '123456'
+        ? {
+            refund_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f69',
+            amount: rubles(99_800),
+            way: 'api',
+            status: 'due',
+          }
+        : aProblem(403, 'totp-required', 'Enter a code', {
+            errors: { totp: ['Enter a code'] },
+            codes: { totp: ['totp-required'] },
+          }),
+    );
+    const dialog = await openDialog('Refund');
+    enterValue(dialog, 'Reason', 'It does not work');
+    pressButton(dialog, 'Refund ₽998');
+    await dialog.findByText('Enter a code');
+    expect(screen.getAllByText('Enter a code')).to.have.lengthOf(1);
+    enterValue(dialog, /^Code/u, '123456');
+    pressButton(dialog, 'Refund ₽998');
+    await screen.findByText('Refund approved: ₽998');
+    const keys = findSentRequests(requests, '/refunds').map(({ headers }) =>
+      headers.get('Idempotency-Key'),
+    );
+    expect(new Set(keys)).to.have.property('size', 2);
+    const ids = await Promise.all(findSentRequests(requests, '/refunds').map((one) => one.json()));
+    expect(ids[0]).to.deep.equal(ids[1]);
+  });
+
+  it('marks a manual refund as sent, and retries a failed one', async () => {
+    const refund = {
+      refund_id: 'r1',
+      payment: 'mir:557',
+      amount: rubles(10_000),
+      status: 'due' as const,
+      whole: false,
+      way: 'by_hand' as const,
+      reason: 'It does not work',
+      reference: null,
+      keys: [aKey('i:0001')],
+      failures: [],
+      retried: 0,
+      at: '2026-03-02T12:00:00Z',
+    };
+    const { requests } = await openOrder({
+      refunds: [
+        refund,
+        {
+          ...refund,
+          refund_id: 'r2',
+          status: 'failed',
+          way: 'api',
+          failures: [{ why: 'refused', at: '2026-03-02T13:00:00Z' }],
+        },
+      ],
+    });
+    const noting = await openDialog('Mark as sent');
+    enterValue(noting, /^Transfer reference/u, 'bank-7');
+    enterValue(noting, /^Reason/u, 'Sent by the bank');
+    pressButton(noting, 'Mark as sent');
+    await screen.findByText('Refund marked as sent');
+    expect(await findSentRequests(requests, '/refunds/r1/sent')[0]?.json()).to.deep.equal({
+      reference: 'bank-7',
+      reason: 'Sent by the bank',
+    });
+    const retrying = await openDialog('Retry');
+    enterValue(retrying, /^Reason/u, 'The provider is back');
+    pressButton(retrying, 'Retry');
+    await screen.findByText('Refund retried');
+    expect(await findSentRequests(requests, '/refunds/r2/retry')[0]?.json()).to.deep.equal({
+      by_hand: false,
+      reason: 'The provider is back',
+    });
+  });
+});

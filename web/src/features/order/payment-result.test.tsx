@@ -1,0 +1,130 @@
+import '../../shared/testing/dom.ts';
+import { screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { eng } from '../../shared/i18n/eng/index.ts';
+import { storeOrderToken } from '../../shared/persistence/order-tokens.ts';
+import { closeShop, openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import {
+  pendingOrder,
+  fulfilledOrder,
+  deliveredOrder,
+  openOrder,
+} from '../../app/testing/open-order.ts';
+
+describe('the page after a payment', () => {
+  afterEach(closeShop);
+  const path = '/eng/payment/success?order=48210&t=token';
+
+  for (const [order, said] of [
+    [pendingOrder, 'Waiting for the payment provider'],
+    [fulfilledOrder, 'The key is ready'],
+    [deliveredOrder, 'The key has been sent'],
+  ] as const) {
+    it(`shows “${said}” for an order that is ${order.status}`, async () => {
+      await openOrder(order, path);
+
+      await screen.findByRole('heading', { name: said });
+    });
+  }
+
+  it('points the buyer to their email if the order is not accessible', async () => {
+    const refusal = aProblem(404, 'not-found', 'None');
+    await openShop('/eng/payment/success?order=48210', {
+      answer: ({ url }) => (url.includes('/orders/') ? refusal : {}),
+    });
+
+    await screen.findByRole('heading', { name: 'Check your email' });
+    screen.getByRole('link', { name: 'Find my order' });
+  });
+
+  for (const result of ['success', 'failed']) {
+    it(`shows order, product and amount after a payment: ${result}`, async () => {
+      await openOrder(pendingOrder, `/eng/payment/${result}?order=48210&t=token`);
+
+      const number = await screen.findByText('48210');
+      expect(number.closest('dl')?.textContent).to.equal(
+        'Order48210ProductOrbit: Scout, 30 daysAmount$10',
+      );
+    });
+  }
+
+  for (const result of ['success', 'failed']) {
+    it(`links to support with the order number, by the return token: ${result}`, async () => {
+      await openOrder(pendingOrder, `/eng/payment/${result}?order=48210&t=token`);
+
+      const support = await screen.findByRole('link', { name: 'Contact support' });
+      await screen.findByText('48210');
+      expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
+    });
+  }
+
+  it('announces the return of a second payment', async () => {
+    await openOrder({ ...deliveredOrder, attention: 'paid_twice' }, path);
+
+    await screen.findByText('This order was paid twice. We’ll return the second payment.');
+  });
+
+  it('shows only the state to a browser with just the return token', async () => {
+    const { requests } = await openOrder(deliveredOrder, path);
+
+    await screen.findByRole('heading', { name: 'The key has been sent' });
+    screen.getByText('Check your email: we sent the key and a link to the order.');
+    screen.getByRole('link', { name: 'Find my order' });
+    expect(screen.queryByRole('link', { name: 'Open order' })).to.equal(null);
+    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
+  });
+
+  for (const result of ['success', 'failed']) {
+    it(`redirects to the keys in the browser that placed the order: ${result}`, async () => {
+      storeOrderToken('48210', 'own');
+      const { at, router } = await openOrder(
+        deliveredOrder,
+        `/eng/payment/${result}?order=48210&t=token`,
+      );
+
+      await screen.findByRole('button', { name: /^Reveal and start/ });
+      expect(at()).to.equal('/eng/order/48210');
+      expect(router.state.historyAction).to.equal('REPLACE');
+    });
+  }
+
+  it('links to the order in the browser that placed it, until its keys exist', async () => {
+    storeOrderToken('48210', 'own');
+    const { requests } = await openOrder({ ...pendingOrder, status: 'paid' }, path);
+
+    const link = await screen.findByRole('link', { name: 'Open order' });
+    expect(link.getAttribute('href')).to.equal('/eng/order/48210');
+    const sentRequests = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of sentRequests) expect(url).to.match(/\/orders\/48210\?t=own$/);
+  });
+
+  it('explains other ways to pay if it cannot open the order', async () => {
+    await openOrder(pendingOrder, '/eng/payment/failed?order=48210&t=token');
+
+    await screen.findByText(/open the order from the link in our email/);
+    screen.getByRole('link', { name: 'Find my order' });
+    expect(screen.queryByRole('radio')).to.equal(null);
+  });
+
+  it('offers no other way to pay for a finished order', async () => {
+    storeOrderToken('48210', 'own');
+    await openOrder(
+      { ...pendingOrder, status: 'expired' },
+      '/eng/payment/failed?order=48210&t=token',
+    );
+
+    await screen.findByText(eng.order.statusText.expired.one);
+    expect(screen.queryByText(eng.order.failed.text)).to.equal(null);
+    screen.getByRole('link', { name: 'Open order' });
+  });
+
+  it('offers other payment systems and support after a failed payment', async () => {
+    storeOrderToken('48210', 'own');
+    await openOrder(pendingOrder, '/eng/payment/failed?order=48210&t=token');
+
+    await screen.findByRole('radio', { name: /Lava/ });
+    const support = screen.getByRole('link', { name: 'Contact support' });
+    expect(support.getAttribute('href')).to.equal('/eng/profile/tickets?ticket=new&order=48210');
+  });
+});
