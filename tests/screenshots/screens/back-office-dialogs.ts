@@ -52,7 +52,7 @@ export const backOfficeDialogs: readonly Screen[] = [
   }),
   over('saved-views', 'products', async (page) => {
     await firstRow(page);
-    await press(page, /^(Сохранённые представления|Saved views)$/u);
+    await press(page, /^(Представления|Saved views)$/u);
     await dialog(page);
   }),
   over('bulk-bar', 'products', selected),
@@ -84,12 +84,12 @@ export const backOfficeDialogs: readonly Screen[] = [
   }),
   over('product-status', 'products', async (page) => {
     await openFirst(page);
-    await press(page, /^(Изменить статус|Change status)$/u);
+    await press(page, /^(Сменить статус|Change status)$/u);
     await dialog(page);
   }),
   over('key-reveal', 'keys/all', async (page) => {
     await openFirst(page);
-    await press(page, /^(Показать ключ|Reveal key)/u);
+    await press(page, /^(Показать|Reveal)$/u);
     await dialog(page);
   }),
 ];

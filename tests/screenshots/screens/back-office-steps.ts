@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 export const firstRow = (page: Page): Promise<void> =>
-  page.locator('main [data-row]').first().waitFor();
+  page.locator('main tbody tr, main [data-row]').first().waitFor();
 
 /** Waits for rows, or for the notice of an empty list. */
 export const listShown = (page: Page): Promise<void> =>
-  page.locator('main [data-row], main section h2').first().waitFor();
+  page.locator('main tbody tr, main [data-row], main section h2').first().waitFor();
 
 export const formShown = (page: Page): Promise<void> => page.locator('main form').first().waitFor();
 
@@ -13,7 +13,7 @@ export const formShown = (page: Page): Promise<void> => page.locator('main form'
 export const openFirst = async (page: Page): Promise<void> => {
   await firstRow(page);
   const before = new URL(page.url()).pathname;
-  await page.locator('main [data-primary]').first().click();
+  await page.locator('main [data-primary], main tbody th a').first().click();
   await page.waitForURL((url) => url.pathname !== before);
   await page.locator('main h1').first().waitFor();
 };
@@ -24,5 +24,5 @@ export const expectTab =
   async (page: Page): Promise<void> => {
     await page.locator('main [role="tab"]').first().waitFor();
     await page.locator(`main [role="tab"][id$="-tab-${name}"]`).click();
-    await page.locator('main [role="tabpanel"]:visible').waitFor();
+    await page.locator(`main [role="tabpanel"][id$="-panel-${name}"]`).waitFor();
   };

@@ -40,6 +40,17 @@ const sections: readonly Section[] = [
   { path: 'theme/replies', ...entries },
   { path: 'bot/problems', ...entries, tabs: ['uses'] },
   { path: 'bot/solutions', ...entries, tabs: ['uses'] },
+  { path: 'promos', ...entries, tabs: ['history'] },
+  { path: 'promos/batches', isAddedTo: true },
+  { path: 'promos/history' },
+  { path: 'users', isOpened: true },
+  { path: 'bans' },
+  { path: 'audit' },
+  { path: 'payments', isOpened: true },
+  { path: 'payments/notifications', isOpened: true },
+  { path: 'payments/systems' },
+  { path: 'orders', isOpened: true },
+  { path: 'mail', isOpened: true },
 ];
 
 const listCalls = /^\/api\/admin\/(?!overview|counts)/u;
@@ -99,6 +110,12 @@ export const backOfficeScreens: readonly Screen[] = [
   ...sections.flatMap(screensOf),
   alone('socials'),
   alone('exchange-rate'),
+  {
+    name: 'admin-statistics',
+    path: () => '/admin/payments/stats',
+    who: administrator,
+    prepare: heading,
+  },
   {
     name: 'admin-products-archived',
     path: () => '/admin/products?filter[active]=false',

@@ -44,7 +44,7 @@ export const productScreens: readonly Screen[] = [
     path: () => product,
     window: true,
     prepare: async (page) => {
-      await page.getByRole('link', { name: /^(Скриншот|Screenshot) 1/u }).click();
+      await page.getByRole('link', { name: /^(Изображение 1 из|Image 1 of)/u }).click();
       await page.getByRole('dialog').locator('img').waitFor();
     },
   },
