@@ -41,14 +41,13 @@ const sections: readonly Section[] = [
   { path: 'bot/problems', ...entries, tabs: ['uses'] },
   { path: 'bot/solutions', ...entries, tabs: ['uses'] },
   { path: 'promos', ...entries, tabs: ['history'] },
-  { path: 'promos/batches', isAddedTo: true },
+  { path: 'promos/batches' },
   { path: 'promos/history' },
   { path: 'users', isOpened: true },
   { path: 'bans' },
   { path: 'audit' },
   { path: 'payments', isOpened: true },
   { path: 'payments/notifications', isOpened: true },
-  { path: 'payments/systems' },
   { path: 'orders', isOpened: true },
   { path: 'mail', isOpened: true },
 ];
@@ -110,6 +109,12 @@ export const backOfficeScreens: readonly Screen[] = [
   ...sections.flatMap(screensOf),
   alone('socials'),
   alone('exchange-rate'),
+  {
+    name: 'admin-payments-systems',
+    path: () => '/admin/payments/systems',
+    who: administrator,
+    prepare: heading,
+  },
   {
     name: 'admin-statistics',
     path: () => '/admin/payments/stats',

@@ -39,6 +39,17 @@ export const OrderKeys = ({ order }: OrderProps) => {
   );
 };
 
+const issuedStates: readonly (string | null)[] = ['issued', 'replaced', 'revoked'];
+const issueSteps: readonly string[] = ['issued', 'issued_as_replacement'];
+
+/** Whether the customer has the key, had it, or did not receive it, such as a reserved key. */
+const findPossession = ({ stands, state, history }: OrderKeyItem) => {
+  if (stands) return 'stands';
+  const isIssued =
+    issuedStates.includes(state) || history.some(({ what }) => issueSteps.includes(what));
+  return isIssued ? 'gone' : 'notReceived';
+};
+
 type KeyRowProps = OrderProps & Readonly<{ item: OrderKeyItem; onReplace: () => void }>;
 
 const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
@@ -62,7 +73,7 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
             </StateMark>
           )}
           <span className={css['soft']}>
-            {t(($) => $.adminOrder.keys[item.stands ? 'stands' : 'gone'])}
+            {t(($) => $.adminOrder.keys[findPossession(item)])}
             {item.unit_cost !== null && (
               <>
                 {' '}

@@ -68,6 +68,36 @@ describe('the page of an order', () => {
     expect(keys.getAllByRole('button')).to.have.lengthOf(1);
   });
 
+  it('shows whether the customer has, had or never received a key', async () => {
+    const step = {
+      at: '2026-03-02T12:00:00Z',
+      actor: 'system:fulfilment',
+      by_name: null,
+      address: null,
+      reason: null,
+      other: null,
+    };
+    const former = { stands: false } as const;
+    await openOrder({
+      keys: [
+        aKey('i:0001'),
+        aKey('i:0002', { ...former, state: 'revoked' }),
+        aKey('i:0003', { ...former, state: 'withdrawn', history: [{ ...step, what: 'issued' }] }),
+        aKey('i:0004', { ...former, state: 'reserved', history: [{ ...step, what: 'reserved' }] }),
+      ],
+    });
+    const keys = within(await screen.findByRole('list', { name: 'Keys' }));
+    const texts = keys
+      .getAllByRole('link')
+      .map((link) => /Customer [^·]*[^ ·]/u.exec(link.closest('li')?.textContent ?? '')?.[0]);
+    expect(texts).to.deep.equal([
+      'Customer has it',
+      'Customer no longer has it',
+      'Customer no longer has it',
+      'Customer hasn’t received it',
+    ]);
+  });
+
   it('links to account, promo code, notification, ticket, product and audit', async () => {
     await openOrder({
       user_id: 'u1',

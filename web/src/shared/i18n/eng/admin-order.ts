@@ -152,6 +152,7 @@ export const adminOrder = {
     batch: 'Batch',
     stands: 'Customer has it',
     gone: 'Customer no longer has it',
+    notReceived: 'Customer hasn’t received it',
     shared: 'Shared content',
     unreadable: 'Unreadable',
     revealed: 'revealed {{date}}',

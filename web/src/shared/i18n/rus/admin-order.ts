@@ -154,6 +154,7 @@ export const adminOrder: Translation['adminOrder'] = {
     batch: 'Партия',
     stands: 'У покупателя',
     gone: 'Больше не у покупателя',
+    notReceived: 'Покупатель его не получал',
     shared: 'Общее содержимое',
     unreadable: 'Не читается',
     revealed: 'показан {{date}}',
