@@ -8,7 +8,7 @@ export const emailStyles = {
   title: 'font-size:24px;line-height:1.25;margin:0 0 16px',
   heading: 'font-size:16px;margin:24px 0 8px',
   text: 'white-space:pre-line;margin:0 0 16px',
-  code: 'font:600 20px/1.4 ui-monospace,Consolas,monospace;background:#f2f4ee;padding:12px 16px;border-radius:8px;margin:8px 0;word-break:break-all',
+  code: 'font:600 18px/1.4 ui-monospace,Consolas,monospace;background:#f2f4ee;padding:12px 16px;border-radius:8px;margin:8px 0;word-break:break-word;overflow-wrap:anywhere',
   button:
     'display:inline-block;background:#15181a;color:#d4f44d;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600',
   picture: 'display:block;border-radius:8px;object-fit:cover',
