@@ -2,23 +2,10 @@ import {
   paymentSecretLengths,
   paymentsEnvironment,
 } from '@shop/contracts/payments/environment.contract';
-import {
-  commonEnvironment,
-  requireMinimumLengths,
-  secretSchema,
-  trustedProxies,
-} from '@shop/platform/config';
+import { requireMinimumLengths, secretsEnvironment, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
-const writing = commonEnvironment.extend({
-  /** The key of lookup hashes; never rotated. */
-  LOOKUP_SECRET: secretSchema,
-  /** Signs sessions and order links. */
-  TOKEN_SECRET: secretSchema,
-  VAULT_MASTER_KEYS: z.string(),
-});
-
-export const commandApiEnvironment = writing
+export const commandApiEnvironment = secretsEnvironment
   .extend({
     ...paymentsEnvironment.shape,
     ADMIN_EMAIL: z.email().optional(),
@@ -29,7 +16,7 @@ export const commandApiEnvironment = writing
   })
   .superRefine(requireMinimumLengths({ ...paymentSecretLengths, ADMIN_PASSWORD: 12 }));
 
-export const workerEnvironment = writing
+export const workerEnvironment = secretsEnvironment
   .extend({
     ...paymentsEnvironment.shape,
     SMTP_URL: z.url().default('smtp://127.0.0.1:1025'),

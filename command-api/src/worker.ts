@@ -1,127 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import { picturesOfPeople } from '@shop/contracts/identity/documents';
-import { attachmentsBucket, attachmentsOfPeople } from '@shop/contracts/support/documents';
-import { verificationCodes, orderTokens, signedIds } from '@shop/platform/access';
-import { systemClock } from '@shop/platform/clock';
-import { parseEnvironment } from '@shop/platform/config';
+import { orderTokens } from '@shop/platform/access';
+import { readDatabase, vaultDatabase } from '@shop/platform/documents';
+import { sharedCatchUpEventLog } from '@shop/platform/event-log';
 import {
-  personFileDeleter,
-  documentsClient,
-  filesDatabase,
-  readDatabase,
-  vaultDatabase,
-} from '@shop/platform/documents';
-import {
-  sharedCatchUpEventLog,
-  countResubscriptions,
-  eventStoreDbEventLog,
-} from '@shop/platform/event-log';
-import {
-  eventStoreDbEventStore,
-  routeToObservers,
   registerSecrets,
   reportSnapshotFailure,
+  routeToObservers,
 } from '@shop/platform/event-store';
-import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
-import { createLog, exitOnUncaughtException } from '@shop/platform/log';
-import {
-  collectProcessMetrics,
-  registerGauge,
-  registerLabelledGauge,
-} from '@shop/platform/metrics';
+import { registerLabelledGauge } from '@shop/platform/metrics';
+import { connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
-import { createFingerprints, secretsStream } from '@shop/platform/secrets';
+import { secretsStream } from '@shop/platform/secrets';
 import { serve, startup, watchStores } from '@shop/platform/serving';
+import { aggregates as createAggregates, observers } from './aggregates.ts';
+import { connectEventStore } from './connect-event-store.ts';
+import { connectRedis } from './connect-redis.ts';
 import {
-  subjectForgetter,
-  lookupHasher,
-  mongoVault,
-  parseMasterKeys,
-  keyRetirer,
-} from '@shop/platform/vault';
-import { Redis } from 'ioredis';
-import { GridFSBucket } from 'mongodb';
-import { createTransport } from 'nodemailer';
-import { aggregates as makeAggregates, observers } from './aggregates.ts';
+  remindOfExpiry,
+  startEmailNotifications,
+} from './email-notifications/start-email-notifications.ts';
 import { workerEnvironment } from './environment.ts';
-import { startFulfilment } from './fulfilment/fulfilment.ts';
+import { startErasure } from './erasure/start-erasure.ts';
+import { runOrderJobs, startFulfilment } from './fulfilment/start-fulfilment.ts';
 import { requestAccountEmails } from './identity/request-account-emails.ts';
-import { repeatErasure } from './erasure/repeat-erasure.ts';
-import { replayErasures } from './erasure/replay-erasures.ts';
-import { startErasures } from './erasure/erasures.ts';
-import { erasureLedger } from './erasure/ledger.ts';
-import type { CheckPaymentJob } from './jobs/check-payment.ts';
-import { checkPayment, checkPaymentJob } from './jobs/check-payment.ts';
-import type { ExpireOrderJob } from './jobs/expire-order.ts';
-import { expireOrder } from './jobs/expire-order.ts';
-import type { SendKeysJob } from './jobs/send-keys.ts';
 import { placements } from './jobs/placements.ts';
-import { sendKeys } from './jobs/send-keys.ts';
-import type { SendRefundJob } from './jobs/send-refund.ts';
-import { sendRefund } from './jobs/send-refund.ts';
 import { createStaffMailer } from './mail/ask-staff.ts';
-import { composeBy } from './mail/composer.ts';
-import { composers } from './mail/composers.ts';
-import { startMessageDelivery } from './mail/message-delivery.ts';
-import type { SendMessageJob } from './mail/send-message.ts';
-import { sendMessage } from './mail/send-message.ts';
-import { delivering } from './mail/deliver.ts';
-import { startStaffAlerts } from './email-notifications/staff-alerts.ts';
-import { emailOwners } from './email-notifications/email-owners.ts';
-import { sendExpiryReminders } from './email-notifications/send-expiry-reminders.ts';
-import { notifyBackInStock } from './email-notifications/notify-back-in-stock.ts';
-import { createAdapters } from './providers/adapters.ts';
-import { indexAdapters } from './providers/payment-systems.ts';
+import { sendMail, startMail } from './mail/start-mail.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
 import { lease } from './processes/lease.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
-import { keyReader } from './stock/read-keys.ts';
-import { cleanUpAttachments } from './support/clean-up-attachments.ts';
-import { sendContactNotifications } from './support/send-contact-notifications.ts';
-import { requestTicketEmails } from './support/request-ticket-emails.ts';
+import { startSupport } from './support/start-support.ts';
+import type { WorkerProgram } from './worker-program.ts';
 
-const environment = parseEnvironment(workerEnvironment, process.env);
-const log = createLog('worker', environment.LOG_LEVEL);
-exitOnUncaughtException(log);
-collectProcessMetrics();
+type Closeable = Readonly<{ close: () => Promise<unknown> }>;
 
-const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
-const failpoint = failpoints(environment.FAILPOINT, environment.NODE_ENV);
-const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
-const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
-const eventLog = sharedCatchUpEventLog(
-  eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log)),
-);
-const mongo = documentsClient(environment.MONGODB_URL);
-const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
-const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const onSnapshotFailed = reportSnapshotFailure(log);
-const aggregates = makeAggregates(eventStore, { live: () => orders.live(), onSnapshotFailed });
-const tokens = orderTokens(environment.TOKEN_SECRET);
-const transport = createTransport({
-  url: environment.SMTP_URL,
-  pool: true,
-  maxConnections: 8,
-  maxMessages: Number.POSITIVE_INFINITY,
-});
-const deliver = delivering({ transport, clock });
-
-const redisUrl = environment.REDIS_URL;
-const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
-redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
+const connected = connectProgram('worker', workerEnvironment);
+const { environment, log, clock, mongo } = connected;
+const { REDIS_URL: redisUrl, STAFF_EMAIL: staffEmail } = environment;
+const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
+const { eventStore, dispose } = connectEventStore(environment.EVENTSTORE_URL);
+const eventLog = sharedCatchUpEventLog(connected.eventLog);
+const redis = connectRedis(redisUrl, log);
 watchRedisSettings({ redis, log });
-const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
-const refunds = jobQueue<SendRefundJob>({ redisUrl, queue: 'refunds', log });
-const checks = jobQueue<CheckPaymentJob>({ redisUrl, queue: 'checks', log });
-const messages = jobQueue<SendMessageJob>({ redisUrl, queue: 'messages', log });
-const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
-const placementCache = placements(eventStore);
+
+const onSnapshotFailed = reportSnapshotFailure(log);
+const aggregates = createAggregates(eventStore, { live: () => orders.live(), onSnapshotFailed });
 const observe = routeToObservers(observers(aggregates));
-const processes: ProcessDeps = {
+const placementCache = placements(eventStore);
+
+const start = startup(log);
+const processDeps: ProcessDeps = {
   eventStore,
   eventLog,
   upcast,
@@ -129,15 +60,41 @@ const processes: ProcessDeps = {
   onSnapshotFailed,
   log,
 };
-const running: Process[] = [];
+/** Closed one group after the other; within a group, all at once. */
+const jobs: Closeable[] = [];
 const closing: (() => Promise<unknown>)[] = [];
-const start = startup(log);
-/** Starts processes one after another. They stop in order even if a later one never started. */
-const startNamed = async (name: string, startProcess: () => Promise<Process>): Promise<Process> => {
-  const process = await start.run(`the process ${name}`, startProcess);
-  running.push(process);
-  return process;
+const running: Process[] = [];
+const queues: Closeable[] = [];
+
+const worker: WorkerProgram = {
+  ...connected,
+  vault,
+  hash,
+  emailHash,
+  publicUrl: environment.PUBLIC_URL,
+  aggregates,
+  eventStore,
+  readModels: mongoReadModels(mongo.db(readDatabase)),
+  placements: placementCache,
+  tokens: orderTokens(environment.TOKEN_SECRET),
+  startProcess: async (name, startIt) => {
+    const process = await start.run(`the process ${name}`, () => startIt(processDeps));
+    running.push(process);
+    return process;
+  },
+  openQueue: (queue) => {
+    const opened = jobQueue({ redisUrl, queue, log });
+    queues.push(opened);
+    return opened;
+  },
+  doJobs: (options) => {
+    jobs.push(jobWorker({ redisUrl, log, ...options }));
+  },
+  onStop: (close) => {
+    closing.push(close);
+  },
 };
+
 const stores = watchStores({
   stores: [
     { name: 'event store', ask: () => eventStore.last(secretsStream) },
@@ -146,8 +103,8 @@ const stores = watchStores({
   ],
   log,
 });
-const laggingProcesses = (): readonly string[] =>
-  running.filter((each) => !each.live() && !each.stopped()).map(({ name }) => name);
+const listProcesses = (is: (process: Process) => boolean): readonly string[] =>
+  running.filter(is).map(({ name }) => `the process ${name}`);
 
 await serve({
   environment,
@@ -155,197 +112,49 @@ await serve({
   reasons: () => [
     ...stores.reasons(),
     ...start.reasons(),
-    ...laggingProcesses().map((name) => `the process ${name} is not up to date with the log`),
+    ...listProcesses((each) => !each.live() && !each.stopped()).map(
+      (each) => `${each} is not up to date with the log`,
+    ),
   ],
   warnings: () =>
-    running
-      .filter((each) => each.stopped())
-      .map(({ name }) => `the process ${name} is stopped at an event that it cannot read`),
+    listProcesses((each) => each.stopped()).map(
+      (each) => `${each} is stopped at an event that it cannot read`,
+    ),
   onStop: async () => {
     stores.close();
+    await Promise.all(jobs.map((each) => each.close()));
     await Promise.all(closing.map((close) => close()));
     await Promise.all(running.map((process) => process.stop()));
-    await Promise.all([mail, refunds, checks, expiry, messages].map((queue) => queue.close()));
-    transport.close();
+    await Promise.all(queues.map((queue) => queue.close()));
     redis.disconnect();
-    await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
+    await Promise.all([dispose(), eventLog.close(), mongo.close()]);
   },
 });
 
-const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 await start.run("comparing secrets with the log's", () =>
   registerSecrets(eventStore, fingerprints),
 );
 
-const orders = await startNamed('fulfilment', () =>
-  startFulfilment(
-    processes,
-    { aggregates, mail, refunds, checks, expiry, clock, failpoint },
-    (event) => {
-      placementCache.observe(event);
-      observe(event);
-    },
-  ),
-);
-const messageDelivery = await startNamed('message delivery', () =>
-  startMessageDelivery(processes, { messages, failpoint }),
-);
-await startNamed('back-in-stock notifications', () =>
-  notifyBackInStock(processes, { aggregates, clock, failpoint }),
-);
-await startNamed('order emails', () => requestOrderEmails(processes, { aggregates, clock }));
-const readModels = mongoReadModels(mongo.db(readDatabase));
-await startNamed('status emails', () => emailOwners(processes, { aggregates, readModels, clock }));
-await startNamed('account emails', () => requestAccountEmails(processes, { aggregates, clock }));
-const { ERASURES_FILE: erasuresFile } = environment;
-const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
-if (!ledger) log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
-const erasureDeps = {
-  aggregates,
-  deleteFilesOf: personFileDeleter(mongo.db(filesDatabase), [
-    picturesOfPeople,
-    attachmentsOfPeople,
-  ]),
-  forget: subjectForgetter(mongo.db(vaultDatabase)),
-  retireKey: keyRetirer(mongo.db(vaultDatabase)),
-  clock,
-};
-await startNamed('erasures', () =>
-  startErasures(processes, {
-    ...erasureDeps,
-    ledger,
-    evict: (subject) => vault.evict(subject),
-    failpoint,
-  }),
-);
-if (ledger) {
-  const erasureReplay = replayErasures({ ledger, eraseAgain: repeatErasure(erasureDeps), log });
-  closing.push(() => erasureReplay.stop());
-}
-const { STAFF_EMAIL: staffEmail, STUCK_AFTER_MINUTES: stuckAfterMinutes } = environment;
-const hash = lookupHasher(environment.LOOKUP_SECRET);
-const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
 const emailStaff =
   staffEmail === undefined
     ? null
     : createStaffMailer({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
-await startNamed('contact notifications', () =>
-  sendContactNotifications(processes, { mails: aggregates.mails, askStaff: emailStaff, clock }),
-);
-await startNamed('ticket emails', () => requestTicketEmails(processes, { aggregates, clock }));
-await startNamed('attachment cleanup', () =>
-  cleanUpAttachments(processes, {
-    fileQuotas: aggregates.fileQuotas,
-    attachments: new GridFSBucket(mongo.db(filesDatabase), {
-      bucketName: attachmentsBucket,
-      writeConcern: { w: 'majority' },
-    }),
-    clock,
-  }),
-);
-if (emailStaff !== null) {
-  await startNamed('staff alerts', () =>
-    startStaffAlerts(processes, {
-      askStaff: emailStaff,
-      clock,
-      stuckAfterMs: stuckAfterMinutes * 60_000,
-    }),
-  );
-}
+// Fulfilment is first: it keeps the aggregates of this program up to date.
+const orders = await startFulfilment(worker, (event) => {
+  placementCache.observe(event);
+  observe(event);
+});
+await startMail(worker);
+await worker.startProcess('order emails', (deps) => requestOrderEmails(deps, worker));
+await worker.startProcess('account emails', (deps) => requestAccountEmails(deps, worker));
+await startEmailNotifications(worker, emailStaff);
+await startErasure(worker);
+await startSupport(worker, emailStaff);
 
-const backInStockTokens = signedIds(environment.TOKEN_SECRET, 'back-in-stock');
-const statusEmailTokens = signedIds(environment.TOKEN_SECRET, 'status-emails');
-const reminderTokens = signedIds(environment.TOKEN_SECRET, 'reminders');
-const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
-const codes = verificationCodes(environment.TOKEN_SECRET);
-const compose = composeBy(
-  composers(
-    {
-      aggregates,
-      eventStore,
-      readModels,
-      vault,
-      placements: placementCache,
-      codeHash: (text) => hash('code', text),
-      backInStockHash: (text) => hash('back-in-stock', text),
-      publicUrl: environment.PUBLIC_URL,
-      clock,
-    },
-    {
-      codeOf: (codeId) => codes.of(codeId),
-      undoTokenOf: (id) => undoTokens.of(id),
-      stopTokenOf: (subscriptionId) => backInStockTokens.of(subscriptionId),
-      stopStatusTokenOf: (orderId) => statusEmailTokens.of(orderId),
-      stopRemindersTokenOf: (orderId) => reminderTokens.of(orderId),
-      orderTokenOf: (number) => tokens.of(number),
-    },
-  ),
-);
-const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
-const check = checkPayment({ aggregates, systems, clock, failpoint });
-const workers = [
-  jobWorker<SendRefundJob>({
-    redisUrl,
-    queue: 'refunds',
-    log,
-    concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, failpoint }),
-  }),
-  jobWorker<CheckPaymentJob>({
-    redisUrl,
-    queue: 'checks',
-    log,
-    concurrency: 4,
-    run: checkPaymentJob(check),
-  }),
-  jobWorker<SendKeysJob>({
-    redisUrl,
-    queue: 'mail',
-    log,
-    concurrency: 16,
-    run: sendKeys({
-      aggregates,
-      placements: placementCache,
-      readKeys: keyReader(eventStore, vault),
-      vault,
-      deliver,
-      from: environment.MAIL_FROM,
-      publicUrl: environment.PUBLIC_URL,
-      tokenOf: (number) => tokens.of(number),
-      clock,
-      failpoint,
-    }),
-  }),
-  jobWorker<SendMessageJob>({
-    redisUrl,
-    queue: 'messages',
-    log,
-    concurrency: 8,
-    run: sendMessage({
-      mails: aggregates.mails,
-      compose,
-      vault,
-      deliver,
-      from: environment.MAIL_FROM,
-      publicUrl: environment.PUBLIC_URL,
-      clock,
-      failpoint,
-    }),
-  }),
-  jobWorker<ExpireOrderJob>({
-    redisUrl,
-    queue: 'expiry',
-    log,
-    concurrency: 16,
-    run: expireOrder({ orders: aggregates.orders, check, clock, log }),
-  }),
-];
+runOrderJobs(worker);
+sendMail(worker);
+remindOfExpiry(worker);
 
-closing.push(() => Promise.all(workers.map((worker) => worker.close())));
-const reminders = sendExpiryReminders({ aggregates, readModels, clock, log });
-closing.push(() => reminders.stop());
-
-registerGauge('messages_under_way', 'Messages that are not sent yet', () => messageDelivery.open());
 registerLabelledGauge(
   {
     name: 'shop_process_stopped',
@@ -354,6 +163,5 @@ registerLabelledGauge(
   },
   () => running.map((process) => [process.name, process.stopped() ? 1 : 0]),
 );
-registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
 start.finish();

@@ -1,10 +1,7 @@
 import { upcast } from '@shop/domain/history';
-import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
-import { documentsClient, readDatabase } from '@shop/platform/documents';
-import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
-import { failpoints } from '@shop/platform/failpoint';
-import { createLog, exitOnUncaughtException } from '@shop/platform/log';
-import { collectProcessMetrics } from '@shop/platform/metrics';
+import { commonEnvironment } from '@shop/platform/config';
+import { readDatabase } from '@shop/platform/documents';
+import { connectProgram } from '@shop/platform/program';
 import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
 import { redisPositionPublisher } from '@shop/platform/redis';
 import { serve, watchStores } from '@shop/platform/serving';
@@ -13,14 +10,11 @@ import { recordAdvance, recordLogEnd, recordState } from './metrics.ts';
 import { projections } from './projections.ts';
 import { stateReport } from './state-report.ts';
 
-const environment = parseEnvironment(commonEnvironment, process.env);
-const log = createLog('projector', environment.LOG_LEVEL);
-exitOnUncaughtException(log);
-collectProcessMetrics();
-
+const { environment, log, failpoint, eventLog, mongo } = connectProgram(
+  'projector',
+  commonEnvironment,
+);
 const abortController = new AbortController();
-const mongo = documentsClient(environment.MONGODB_URL);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const positionPublisher = redisPositionPublisher({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'no announcement came through'),
@@ -33,7 +27,7 @@ const supervisor = superviseBuilds({
   upcast,
   owner: createOwnerId(),
   signal: abortController.signal,
-  failpoint: failpoints(environment.FAILPOINT, environment.NODE_ENV),
+  failpoint,
   onAdvance: (build, advance) => {
     recordAdvance(build, advance);
     const { reached: checkpoint, changed: hasChanges } = advance;

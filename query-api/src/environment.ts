@@ -2,23 +2,13 @@ import {
   paymentSecretLengths,
   paymentsEnvironment,
 } from '@shop/contracts/payments/environment.contract';
-import {
-  commonEnvironment,
-  requireMinimumLengths,
-  secretSchema,
-  trustedProxies,
-} from '@shop/platform/config';
+import { requireMinimumLengths, secretsEnvironment, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-export const queryApiEnvironment = commonEnvironment
+export const queryApiEnvironment = secretsEnvironment
   .extend({
-    /** Verifies session and order tokens. */
-    TOKEN_SECRET: secretSchema,
-    /** Hashes addresses to find people. */
-    LOOKUP_SECRET: secretSchema,
-    VAULT_MASTER_KEYS: z.string(),
     /** The address of the command API, which receives forwarded commands. */
     COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
     TRUSTED_PROXIES: trustedProxies,

@@ -21,28 +21,15 @@ import {
   returnTokens,
   sessionTokens,
 } from '@shop/platform/access';
-import { systemClock } from '@shop/platform/clock';
-import { parseEnvironment } from '@shop/platform/config';
-import {
-  documentsClient,
-  filesDatabase,
-  readDatabase,
-  vaultDatabase,
-} from '@shop/platform/documents';
-import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
+import { fileBucket, readDatabase } from '@shop/platform/documents';
 import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
-import { createLog, exitOnUncaughtException } from '@shop/platform/log';
-import { Counter, collectProcessMetrics, registerGauge } from '@shop/platform/metrics';
+import { Counter, registerGauge } from '@shop/platform/metrics';
+import { connectProgram, connectSecrets } from '@shop/platform/program';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
 import { redisPositionSubscription, redisPubSub } from '@shop/platform/redis';
-import {
-  createFingerprints,
-  refuseForeignSecrets,
-  readRegisteredSecrets,
-} from '@shop/platform/secrets';
+import { refuseForeignSecrets, readRegisteredSecrets } from '@shop/platform/secrets';
 import { serve, startup, watchStores } from '@shop/platform/serving';
-import { lookupHasher, mongoVault, parseMasterKeys } from '@shop/platform/vault';
-import { GridFSBucket } from 'mongodb';
+import type { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { assembleQueries } from './assemble.ts';
 import { staffSockets } from './back-office/live/staff-sockets.ts';
@@ -63,20 +50,13 @@ import { gridFsPublicFiles } from './storage/public-files.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
 
-const environment = parseEnvironment(queryApiEnvironment, process.env);
-const log = createLog('query-api', environment.LOG_LEVEL);
-exitOnUncaughtException(log);
-collectProcessMetrics();
+const { environment, log, clock, eventLog, mongo } = connectProgram(
+  'query-api',
+  queryApiEnvironment,
+);
+const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
 
-const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
-const mongo = documentsClient(environment.MONGODB_URL);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
-const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
-const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
-const hash = lookupHasher(environment.LOOKUP_SECRET);
-
-const bucket = (bucketName: string): GridFSBucket =>
-  new GridFSBucket(mongo.db(filesDatabase), { bucketName });
+const bucket = (name: string): GridFSBucket => fileBucket(mongo, name);
 const images = gridFsImages(bucket('images'));
 
 const accessState = createAccessIndex();
@@ -229,7 +209,7 @@ const app = queryApi({
   videos: gridFsPublicFiles(bucket(videosBucket)),
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
-  emailHash: (email) => hash('email', email.trim().toLowerCase()),
+  emailHash,
   nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
   keyHash: (key) => hash('key', key),
   senderHash: (address) => hash('sender', address),
@@ -312,7 +292,6 @@ await serve({
   },
 });
 
-const fingerprints = createFingerprints({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 /**
  * This program registers no secrets. On an empty log, it compares again until another program has
  * registered them.

@@ -27,7 +27,7 @@ const definition: ProcessDefinition<FulfilmentState, Step> = {
 };
 
 /** Takes every order from the reservation of its keys to their delivery. */
-export const startFulfilment = (
+export const fulfilOrders = (
   deps: ProcessDeps,
   stepDeps: ExecuteStepDeps,
   /** Receives every event, also those of `observedEvents`, before a step follows from it. */

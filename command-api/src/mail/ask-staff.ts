@@ -15,9 +15,15 @@ type StaffMailerDeps = Readonly<{
 }>;
 
 /** Requests an email to staff, in Russian. */
+export type EmailStaff = (
+  mailId: string,
+  topic: MailTopic,
+  context: CommandContext,
+) => Promise<void>;
+
 export const createStaffMailer =
-  ({ mails, vault, emailHash, staffEmail, clock }: StaffMailerDeps) =>
-  async (mailId: string, topic: MailTopic, context: CommandContext): Promise<void> => {
+  ({ mails, vault, emailHash, staffEmail, clock }: StaffMailerDeps): EmailStaff =>
+  async (mailId, topic, context) => {
     const { personId, email } = await sealedEmail({ vault, emailHash }, staffEmail);
     const recipient = { personId, email, lang: 'rus' } as const;
     const data = { mailId, topic, recipient, now: clock() };

@@ -27,6 +27,16 @@ export const commonEnvironment = z.object({
   /** `name:n`: the program kills itself at the n-th pass of that failpoint. */
   FAILPOINT: z.string().optional(),
 });
+
+/** The settings of programs that handle personal data and sign links. */
+export const secretsEnvironment = commonEnvironment.extend({
+  /** The key of lookup hashes; never rotated. */
+  LOOKUP_SECRET: secretSchema,
+  /** Signs sessions and order links. */
+  TOKEN_SECRET: secretSchema,
+  VAULT_MASTER_KEYS: z.string(),
+});
+
 export type CommonEnvironment = z.output<typeof commonEnvironment>;
 
 /** A URL that is present but empty is a mistake: the defaults are for development. */

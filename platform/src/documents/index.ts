@@ -38,10 +38,9 @@ export const isUnavailable = (error: unknown): boolean =>
 
 /** The database of the read models. It can be dropped and rebuilt at any time. */
 export const readDatabase = 'shop_read';
-/** The database of the uploads. */
-export const filesDatabase = 'shop_files';
 /** The database of the vault's data keys. */
 export const vaultDatabase = 'shop_vault';
 
 export type { DeletePersonFiles, PersonFileBucket } from './person-files.ts';
 export { personFileDeleter } from './person-files.ts';
+export { fileBucket, filesDatabase } from './file-bucket.ts';

@@ -1,2 +1,2 @@
-export type { JobQueue } from './queue.ts';
+export type { JobQueue, JobWorkerOptions } from './queue.ts';
 export { jobQueue, jobWorker } from './queue.ts';

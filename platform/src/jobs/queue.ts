@@ -57,11 +57,11 @@ export const jobQueue = <Data extends object>({
   };
 };
 
-type WorkerOptions<Data> = QueueOptions &
+export type JobWorkerOptions<Data> = QueueOptions &
   Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 
 export const jobWorker = <Data extends object>(
-  options: WorkerOptions<Data>,
+  options: JobWorkerOptions<Data>,
 ): { close(): Promise<void> } => {
   const { redisUrl, queue, log, concurrency, run: runJob } = options;
   const connection = connect(redisUrl, log);

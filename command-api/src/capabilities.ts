@@ -1,0 +1,61 @@
+import { videosBucket } from '@shop/contracts/catalog/videos.contract';
+import { downloadsBucket } from '@shop/contracts/content/documents';
+import type { Middleware } from 'koa';
+import type { Capability } from './capability.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import type { CommandProgram } from './command-program.ts';
+import { contentCapability } from './content/content-capability.ts';
+import { emailNotificationsCapability } from './email-notifications/email-notifications-capability.ts';
+import { banEmail } from './identity/ban-email.ts';
+import { identityCapability } from './identity/identity-capability.ts';
+import { requireFreshCode } from './identity/require-fresh-code.ts';
+import { imagesRoutes } from './images/routes.ts';
+import { mailCapability } from './mail/mail-capability.ts';
+import { orderingCapability } from './ordering/ordering-capability.ts';
+import { paymentsCapability } from './payments/payments-capability.ts';
+import { promotionsCapability } from './promotions/promotions-capability.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
+import { sortingRoutes } from './sorting/routes.ts';
+import { stockCapability } from './stock/stock-capability.ts';
+import { supportCapability } from './support/support-capability.ts';
+import { videosRoutes } from './videos/routes.ts';
+
+/** Pictures and videos that staff upload. */
+const mediaCapability = (program: CommandProgram, once: Middleware): Capability => ({
+  uploads: [
+    imagesRoutes({ ...program, once, images: program.fileBucket('images') }),
+    videosRoutes({ ...program, once, videos: program.fileBucket(videosBucket) }),
+  ],
+  routers: [],
+});
+
+const catalogCapability = (program: CommandProgram): Capability => ({
+  routers: catalogRoutes({ ...program, downloads: program.fileBucket(downloadsBucket) }),
+});
+
+/**
+ * All capabilities of the command API. Here one is given what it needs of another: placing an order
+ * reserves a promo code, and support bans an email address.
+ */
+export const listCapabilities = (
+  program: CommandProgram,
+  once: Middleware,
+): readonly Capability[] => {
+  const guarded = { once, freshCode: requireFreshCode(program) };
+  const promotions = promotionsCapability(program);
+  return [
+    { routers: [sortingRoutes(program)] },
+    catalogCapability(program),
+    mediaCapability(program, once),
+    promotions,
+    stockCapability(program, guarded),
+    orderingCapability(program, { ...promotions, ...guarded }),
+    paymentsCapability(program, guarded),
+    identityCapability(program, guarded),
+    mailCapability(program),
+    emailNotificationsCapability(program),
+    supportCapability(program, { once, banEmail: banEmail(program) }),
+    contentCapability(program, once),
+    { routers: [savedViewRoutes(program)] },
+  ];
+};

@@ -1,0 +1,50 @@
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
+import { registerGauge } from '@shop/platform/metrics';
+import type { CheckPaymentJob } from '../jobs/check-payment.ts';
+import { checkPayment, checkPaymentJob } from '../jobs/check-payment.ts';
+import type { ExpireOrderJob } from '../jobs/expire-order.ts';
+import { expireOrder } from '../jobs/expire-order.ts';
+import type { SendKeysJob } from '../jobs/send-keys.ts';
+import type { SendRefundJob } from '../jobs/send-refund.ts';
+import { sendRefund } from '../jobs/send-refund.ts';
+import type { Process } from '../processes/process.ts';
+import { createAdapters } from '../providers/adapters.ts';
+import { indexAdapters } from '../providers/payment-systems.ts';
+import type { WorkerProgram } from '../worker-program.ts';
+import { fulfilOrders } from './fulfilment.ts';
+
+/** Starts the process that leads every order from its placement to its keys. */
+export const startFulfilment = async (
+  { aggregates, clock, failpoint, openQueue, startProcess }: WorkerProgram,
+  observe: (event: RecordedEvent<DomainEvent>) => void,
+): Promise<Process> => {
+  const queues = {
+    mail: openQueue<SendKeysJob>('mail'),
+    refunds: openQueue<SendRefundJob>('refunds'),
+    checks: openQueue<CheckPaymentJob>('checks'),
+    expiry: openQueue<ExpireOrderJob>('expiry'),
+  };
+  const orders = await startProcess('fulfilment', (deps) =>
+    fulfilOrders(deps, { aggregates, ...queues, clock, failpoint }, observe),
+  );
+  registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
+  return orders;
+};
+
+/** Asks payment systems about payments, sends refunds, and expires unpaid orders. */
+export const runOrderJobs = (worker: WorkerProgram): void => {
+  const { aggregates, clock, doJobs, environment, failpoint, log } = worker;
+  const systems = indexAdapters(createAdapters(environment, { aggregates, clock }));
+  const check = checkPayment({ aggregates, systems, clock, failpoint });
+  doJobs<SendRefundJob>({
+    queue: 'refunds',
+    concurrency: 4,
+    run: sendRefund({ orders: aggregates.orders, systems, clock, failpoint }),
+  });
+  doJobs<CheckPaymentJob>({ queue: 'checks', concurrency: 4, run: checkPaymentJob(check) });
+  doJobs<ExpireOrderJob>({
+    queue: 'expiry',
+    concurrency: 16,
+    run: expireOrder({ orders: aggregates.orders, check, clock, log }),
+  });
+};

@@ -1,0 +1,84 @@
+import { orderTokens, signedIds, verificationCodes } from '@shop/platform/access';
+import { registerGauge } from '@shop/platform/metrics';
+import { createTransport } from 'nodemailer';
+import type { SendKeysJob } from '../jobs/send-keys.ts';
+import { sendKeys } from '../jobs/send-keys.ts';
+import { keyReader } from '../stock/read-keys.ts';
+import type { WorkerProgram } from '../worker-program.ts';
+import { composeBy } from './composer.ts';
+import { composers } from './composers.ts';
+import { delivering } from './deliver.ts';
+import { startMessageDelivery } from './message-delivery.ts';
+import type { SendMessageJob } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Starts the process that queues a job for each requested email. */
+export const startMail = async ({
+  startProcess,
+  openQueue,
+  failpoint,
+}: WorkerProgram): Promise<void> => {
+  const messages = openQueue<SendMessageJob>('messages');
+  const delivery = await startProcess('message delivery', (deps) =>
+    startMessageDelivery(deps, { messages, failpoint }),
+  );
+  registerGauge('messages_under_way', 'Messages that are not sent yet', () => delivery.open());
+};
+
+const createComposer = (worker: WorkerProgram): ReturnType<typeof composeBy> => {
+  const { environment, hash } = worker;
+  const codes = verificationCodes(environment.TOKEN_SECRET);
+  const tokens = orderTokens(environment.TOKEN_SECRET);
+  const undo = signedIds(environment.TOKEN_SECRET, 'email-undo');
+  const backInStock = signedIds(environment.TOKEN_SECRET, 'back-in-stock');
+  const statusEmails = signedIds(environment.TOKEN_SECRET, 'status-emails');
+  const reminders = signedIds(environment.TOKEN_SECRET, 'reminders');
+  return composeBy(
+    composers(
+      {
+        ...worker,
+        codeHash: (text) => hash('code', text),
+        backInStockHash: (text) => hash('back-in-stock', text),
+      },
+      {
+        codeOf: (codeId) => codes.of(codeId),
+        undoTokenOf: (id) => undo.of(id),
+        stopTokenOf: (subscriptionId) => backInStock.of(subscriptionId),
+        stopStatusTokenOf: (orderId) => statusEmails.of(orderId),
+        stopRemindersTokenOf: (orderId) => reminders.of(orderId),
+        orderTokenOf: (number) => tokens.of(number),
+      },
+    ),
+  );
+};
+
+/** Sends the keys of orders, and all other emails. */
+export const sendMail = (worker: WorkerProgram): void => {
+  const { aggregates, clock, doJobs, environment, eventStore, onStop, tokens, vault } = worker;
+  const transport = createTransport({
+    url: environment.SMTP_URL,
+    pool: true,
+    maxConnections: 8,
+    maxMessages: Number.POSITIVE_INFINITY,
+  });
+  const deps = {
+    ...worker,
+    deliver: delivering({ transport, clock }),
+    from: environment.MAIL_FROM,
+  };
+  doJobs<SendKeysJob>({
+    queue: 'mail',
+    concurrency: 16,
+    run: sendKeys({
+      ...deps,
+      readKeys: keyReader(eventStore, vault),
+      tokenOf: (number) => tokens.of(number),
+    }),
+  });
+  doJobs<SendMessageJob>({
+    queue: 'messages',
+    concurrency: 8,
+    run: sendMessage({ ...deps, mails: aggregates.mails, compose: createComposer(worker) }),
+  });
+  onStop(() => Promise.resolve(transport.close()));
+};

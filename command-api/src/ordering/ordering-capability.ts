@@ -1,0 +1,33 @@
+import type { Capability } from '../capability.ts';
+import type { CommandProgram } from '../command-program.ts';
+import { limitByEmailAndNetwork } from '../people/limit-by-email-and-network.ts';
+import type { PlaceOrderDeps } from '../placing/place-order.ts';
+import { orderBackOfficeRoutes } from './back-office.ts';
+import type { OrderBackOfficeDeps } from './back-office.ts';
+import { findOffer } from './offer.ts';
+import { orderingRoutes } from './routes.ts';
+
+type SharedWithOrdering = Pick<PlaceOrderDeps, 'previewDiscount' | 'reservePromo'> &
+  Pick<OrderBackOfficeDeps, 'freshCode'>;
+
+/** Orders: placing them, reading their keys, and what staff do with them. */
+export const orderingCapability = (
+  program: CommandProgram,
+  { previewDiscount, reservePromo, freshCode }: SharedWithOrdering,
+): Capability => {
+  const { aggregates, hash, limits, systems } = program;
+  const keyHash = (key: string): string => hash('key', key);
+  const routes = orderingRoutes({
+    ...program,
+    previewDiscount,
+    reservePromo,
+    offer: findOffer(aggregates, systems),
+    networkHash: (network) => hash('network', network),
+    consumeRateLimit: limitByEmailAndNetwork({
+      perEmail: limits.perKey({ name: 'orders-buyer', points: 10, seconds: 60 }),
+      perNetwork: limits.perNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
+    }),
+    orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
+  });
+  return { routers: [routes, orderBackOfficeRoutes({ ...program, freshCode, keyHash })] };
+};

@@ -1,0 +1,52 @@
+import { readConfiguredTerms } from '@shop/contracts/payments/environment.contract';
+import { Counter } from '@shop/platform/metrics';
+import type { Middleware } from 'koa';
+import type { Capability } from '../capability.ts';
+import type { CommandProgram } from '../command-program.ts';
+import type { PaymentBackOfficeDeps } from './back-office.ts';
+import { paymentBackOfficeRoutes } from './back-office.ts';
+import { createDroppedNotificationCounter } from './dropped-notifications.ts';
+import { createNotificationReader } from './read-notifications.ts';
+import { paymentsRoutes } from './routes.ts';
+
+type SharedWithPayments = Readonly<{ once: Middleware }> & Pick<PaymentBackOfficeDeps, 'freshCode'>;
+
+/** Notifications of payment systems, claims of returning buyers, and the systems' settings. */
+export const paymentsCapability = (
+  program: CommandProgram,
+  { once, freshCode }: SharedWithPayments,
+): Capability => {
+  const { aggregates, clock, environment, eventStore, hash, limits, log, vault } = program;
+  const dropped = createDroppedNotificationCounter({
+    paymentInboxes: aggregates.paymentInboxes,
+    clock,
+    flushAfterMs: 5_000,
+    report: (error) => log.warn({ err: error }, 'refused notifications are counted again later'),
+  });
+  const results = new Counter({
+    name: 'payment_notifications_total',
+    help: 'Notifications of payment systems by the result of their verification',
+    labelNames: ['system', 'result'],
+  });
+  const deps = {
+    ...program,
+    once,
+    freshCode,
+    readNotification: createNotificationReader(eventStore, vault),
+    configuredTerms: (system: Parameters<typeof readConfiguredTerms>[1]) =>
+      readConfiguredTerms(environment, system),
+    senderHash: (address: string) => hash('sender', address),
+    mayKeepRefused: program.mayRecordRefusal,
+    drop: dropped.drop,
+    count: (system: string, result: string) => results.inc({ system, result }),
+    claimLimits: {
+      ofOrder: limits.perKey({ name: 'claims-order', points: 20, seconds: 15 * 60 }),
+      fromAddress: limits.perNetwork({ name: 'claims-address', points: 40, seconds: 15 * 60 }),
+    },
+  };
+  return {
+    uploads: [paymentsRoutes(deps)],
+    routers: [paymentBackOfficeRoutes(deps)],
+    close: () => dropped.flush(),
+  };
+};

@@ -1,0 +1,13 @@
+import type { NetworkRateLimit, RateLimit } from '@shop/platform/limits';
+
+type EmailAndNetworkLimits = Readonly<{ perEmail: RateLimit; perNetwork: NetworkRateLimit }>;
+
+/** Counts a request towards the limits of its email address and of its sender's network. */
+export type ConsumeEmailAndNetworkLimit = (emailHash: string, address: string) => Promise<void>;
+
+export const limitByEmailAndNetwork =
+  ({ perEmail, perNetwork }: EmailAndNetworkLimits): ConsumeEmailAndNetworkLimit =>
+  async (emailHash, address) => {
+    await perNetwork.takeFrom(address);
+    await perEmail.take(emailHash);
+  };

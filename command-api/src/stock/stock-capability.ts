@@ -1,0 +1,22 @@
+import type { Middleware } from 'koa';
+import type { Capability } from '../capability.ts';
+import type { CommandProgram } from '../command-program.ts';
+import type { StockBackOfficeDeps } from './back-office-routes.ts';
+import { stockBackOfficeRoutes } from './back-office-routes.ts';
+import { stockRoutes } from './routes.ts';
+
+type SharedWithStock = Readonly<{ once: Middleware }> & Pick<StockBackOfficeDeps, 'freshCode'>;
+
+/** Keys: imports, withdrawals, reveals. */
+export const stockCapability = (
+  program: CommandProgram,
+  { once, freshCode }: SharedWithStock,
+): Capability => {
+  const deps = {
+    ...program,
+    once,
+    freshCode,
+    keyHash: (key: string) => program.hash('key', key),
+  };
+  return { uploads: [stockRoutes(deps)], routers: stockBackOfficeRoutes(deps) };
+};

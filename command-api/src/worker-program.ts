@@ -1,0 +1,37 @@
+import type { OrderTokens } from '@shop/platform/access';
+import type { EventStore } from '@shop/platform/event-store';
+import type { JobQueue, JobWorkerOptions } from '@shop/platform/jobs';
+import type { Program, Secrets } from '@shop/platform/program';
+import type { ReadModels } from '@shop/platform/projections';
+import type { z } from 'zod';
+import type { Aggregates } from './aggregates.ts';
+import type { workerEnvironment } from './environment.ts';
+import type { Placements } from './jobs/placements.ts';
+import type { Process, ProcessDeps } from './processes/process.ts';
+
+type WorkerEnvironment = z.output<typeof workerEnvironment>;
+
+/** Shared by the processes and jobs of the worker. */
+export type WorkerProgram = Omit<Program<WorkerEnvironment>, 'eventLog'> &
+  Pick<Secrets, 'vault' | 'hash' | 'emailHash'> &
+  Readonly<{
+    publicUrl: string;
+    aggregates: Aggregates;
+    eventStore: EventStore;
+    readModels: ReadModels;
+    placements: Placements;
+    tokens: OrderTokens;
+    /** Starts a process, which stops with the worker. */
+    startProcess: (
+      name: string,
+      start: (deps: ProcessDeps) => Promise<Process>,
+    ) => Promise<Process>;
+    /** A queue that stays open until all processes have stopped. */
+    openQueue: <Data extends object>(name: string) => JobQueue<Data>;
+    /** Does the jobs of a queue until the worker stops. Those under way are finished. */
+    doJobs: <Data extends object>(
+      options: Pick<JobWorkerOptions<Data>, 'queue' | 'concurrency' | 'run'>,
+    ) => void;
+    /** When the worker stops, `close` is called after its jobs and before its processes stop. */
+    onStop: (close: () => Promise<unknown>) => void;
+  }>;
