@@ -20,7 +20,7 @@ export const parts = [
   'store',
   'documents',
   'redis',
-  'notices',
+  'notifications',
   'clocks',
   'disks',
   'slow',

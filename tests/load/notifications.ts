@@ -12,13 +12,16 @@ const orders = 400;
 const atOnce = 16;
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-type Notice = Readonly<{ body: string; genuine: boolean }>;
+type SentNotification = Readonly<{ body: string; genuine: boolean }>;
 
 /** Of every five notifications one arrives twice, of every fifty one is forged. */
-const noticesOf = (shop: Shop, placed: readonly PlacedOrder[]): readonly Notice[] =>
+const buildNotifications = (
+  shop: Shop,
+  placed: readonly PlacedOrder[],
+): readonly SentNotification[] =>
   placed.flatMap(({ number, cost }, index) => {
     const amount = decimal(cost);
-    const notice = { body: buildPaymentNotification(shop, number, amount), genuine: true };
+    const notification = { body: buildPaymentNotification(shop, number, amount), genuine: true };
     const forged = freekassaBody({
       number,
       amount,
@@ -27,8 +30,8 @@ const noticesOf = (shop: Shop, placed: readonly PlacedOrder[]): readonly Notice[
       secret: 'guessed',
     });
     return [
-      notice,
-      ...(index % 5 === 0 ? [notice] : []),
+      notification,
+      ...(index % 5 === 0 ? [notification] : []),
       ...(index % 50 === 0 ? [{ body: forged, genuine: false }] : []),
     ];
   });
@@ -50,11 +53,11 @@ export const measureNotifications = async (
   };
   await Promise.all(Array.from({ length: atOnce }, place));
 
-  const notices = noticesOf(shop, placed);
+  const notifications = buildNotifications(shop, placed);
   const times: number[] = [];
   let wrong = 0;
   const url = `${shop.launched.addresses.commandApi}/api/payments/freekassa/notification`;
-  const left = notices.values();
+  const left = notifications.values();
   const began = performance.now();
   const sendNotification = async (): Promise<void> => {
     for (const { body, genuine } of left) {
@@ -69,11 +72,11 @@ export const measureNotifications = async (
   await Promise.all(placed.map((order) => buyer.untilDelivered(order)));
   const deliveredMs = performance.now() - began;
 
-  const perSecond = (notices.length / elapsedMs) * 1_000;
+  const perSecond = (notifications.length / elapsedMs) * 1_000;
   const p95 = percentile(times, 0.95);
   return [
     {
-      what: `${notices.length} notifications, ${atOnce} at once`,
+      what: `${notifications.length} notifications, ${atOnce} at once`,
       figure: `${thousands(perSecond)}/s`,
       beside: `p95 ${ms(p95)}; ${placed.length} orders delivered ${ms(deliveredMs - elapsedMs)} after the last; ${wrong} answered wrongly`,
       aim: '50/s, p95 under 300 ms',

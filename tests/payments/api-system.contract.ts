@@ -59,8 +59,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     placeOrderExpectingSuccess(shop, request(changes));
   const send = ({ body, headers }: PostedNotification): Promise<Answer> =>
     shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
-  const notice = async (body: object): Promise<PostedNotification> =>
-    (await systems.control('notice', body)) as PostedNotification;
+  const buildNotification = async (body: object): Promise<PostedNotification> =>
+    (await systems.control('notification', body)) as PostedNotification;
   const paymentOf = async (reply: PlaceOrderReply): Promise<number> =>
     (await systems.book(reply.number)).payments[0]?.intid ?? 0;
   const paymentTypes = async (reply: PlaceOrderReply): Promise<readonly string[]> => {
@@ -81,7 +81,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     const email = anEmail();
     const reply = await order({ email });
     const intid = await pay(reply);
-    const notification = await notice({ intid });
+    const notification = await buildNotification({ intid });
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(notification)));
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
@@ -100,8 +100,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     const other = await order();
     const intid = await pay(other);
     await waitForOrderEvent(shop, other.order_id, 'ordering.KeysMailed');
-    const notification = await notice({ intid });
-    const forged = await notice({ intid, seal: 'forged' });
+    const notification = await buildNotification({ intid });
+    const forged = await buildNotification({ intid, seal: 'forged' });
     const since = await shop.stored.end();
     const altered = notification.body.replace(String(other.number), String(reply.number));
     const { 'content-type': type = '' } = notification.headers;
@@ -123,7 +123,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
 
   if (!tested.signs) {
     it('rejects a genuine notification from a foreign address', async () => {
-      const notification = await notice({ intid: await pay(await order()) });
+      const notification = await buildNotification({ intid: await pay(await order()) });
       const headers = { ...notification.headers, 'X-Forwarded-For': '203.0.113.7' };
       const { status, body } = await send({ ...notification, headers });
       expect({ status, body }).to.deep.equal({ status: 400, body: 'bad_signature' });
@@ -174,8 +174,8 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         const source = await order();
         const intid = await pay(source);
         const gone = (await systems.control('reverse', { intid, kind: 'refunded' })) as Reversal;
-        const paid = await notice({ intid });
-        const back = await notice({ intid, refund: gone.refund.id });
+        const paid = await buildNotification({ intid });
+        const back = await buildNotification({ intid, refund: gone.refund.id });
         for (const each of notification) {
           expect((await send(each === 'paid' ? paid : back)).status).to.equal(200);
         }
@@ -195,7 +195,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       };
       const [one, other] = [await back(), await back()];
       for (const refund of [one, other, one]) {
-        expect((await send(await notice({ intid, refund }))).status).to.equal(200);
+        expect((await send(await buildNotification({ intid, refund }))).status).to.equal(200);
       }
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
       const counted = await eventually('two reversals', async () => {

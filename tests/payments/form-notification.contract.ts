@@ -67,7 +67,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
 
   const order = (changes: object = {}): Promise<PlaceOrderReply> =>
     placeOrderExpectingSuccess(shop, anOrder(product, { payment_system: system, ...changes }));
-  const notice = (reply: PlaceOrderReply, changes: Fields = {}, secret?: string): string =>
+  const buildBody = (reply: PlaceOrderReply, changes: Fields = {}, secret?: string): string =>
     tested.body(shop, { ...tested.fields(shop, reply), ...changes }, secret);
   const post = (raw: string): Promise<Answer> => postTo(shop, system, raw);
 
@@ -120,19 +120,20 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
 
   it('is rejected without a signature, or with one of a wrong secret', async () => {
     const reply = await order();
-    const unsigned = new URLSearchParams(notice(reply));
+    const unsigned = new URLSearchParams(buildBody(reply));
     unsigned.delete(names.signature);
     await refused(reply, unsigned.toString(), 'bad_signature');
     unsigned.set(names.signature, '');
     await refused(reply, unsigned.toString(), 'bad_signature');
     const secrets = ['', 'word', shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? ''];
-    for (const secret of secrets) await refused(reply, notice(reply, {}, secret), 'bad_signature');
+    for (const secret of secrets)
+      await refused(reply, buildBody(reply, {}, secret), 'bad_signature');
   });
 
   it('is rejected if any field was changed after signing', async () => {
     const reply = await order();
     const other = await order();
-    const right = notice(reply);
+    const right = buildBody(reply);
     const changes = [
       [names.amount, '499.01'],
       [names.order, String(other.number)],
@@ -148,13 +149,13 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
 
   it('is rejected for an unknown order', async () => {
     const reply = await order();
-    await refused(reply, notice(reply, { [names.order]: '5' }), 'unknown_order');
+    await refused(reply, buildBody(reply, { [names.order]: '5' }), 'unknown_order');
   });
 
   it('is rejected in another format, with another method, and if it is huge', async () => {
     const path = `/api/payments/${system}/notification`;
     const reply = await order();
-    const raw = notice(reply);
+    const raw = buildBody(reply);
     const body = Object.fromEntries(new URLSearchParams(raw));
     expect((await shop.send('POST', path, { body })).status).to.equal(400);
     expect((await post(`${raw}&${names.amount}=499.00`)).status).to.equal(400);
@@ -170,7 +171,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       const email = anEmail();
       const reply = await order({ email });
       const amount = decimal(reply.charge.cost + off);
-      const answer = await post(notice(reply, { [names.amount]: amount }));
+      const answer = await post(buildBody(reply, { [names.amount]: amount }));
       expect(answer).to.include({ status: 200, body: acknowledgement });
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
@@ -193,8 +194,8 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
   it('pays only its own order with one payment', async () => {
     const [one, other] = [await order(), await order()];
     const payment = tested.fields(shop, one)[names.payment] ?? '';
-    await post(notice(one, { [names.payment]: payment }));
-    await refused(other, notice(other, { [names.payment]: payment }), 'unknown_order');
+    await post(buildBody(one, { [names.payment]: payment }));
+    await refused(other, buildBody(other, { [names.payment]: payment }), 'unknown_order');
     await waitForOrderEvent(shop, one.order_id, 'ordering.OrderFulfilled');
   });
 
@@ -202,7 +203,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     const reply = await order();
     await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
     const since = await shop.stored.end();
-    expect((await post(notice(reply))).status).to.equal(200);
+    expect((await post(buildBody(reply))).status).to.equal(200);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const storedNotifications = await notificationsSince(shop, since, system);
     expect(storedNotifications.map(({ verificationResult }) => verificationResult)).to.deep.equal([

@@ -72,8 +72,8 @@ for (const system of ['sandbox', 'mir'] as const) {
       };
       return ((await systems.control('reverse', body)) as Reversal).refund.id;
     };
-    const notice = async (body: object): Promise<PostedNotification> =>
-      (await systems.control('notice', body)) as PostedNotification;
+    const buildNotification = async (body: object): Promise<PostedNotification> =>
+      (await systems.control('notification', body)) as PostedNotification;
     const postNotification = ({ body, headers }: PostedNotification) =>
       shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
     const reversals = async ({ order_id: id }: PlaceOrderReply): Promise<readonly number[]> => {
@@ -134,9 +134,9 @@ for (const system of ['sandbox', 'mir'] as const) {
             const one = await refund(intid, part, true);
             const other = await refund(intid, secondPart, true);
             const posted = {
-              paid: await notice({ intid }),
-              one: await notice({ intid, refund: one }),
-              other: await notice({ intid, refund: other }),
+              paid: await buildNotification({ intid }),
+              one: await buildNotification({ intid, refund: one }),
+              other: await buildNotification({ intid, refund: other }),
             };
             for (const each of [...notificationOrder, ...notificationOrder]) {
               expect((await postNotification(posted[each])).status, each).to.equal(200);
@@ -206,7 +206,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       const [one, intid] = await bought();
       const [other] = await bought();
       const id = await refund(intid, part, true);
-      const genuine = await notice({ intid, refund: id });
+      const genuine = await buildNotification({ intid, refund: id });
       const foreign = genuine.body.replace(String(one.number), String(other.number));
       expect(foreign).not.to.equal(genuine.body);
       const since = await shop.stored.end();

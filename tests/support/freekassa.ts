@@ -13,8 +13,8 @@ export type FreekassaNotification = Readonly<{
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** The body of Freekassa's notification, signed with any given secret. */
-export const freekassaBody = (notice: FreekassaNotification): string => {
-  const { number, amount, paymentId, merchantId, secret } = notice;
+export const freekassaBody = (notification: FreekassaNotification): string => {
+  const { number, amount, paymentId, merchantId, secret } = notification;
   return new URLSearchParams({
     MERCHANT_ID: merchantId,
     AMOUNT: amount,

@@ -166,7 +166,7 @@ const showNotification =
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
     if (authenticity !== 'genuine' && authenticity !== 'forged') return replyInvalid(ctx, 'seal');
-    const posted = processor.notice({ intid, refund, seal: authenticity });
+    const posted = processor.buildNotification({ intid, refund, seal: authenticity });
     return posted ? reply(ctx, 200, posted) : reply(ctx, 409, { code: 'nothing-to-send' });
   };
 
@@ -188,7 +188,7 @@ const showBook =
     const order = ctx.URL.searchParams.get('order') ?? undefined;
     reply(ctx, 200, {
       payments: book.payments(order),
-      notices: book.notices(order),
+      notifications: book.notifications(order),
       invoices: book.invoices(order),
       refunds: book.refunds(order),
     });
@@ -203,6 +203,6 @@ export const controlRoutes = (parts: Parts): Router =>
     .post('/settle', withJsonBody(settlePayment(parts)))
     .post('/reverse', withJsonBody(reversePayment(parts)))
     .post('/repeat', withJsonBody(repeatNotification(parts)))
-    .post('/notice', withJsonBody(showNotification(parts)))
+    .post('/notification', withJsonBody(showNotification(parts)))
     .post('/failures', withJsonBody(planFailures(parts)))
     .get('/book', showBook(parts));

@@ -10,7 +10,7 @@ export type RetryPolicy = Readonly<{
 
 export interface Notifier {
   /** Settles after the first attempt; the others follow by themselves. */
-  deliver(notice: NotificationRecord): Promise<void>;
+  deliver(notification: NotificationRecord): Promise<void>;
   /** Resumes the pending notifications of an earlier process. */
   resume(): void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ type Parts = Readonly<{
   book: PaymentStore;
   retries: RetryPolicy;
   acknowledges: (system: string, status: number, body: string) => boolean;
-  headersOf: (notice: NotificationRecord) => Readonly<Record<string, string>>;
+  headersOf: (notification: NotificationRecord) => Readonly<Record<string, string>>;
 }>;
 
 type Slots = Readonly<{ acquire: () => Promise<void>; release: () => void }>;
@@ -57,14 +57,17 @@ export const notifier = ({
   const slots = createSlots();
 
   const postNotification = async (
-    notice: NotificationRecord,
+    notification: NotificationRecord,
   ): Promise<Omit<NotificationAttempt, 'state'>> => {
-    const { url, body } = notice;
+    const { url, body } = notification;
     await slots.acquire();
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(notice) },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headersOf(notification),
+        },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(attemptTimeoutMs)]),
@@ -80,26 +83,26 @@ export const notifier = ({
     }
   };
 
-  const attempt = async (notice: NotificationRecord): Promise<NotificationRecord> => {
-    const { status, answer } = await postNotification(notice);
-    if (closing.signal.aborted) return notice;
-    const attempts = notice.attempts + 1;
-    const acknowledged = status !== null && acknowledges(notice.system, status, answer ?? '');
-    const isExhausted = notice.intid === null || attempts >= retryPolicy.attempts;
+  const attempt = async (notification: NotificationRecord): Promise<NotificationRecord> => {
+    const { status, answer } = await postNotification(notification);
+    if (closing.signal.aborted) return notification;
+    const attempts = notification.attempts + 1;
+    const acknowledged = status !== null && acknowledges(notification.system, status, answer ?? '');
+    const isExhausted = notification.intid === null || attempts >= retryPolicy.attempts;
     const state = acknowledged ? 'acknowledged' : isExhausted ? 'given_up' : 'waiting';
-    book.attempted(notice.id, { state, status, answer });
-    return { ...notice, attempts, state, status, answer };
+    book.attempted(notification.id, { state, status, answer });
+    return { ...notification, attempts, state, status, answer };
   };
 
   const retry = async (first: NotificationRecord): Promise<void> => {
-    let notice = first;
-    while (notice.state === 'waiting' && !closing.signal.aborted) {
+    let notification = first;
+    while (notification.state === 'waiting' && !closing.signal.aborted) {
       const ms = Math.min(
-        retryPolicy.firstPauseMs * 2 ** Math.max(notice.attempts - 1, 0),
+        retryPolicy.firstPauseMs * 2 ** Math.max(notification.attempts - 1, 0),
         retryPolicy.longestPauseMs,
       );
       await pause(ms, undefined, { signal: closing.signal }).catch(() => undefined);
-      if (!closing.signal.aborted) notice = await attempt(notice);
+      if (!closing.signal.aborted) notification = await attempt(notification);
     }
   };
 
@@ -109,13 +112,13 @@ export const notifier = ({
   };
 
   return {
-    deliver: async (notice) => {
-      const first = attempt(notice);
+    deliver: async (notification) => {
+      const first = attempt(notification);
       track(first.then(retry));
       await first;
     },
     resume: () => {
-      for (const notice of book.waiting()) track(retry(notice));
+      for (const notification of book.waiting()) track(retry(notification));
     },
     close: async () => {
       closing.abort();

@@ -8,7 +8,7 @@ import { tBank } from './tbank/provider.ts';
 import type { FakeShop } from './testing/fake-shop.ts';
 import { startFakeShop } from './testing/fake-shop.ts';
 
-type Book = Readonly<{ notices: readonly NotificationRecord[]; refunds: readonly Refund[] }>;
+type Book = Readonly<{ notifications: readonly NotificationRecord[]; refunds: readonly Refund[] }>;
 type NotificationFields = Readonly<{
   Status?: string;
   Amount?: number;
@@ -55,7 +55,7 @@ describe('the merchant dashboard', () => {
     (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book;
   /** The refund notifications that the shop received, oldest first. */
   const findNotifications = async (order: string): Promise<readonly NotificationFields[]> =>
-    (await book(order)).notices
+    (await book(order)).notifications
       .toReversed()
       .slice(1)
       .map(({ body }) => JSON.parse(body) as NotificationFields);

@@ -11,7 +11,7 @@ import { seeOther } from './reply.ts';
 
 const maxShown = 100;
 
-const noticeText = ({ state, attempts, status }: NotificationRecord): string =>
+const notificationText = ({ state, attempts, status }: NotificationRecord): string =>
   `${state.replace('_', ' ')}, ${attempts}× (${status ?? 'no answer'})`;
 
 /** Hundredths as a decimal. */
@@ -42,7 +42,7 @@ const refundRow = ({ id, intid, kind, amount, currency }: Refund): SafeHtml => h
 `;
 
 type PaymentDetails = Readonly<{
-  notices: readonly NotificationRecord[];
+  notifications: readonly NotificationRecord[];
   refunds: readonly Refund[];
   left: number;
 }>;
@@ -76,17 +76,17 @@ const row = (payment: Payment, details: PaymentDetails): SafeHtml => {
       <td>${amount} ${currency}</td>
       <td>${created_at.slice(0, 19).replace('T', ' ')}</td>
       <td>${stateOf(payment, details)}</td>
-      <td>${details.notices.map(noticeText).join('; ')}</td>
+      <td>${details.notifications.map(notificationText).join('; ')}</td>
     </tr>
   `;
 };
 
 const bookPage = (book: PaymentStore): SafeHtml => {
   const payments = book.payments();
-  const notices = Map.groupBy(book.notices(), ({ intid }) => intid);
+  const notifications = Map.groupBy(book.notifications(), ({ intid }) => intid);
   const refunds = Map.groupBy(book.refunds(), ({ intid }) => intid);
   const detailsOf = (payment: Payment): PaymentDetails => ({
-    notices: notices.get(payment.intid) ?? [],
+    notifications: notifications.get(payment.intid) ?? [],
     refunds: refunds.get(payment.intid) ?? [],
     left: book.left(payment),
   });

@@ -78,7 +78,7 @@ export interface PaymentProcessor {
   /** Captures promised money now; null if there is no such promise. */
   settle(intid: number): PaymentResult | null;
   /** Builds, but does not send, the notification of a payment or of its refund. */
-  notice(
+  buildNotification(
     request: Readonly<{ intid: number; refund?: number | undefined; seal: Authenticity }>,
   ): SignedNotification | null;
   /** How the pay page behaves: null leaves it to the buyer. */
@@ -105,7 +105,7 @@ export const alterAmount = (amount: string): string => {
   return rest === undefined ? String(other) : `${other}.${rest}`;
 };
 
-type ShopNotifications = Pick<PaymentProcessor, 'repeat' | 'notice'> &
+type ShopNotifications = Pick<PaymentProcessor, 'repeat' | 'buildNotification'> &
   Readonly<{
     notify: (payment: Payment, authenticity: Authenticity) => Promise<void>;
     notifyReversal: (payment: Payment, refund: Refund) => Promise<void>;
@@ -127,14 +127,14 @@ const createShopNotifications = ({
     const provider = providerOf(payment);
     const body = provider.notification(payment, authenticity);
     if (body === null) return;
-    const notice = book.post({
+    const record = book.post({
       system: payment.system,
       intid: authenticity === 'genuine' ? payment.intid : null,
       order: payment.order,
       url: provider.notificationUrl,
       body,
     });
-    await shop.deliver(notice);
+    await shop.deliver(record);
   };
 
   const createReversalBody = (payment: Payment, refund: Refund): string | null =>
@@ -167,7 +167,7 @@ const createShopNotifications = ({
       const refund = findRefund(payment, id);
       return refund && notifyReversal(payment, refund);
     },
-    notice: ({ intid, refund: id, seal: authenticity }) => {
+    buildNotification: ({ intid, refund: id, seal: authenticity }) => {
       const payment = book.find(intid);
       if (!payment) return null;
       const provider = providerOf(payment);
@@ -229,7 +229,7 @@ const createPromisedPayments = (
 export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
   const { book, now } = parts;
   const notifications = createShopNotifications(parts);
-  const { notify, notifyReversal, notifyAll, repeat, notice } = notifications;
+  const { notify, notifyReversal, notifyAll, repeat, buildNotification } = notifications;
   let automatic: Readonly<{ delay_ms: number }> | null = null;
 
   const capture = (charge: PaymentOrder): Readonly<{ payment: Payment; fresh: boolean }> => {
@@ -294,7 +294,7 @@ export const createPaymentProcessor = (parts: Parts): PaymentProcessor => {
     pay,
     reverse,
     repeat,
-    notice,
+    buildNotification,
     decline: (charge) => book.enter({ ...charge, state: 'declined' }, now()).payment,
     automatic: () => automatic,
     setAutomatic: (request) => {

@@ -102,10 +102,10 @@ export interface PaymentStore {
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
   post(
-    notice: Pick<NotificationRecord, 'system' | 'intid' | 'order' | 'url' | 'body'>,
+    notification: Pick<NotificationRecord, 'system' | 'intid' | 'order' | 'url' | 'body'>,
   ): NotificationRecord;
   attempted(id: number, attempt: NotificationAttempt): void;
-  notices(order?: string): readonly NotificationRecord[];
+  notifications(order?: string): readonly NotificationRecord[];
   waiting(): readonly NotificationRecord[];
   close(): void;
 }
@@ -149,7 +149,7 @@ const schema = `
     UNIQUE (system, key)
   );
   CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
-  CREATE TABLE IF NOT EXISTS notices (
+  CREATE TABLE IF NOT EXISTS notifications (
     id INTEGER PRIMARY KEY,
     system TEXT NOT NULL,
     intid INTEGER,
@@ -161,8 +161,8 @@ const schema = `
     status INTEGER,
     answer TEXT
   );
-  CREATE INDEX IF NOT EXISTS notices_order ON notices ("order");
-  CREATE INDEX IF NOT EXISTS notices_state ON notices (state);
+  CREATE INDEX IF NOT EXISTS notifications_order ON notifications ("order");
+  CREATE INDEX IF NOT EXISTS notifications_state ON notifications (state);
 `;
 
 type PaymentRow = Omit<Payment, 'fields'> & Readonly<{ fields: string }>;
@@ -182,7 +182,7 @@ const refundOf = (row: Readonly<Record<string, unknown>>): Refund => ({ ...(row 
 /** A decimal in hundredths. */
 export const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
 
-const noticeOf = (row: Readonly<Record<string, unknown>>): NotificationRecord => ({
+const notificationOf = (row: Readonly<Record<string, unknown>>): NotificationRecord => ({
   ...(row as NotificationRecord),
 });
 
@@ -329,28 +329,28 @@ const openRefundTable = (db: DatabaseSync, find: PaymentStore['find']): RefundTa
   };
 };
 
-type NotificationTable = Pick<PaymentStore, 'post' | 'attempted' | 'notices' | 'waiting'>;
+type NotificationTable = Pick<PaymentStore, 'post' | 'attempted' | 'notifications' | 'waiting'>;
 
 const openNotificationTable = (db: DatabaseSync): NotificationTable => {
   const insert = db.prepare(
-    'INSERT INTO notices (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
+    'INSERT INTO notifications (system, intid, "order", url, body) VALUES (?, ?, ?, ?, ?) RETURNING *',
   );
   const attempted = db.prepare(
-    'UPDATE notices SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
+    'UPDATE notifications SET state = ?, status = ?, answer = ?, attempts = attempts + 1 WHERE id = ?',
   );
-  const newest = db.prepare('SELECT * FROM notices ORDER BY id DESC');
-  const ofOrder = db.prepare('SELECT * FROM notices WHERE "order" = ? ORDER BY id DESC');
-  const waiting = db.prepare(`SELECT * FROM notices WHERE state = 'waiting' ORDER BY id`);
+  const newest = db.prepare('SELECT * FROM notifications ORDER BY id DESC');
+  const ofOrder = db.prepare('SELECT * FROM notifications WHERE "order" = ? ORDER BY id DESC');
+  const waiting = db.prepare(`SELECT * FROM notifications WHERE state = 'waiting' ORDER BY id`);
 
   return {
     post: ({ system, intid, order, url, body }) =>
-      noticeOf(insert.get(system, intid, order, url, body) ?? {}),
+      notificationOf(insert.get(system, intid, order, url, body) ?? {}),
     attempted: (id, { state, status, answer }) => {
       attempted.run(state, status, answer, id);
     },
-    notices: (order) =>
-      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => noticeOf(row)),
-    waiting: () => waiting.all().map((row) => noticeOf(row)),
+    notifications: (order) =>
+      (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => notificationOf(row)),
+    waiting: () => waiting.all().map((row) => notificationOf(row)),
   };
 };
 

@@ -72,7 +72,7 @@ describe('the local payment systems', () => {
   const book = async () =>
     (await (await fetch(at('/control/book'))).json()) as Readonly<{
       payments: readonly Payment[];
-      notices: readonly NotificationRecord[];
+      notifications: readonly NotificationRecord[];
     }>;
 
   beforeEach(async () => {
@@ -172,9 +172,9 @@ describe('the local payment systems', () => {
     expect(shop.notifications).to.have.length(1);
     expect(shop.notifications[0]?.['SIGN']).to.match(/^[0-9a-f]{32}$/);
     expect(shop.notifications[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
-    const { payments: paid, notices } = await book();
+    const { payments: paid, notifications } = await book();
     expect(paid).to.deep.equal([]);
-    expect(notices.map(({ state }) => state)).to.deep.equal(['given_up']);
+    expect(notifications.map(({ state }) => state)).to.deep.equal(['given_up']);
   });
 
   it('settle a delayed payment once when the buyer settles it', async () => {
@@ -215,8 +215,9 @@ describe('the local payment systems', () => {
     await shop.until(5);
 
     const intids: string[] = [];
-    while (intids.at(-1) !== 'given_up') intids.push((await book()).notices[0]?.state ?? 'absent');
-    expect((await book()).notices[0]).to.include({ attempts: 5, answer: '5' });
+    while (intids.at(-1) !== 'given_up')
+      intids.push((await book()).notifications[0]?.state ?? 'absent');
+    expect((await book()).notifications[0]).to.include({ attempts: 5, answer: '5' });
   });
 
   it('pay automatically in load test mode', async () => {

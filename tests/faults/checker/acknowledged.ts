@@ -90,7 +90,7 @@ const indexed = (facts: readonly Fact[]) => {
 export const checkAcknowledged = (
   facts: readonly Fact[],
   operations: readonly Operation[],
-  { notices }: ProviderLedger,
+  { notifications }: ProviderLedger,
 ): readonly Violation[] => {
   const violations: Violation[] = [];
   const log = indexed(facts);
@@ -194,7 +194,7 @@ export const checkAcknowledged = (
         break;
     }
   }
-  for (const { system, intid, state, order } of notices) {
+  for (const { system, intid, state, order } of notifications) {
     if (state !== 'acknowledged' || intid === null) continue;
     const key = paymentKey(system, intid);
     if (log.confirmed.has(key) && log.kept.has(key)) continue;

@@ -35,7 +35,7 @@ export type ProviderRefund = Readonly<{
 export type ProviderLedger = Readonly<{
   payments: readonly ProviderPayment[];
   refunds: readonly ProviderRefund[];
-  notices: readonly ProviderNotification[];
+  notifications: readonly ProviderNotification[];
 }>;
 
 /** `freekassa:123`. */

@@ -40,7 +40,7 @@ const buildAttempts = ({
 }: Workload): readonly [Attempt, ...Attempt[]] => {
   const number = paidOrders.at(-1)?.number ?? 12_345_678;
   const bearer = { Authorization: `Bearer ${forgedToken()}` };
-  const notice = freekassaBody({
+  const body = freekassaBody({
     number,
     amount: '499.00',
     paymentId: String(Date.now()),
@@ -85,7 +85,7 @@ const buildAttempts = ({
       method: 'POST',
       path: '/api/payments/freekassa/notification',
       api: 'commandApi',
-      sent: { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: notice },
+      sent: { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body },
     },
   ];
 };

@@ -81,7 +81,7 @@ const book = z.object({
       amount: z.string(),
     }),
   ),
-  notices: z.array(
+  notifications: z.array(
     z.object({
       id: z.number(),
       system: z.string(),
@@ -140,7 +140,7 @@ export const readCounters = async (
   { mail, payments, redis }: Addresses,
   client: EventStoreDBClient,
 ): Promise<Counters> => {
-  const [receivedEmails, { notices }, all] = await Promise.all([
+  const [receivedEmails, { notifications }, all] = await Promise.all([
     findLastEmailId(mail),
     readProviderLedger(payments),
     readAll(client),
@@ -150,7 +150,7 @@ export const readCounters = async (
     const [jobs, timers] = await Promise.all(
       ['mail', 'expiry'].map((queue) => connection.xlen(`bull:${queue}:events`)),
     );
-    const deliveryAttempts = notices.reduce((sum, { attempts }) => sum + attempts, 0);
+    const deliveryAttempts = notifications.reduce((sum, { attempts }) => sum + attempts, 0);
     return {
       emails: receivedEmails,
       deliveryAttempts: deliveryAttempts,

@@ -79,9 +79,9 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
     'stock.KeysReleased': ({ data }) => void pending.delete(`issue ${data.orderId}`),
   });
   for (const key of shared) pending.delete(`void ${key}`);
-  const { notices } = await readProviderLedger(launched.addresses.payments);
-  const waiting = notices.filter(({ state }) => state === 'waiting');
-  return [...pending, ...waiting.map(({ id, order }) => `notice ${id} of order ${order}`)];
+  const { notifications } = await readProviderLedger(launched.addresses.payments);
+  const waiting = notifications.filter(({ state }) => state === 'waiting');
+  return [...pending, ...waiting.map(({ id, order }) => `notification ${id} of order ${order}`)];
 };
 
 /** Waits until nothing is pending, or at most `withinMs`. The checker reports the rest. */

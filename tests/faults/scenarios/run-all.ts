@@ -21,7 +21,7 @@ const partOfFirstKills = 0.6;
 const restarts = 10;
 const killsOfTornLog = 10;
 
-const notices = (scenario: FaultScenario): Promise<void> =>
+const testNotifications = (scenario: FaultScenario): Promise<void> =>
   testUnnotifiedPayments(scenario, async () => {
     await testNotificationOrders(scenario);
     await testReversalOrders(scenario);
@@ -54,7 +54,7 @@ export const playAll = async (
     ['store', () => eventStoreAway(scenario)],
     ['documents', () => readModelsAway(scenario)],
     ['redis', () => queuesAway(scenario)],
-    ['notices', () => notices(scenario)],
+    ['notifications', () => testNotifications(scenario)],
     ['clocks', () => wrongClocks(scenario)],
     ['disks', () => fullDisks(scenario)],
     ['slow', () => slowServers(scenario)],

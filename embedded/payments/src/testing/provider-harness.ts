@@ -3,7 +3,10 @@ import type { Addresses, Provider } from '../provider.ts';
 import { startPayments } from '../server.ts';
 import { startFakeShop } from './fake-shop.ts';
 
-type Book = Readonly<{ payments: readonly Payment[]; notices: readonly NotificationRecord[] }>;
+type Book = Readonly<{
+  payments: readonly Payment[];
+  notifications: readonly NotificationRecord[];
+}>;
 
 /** One system with a shop that it notifies, and a buyer who sends forms. */
 export const startProviderHarness = async (

@@ -44,13 +44,13 @@ describe('the local WebMoney provider', () => {
 
   const questions = (): readonly NotificationFields[] =>
     harness.shop.notifications.filter((signedFields) => signedFields['LMI_PREREQUEST'] === '1');
-  const notices = (): readonly NotificationFields[] =>
+  const receivedNotifications = (): readonly NotificationFields[] =>
     harness.shop.notifications.filter(
       (signedFields) => signedFields['LMI_PREREQUEST'] === undefined,
     );
 
   const ids = (): readonly (string | undefined)[] =>
-    notices().map((signedFields) => signedFields['LMI_SYS_TRANS_NO']);
+    receivedNotifications().map((signedFields) => signedFields['LMI_SYS_TRANS_NO']);
 
   it('shows the amount of a form in the currency of its purse', async () => {
     expect(await (await harness.send(form)).text()).to.contain('7.99 USD');
@@ -103,7 +103,7 @@ describe('the local WebMoney provider', () => {
 
       expect((await harness.send({ ...form, action })).status).to.equal(400);
       expect((await harness.book()).payments).to.deep.equal([]);
-      expect(notices()).to.deep.equal([]);
+      expect(receivedNotifications()).to.deep.equal([]);
     });
   }
 
@@ -120,7 +120,7 @@ describe('the local WebMoney provider', () => {
     await harness.send({ ...form, action: 'wrong_amount' });
     await harness.send({ ...form, action: 'forged' });
 
-    const [other = {}, forged = {}] = notices();
+    const [other = {}, forged = {}] = receivedNotifications();
     expect(other).to.include({ LMI_PAYMENT_AMOUNT: '6.99' });
     expect([isSigned(other), isSigned(forged)]).to.deep.equal([true, false]);
     expect(questions()).to.have.length(1);
@@ -138,7 +138,7 @@ describe('the local WebMoney provider', () => {
   it('settles a delayed payment without a second prerequest', async () => {
     await harness.send({ ...form, action: 'late', minutes: '20' });
     const intid = String((await harness.book()).payments[0]?.intid);
-    expect(notices()).to.deep.equal([]);
+    expect(receivedNotifications()).to.deep.equal([]);
 
     await harness.send({ ...form, action: 'settle', intid });
     expect(questions()).to.have.length(1);
@@ -153,7 +153,7 @@ describe('the local WebMoney provider', () => {
     await harness.control('pay', { system: 'webmoney', order: 7, amount: '5', currency: 'RUB' });
     await harness.shop.until(4);
 
-    const sums = notices().map(
+    const sums = receivedNotifications().map(
       (signedFields) => `${signedFields['LMI_PAYMENT_NO']} ${signedFields['LMI_PAYMENT_AMOUNT']}`,
     );
     expect(sums).to.have.members(['154 7.99', '7 5.00']);

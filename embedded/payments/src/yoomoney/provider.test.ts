@@ -138,6 +138,9 @@ describe('the local YooMoney provider', () => {
     harness.shop.answers.push('whatever');
     await harness.send({ ...form, action: 'pay' });
 
-    expect((await harness.book()).notices[0]).to.include({ state: 'acknowledged', attempts: 1 });
+    expect((await harness.book()).notifications[0]).to.include({
+      state: 'acknowledged',
+      attempts: 1,
+    });
   });
 });
