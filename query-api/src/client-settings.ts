@@ -18,13 +18,16 @@ type Settings = Pick<ContentQueries, 'config'> &
     configuredSystems: readonly ConfiguredSystem[];
   }>;
 
-/** The targets of forms that pages send by POST. Links need no permission. */
+/** The targets of forms that pages send by POST; null for systems that a link opens, which needs no permission. */
 const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
-  const targets: Readonly<Partial<Record<PaymentSystemName, string>>> = {
+  const targets: Readonly<Record<PaymentSystemName, string | null>> = {
     freekassa: environment.PAY_FREEKASSA_URL,
     webmoney: environment.PAY_WEBMONEY_URL,
     yoomoney: environment.PAY_YOOMONEY_URL,
     digiseller: environment.PAY_DIGISELLER_URL,
+    mir: null,
+    lava: null,
+    sandbox: null,
   };
   return findConfiguredSystems(environment).flatMap((system) => targets[system] ?? []);
 };

@@ -68,7 +68,7 @@ const mir: AdapterFactory = (environment, deps) =>
     invoicing(deps),
   );
 
-const factories: Readonly<Partial<Record<PaymentSystemName, AdapterFactory>>> = {
+const factories: Readonly<Record<PaymentSystemName, AdapterFactory>> = {
   lava: (environment, deps) =>
     withInvoices(
       lava({
@@ -133,6 +133,4 @@ export const createAdapters = (
   environment: AdaptersEnvironment,
   deps: AdaptersDeps,
 ): readonly PaymentAdapter[] =>
-  findConfiguredSystems(environment).flatMap(
-    (system) => factories[system]?.(environment, deps) ?? [],
-  );
+  findConfiguredSystems(environment).map((system) => factories[system](environment, deps));
