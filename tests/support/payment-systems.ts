@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import { simulatorAddresses } from '@shop/embedded-launch/simulator-addresses';
 import type { Shop } from './shop.ts';
 
 type ProviderLedger = Readonly<{
@@ -24,21 +25,10 @@ type PaymentSystems = Readonly<{
 
 const main = join(import.meta.dirname, '..', '..', 'embedded', 'payments', 'src', 'main.ts');
 
-const settings = ({ launched, secrets }: Shop) => {
-  const { commandApi, shop } = launched.addresses;
-  const notification = (system: string) => `${commandApi}/api/payments/${system}/notification`;
-  return {
-    NOTIFICATION_URL_FREEKASSA: notification('freekassa'),
-    NOTIFICATION_URL_LAVA: notification('lava'),
-    NOTIFICATION_URL_MIR: notification('mir'),
-    NOTIFICATION_URL_SANDBOX: notification('sandbox'),
-    NOTIFICATION_URL_WEBMONEY: notification('webmoney'),
-    NOTIFICATION_URL_YOOMONEY: notification('yoomoney'),
-    SUCCESS_URL: `${shop}/payment/success`,
-    FAIL_URL: `${shop}/payment/failed`,
-    ...secrets,
-  };
-};
+const settings = ({ launched, secrets }: Shop) => ({
+  ...simulatorAddresses(launched.addresses),
+  ...secrets,
+});
 
 /** Where the shop asks them, though it did not start them. */
 const portOf = ({ launched }: Shop): string => new URL(launched.addresses.payments).port;

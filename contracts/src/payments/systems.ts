@@ -1,9 +1,9 @@
 import type { Currency } from '../kernel/money.ts';
 import type { FeeBearer } from '../kernel/fee.ts';
+import type { PaymentSystem } from '../wire/payment-systems.contract.ts';
 
 type System = Readonly<{
   currencies: readonly Currency[];
-  name: Readonly<{ rus: string; eng: string }>;
   /** The possible payers of its fee, the usual one first; docs/decisions/0019 gives the reasons. */
   feeBearers: readonly [FeeBearer, ...FeeBearer[]];
   /** Adds the buyer's fee on its own page, if the shop does not ask for it. */
@@ -20,31 +20,27 @@ const shopFirst = { feeBearers: ['shop', 'buyer'], addsFee: false, feeBasisPoint
 export const paymentSystemProperties = {
   freekassa: {
     currencies: ['RUB', 'USD'],
-    name: { rus: 'FreeKassa', eng: 'FreeKassa' },
     ...buyerFirst,
   },
-  mir: { currencies: ['RUB'], name: { rus: 'Карта «Мир»', eng: 'Mir card' }, ...shopFirst },
+  mir: { currencies: ['RUB'], ...shopFirst },
   webmoney: {
     currencies: ['USD', 'RUB'],
-    name: { rus: 'WebMoney', eng: 'WebMoney' },
     feeBearers: ['buyer'],
     addsFee: true,
     feeBasisPoints: 80,
   },
-  yoomoney: { currencies: ['RUB'], name: { rus: 'ЮMoney', eng: 'YooMoney' }, ...shopFirst },
+  yoomoney: { currencies: ['RUB'], ...shopFirst },
   digiseller: {
     currencies: ['RUB', 'USD'],
-    name: { rus: 'Digiseller', eng: 'Digiseller' },
     ...shopFirst,
   },
-  lava: { currencies: ['RUB'], name: { rus: 'Lava', eng: 'Lava' }, ...shopFirst },
+  lava: { currencies: ['RUB'], ...shopFirst },
   /** Takes no money: never in production. */
   sandbox: {
     currencies: ['RUB', 'USD'],
-    name: { rus: 'Песочница', eng: 'Sandbox' },
     ...buyerFirst,
   },
-} as const satisfies Record<string, System>;
+} as const satisfies Record<PaymentSystem, System>;
 
 export type PaymentSystemName = keyof typeof paymentSystemProperties;
 

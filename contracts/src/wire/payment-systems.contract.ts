@@ -1,3 +1,5 @@
+import type { Lang, LocalizedText } from '../kernel/texts.ts';
+
 /** In the order in which the shop shows them. */
 export const paymentSystems = [
   'freekassa',
@@ -9,3 +11,31 @@ export const paymentSystems = [
   'sandbox',
 ] as const;
 export type PaymentSystem = (typeof paymentSystems)[number];
+
+/** The names that buyers and staff see, by language. */
+export const paymentSystemNames: Readonly<Record<Lang, Readonly<Record<PaymentSystem, string>>>> = {
+  rus: {
+    freekassa: 'FreeKassa',
+    mir: 'Карта «Мир»',
+    webmoney: 'WebMoney',
+    yoomoney: 'ЮMoney',
+    digiseller: 'Digiseller',
+    lava: 'Lava',
+    sandbox: 'Песочница',
+  },
+  eng: {
+    freekassa: 'FreeKassa',
+    mir: 'Mir card',
+    webmoney: 'WebMoney',
+    yoomoney: 'YooMoney',
+    digiseller: 'Digiseller',
+    lava: 'Lava',
+    sandbox: 'Sandbox',
+  },
+};
+
+/** The name of one system in all languages. */
+export const paymentSystemName = (system: PaymentSystem): LocalizedText => ({
+  rus: paymentSystemNames.rus[system],
+  eng: paymentSystemNames.eng[system],
+});

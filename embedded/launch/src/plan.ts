@@ -8,6 +8,7 @@ import { allocatorSettings, freedMemorySettings, heapFlags, ownFlags } from './p
 import type { Program } from './programs.ts';
 import { isRedisReady, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
+import { simulatorAddresses } from './simulator-addresses.ts';
 
 export const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'] as const;
 export type Server = (typeof servers)[number];
@@ -150,32 +151,18 @@ const externalEventStorePlan = ({
 const accountSettings = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
-const notifiedSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'] as const;
-
-/** The URLs that the payment systems notify. */
-const notificationSettings = (commandApi: string): Environment =>
-  Object.fromEntries(
-    notifiedSystems.map((system) => [
-      `NOTIFICATION_URL_${system.toUpperCase()}`,
-      `${commandApi}/api/payments/${system}/notification`,
-    ]),
-  );
-
 export const serverPlan = (server: Server, setting: LaunchSettings): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
   const externalEventStore = server === 'eventstore' ? externalEventStorePlan(setting) : null;
   if (externalEventStore) return externalEventStore;
   const { ports, dataDir, secrets, environment } = setting;
-  const { shop, commandApi } = addressesOf(setting);
   const serverSettings: Readonly<Record<typeof server, Environment>> = {
     eventstore: {},
     documents: {},
     mail: {},
     payments: {
       ...accountSettings(secrets),
-      ...notificationSettings(commandApi),
-      SUCCESS_URL: `${shop}/payment/success`,
-      FAIL_URL: `${shop}/payment/failed`,
+      ...simulatorAddresses(addressesOf(setting)),
     },
   };
   return nodePlan(server, entryFiles[server], setting, {

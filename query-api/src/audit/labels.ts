@@ -16,6 +16,7 @@ import type { KeyImportDocument } from '@shop/contracts/stock/documents';
 import { keyImportsModel } from '@shop/contracts/stock/documents';
 import type { SupportContentDocument, TicketDocument } from '@shop/contracts/support/documents';
 import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
+import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { ModelName } from '@shop/platform/projections';
 import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
@@ -145,7 +146,7 @@ const sources: Readonly<Record<AuditKind, LabelSource>> = {
   payment_system: async (_, ids, language) =>
     new Map(
       ids.flatMap((id) => {
-        const name = isPaymentSystem(id) ? paymentSystemProperties[id].name[language] : null;
+        const name = isPaymentSystem(id) ? paymentSystemName(id)[language] : null;
         return name === null ? [] : [[id, name] as const];
       }),
     ),

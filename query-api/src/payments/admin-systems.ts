@@ -8,6 +8,7 @@ import type { SystemFee } from '@shop/contracts/payments/values';
 import type { PaymentLimits } from '@shop/contracts/payments/systems';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { suffixed } from '@shop/contracts/wire/contract';
+import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { ReadModels, StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { StaffNamesDeps } from '../people/staff-names.ts';
@@ -62,10 +63,10 @@ export const listAdminSystems = async (
   return Promise.all(
     systems.map(async ({ configured, set, isOn, isAvailable, terms }) => {
       const { id } = configured;
-      const { name, currencies, feeBearers, addsFee } = paymentSystemProperties[id];
+      const { currencies, feeBearers, addsFee } = paymentSystemProperties[id];
       return {
         id,
-        ...suffixed('name', name),
+        ...suffixed('name', paymentSystemName(id)),
         revision: set?.revision ?? 0,
         changed_at: set?.changed_at ?? null,
         available: isAvailable,

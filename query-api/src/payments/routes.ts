@@ -9,6 +9,7 @@ import type { PaymentLimits } from '@shop/contracts/payments/systems';
 import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import { endpoint, HttpError } from '@shop/platform/http';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { cacheable } from '../response-cache/cacheable-reply.ts';
@@ -28,10 +29,10 @@ export const toWireLimits = (limits: PaymentLimits, currency: Currency): ChargeL
 });
 
 const toOffer = ({ id, fee, limits }: OfferedSystem): PaymentSystemOffer => {
-  const { name, currencies } = paymentSystemProperties[id];
+  const { currencies } = paymentSystemProperties[id];
   return {
     id,
-    ...suffixed('name', name),
+    ...suffixed('name', paymentSystemName(id)),
     currencies: [...currencies],
     fee_basis_points: fee.collection === 'deducted' ? 0 : fee.basisPoints,
     limits: currencies.map((currency) => ({ currency, ...toWireLimits(limits, currency) })),

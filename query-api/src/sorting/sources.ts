@@ -11,10 +11,10 @@ import type { LocalizedText } from '@shop/contracts/kernel';
 import type { PaymentSystemDocument } from '@shop/contracts/payments/documents';
 import { paymentSystemsModel } from '@shop/contracts/payments/documents';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
-import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { SupportContentDocument } from '@shop/contracts/support/documents';
 import { supportContentModel } from '@shop/contracts/support/documents';
 import { paymentSystems as paymentSystemNames } from '@shop/contracts/wire/contract';
+import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { ModelName } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import type { SortedEntry } from './sorted-list.ts';
@@ -155,7 +155,7 @@ export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
 /** Payment systems cannot be added or archived. Those without a position come last. */
 const paymentSystem = (id: PaymentSystemName, position: number | null): SortedEntry => ({
   id,
-  label: paymentSystemProperties[id].name,
+  label: paymentSystemName(id),
   image: null,
   position: position ?? paymentSystemNames.length + paymentSystemNames.indexOf(id),
 });

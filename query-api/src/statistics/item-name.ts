@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@shop/contracts/kernel';
-import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
+import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 /** The source of names. */
@@ -36,7 +36,7 @@ export const findItemName = (
     }
     case 'system': {
       const system = paymentSystem.safeParse(value);
-      return createItemName(system.success ? paymentSystemProperties[system.data].name : undefined);
+      return createItemName(system.success ? paymentSystemName(system.data) : undefined);
     }
     case 'day':
     case 'hour':

@@ -1,3 +1,4 @@
+import { paymentSystemNames } from '@shop/contracts/wire/payment-systems.contract';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
 
 export const shell = {
@@ -54,15 +55,7 @@ export const shell = {
     answerTime: 'Support usually replies within 5–30 minutes.',
     copyright: '© 2021 Tumbler',
   },
-  paymentSystems: {
-    freekassa: 'FreeKassa',
-    mir: 'Mir card',
-    webmoney: 'WebMoney',
-    yoomoney: 'YooMoney',
-    digiseller: 'Digiseller',
-    lava: 'Lava',
-    sandbox: 'Sandbox',
-  },
+  paymentSystems: paymentSystemNames.eng,
   errors: {
     home: 'Back to the home page',
     reload: 'Reload',

@@ -1,3 +1,4 @@
+import { paymentSystemNames } from '@shop/contracts/wire/payment-systems.contract';
 import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { Translation } from '../eng/index.ts';
 
@@ -55,15 +56,7 @@ export const shell: Translation['shell'] = {
     answerTime: 'Поддержка обычно отвечает в течение 5–30 минут.',
     copyright: '© 2021 Тумблер',
   },
-  paymentSystems: {
-    freekassa: 'FreeKassa',
-    mir: 'Карта «Мир»',
-    webmoney: 'WebMoney',
-    yoomoney: 'ЮMoney',
-    digiseller: 'Digiseller',
-    lava: 'Lava',
-    sandbox: 'Песочница',
-  },
+  paymentSystems: paymentSystemNames.rus,
   errors: {
     home: 'Вернуться на главную',
     reload: 'Обновить страницу',
