@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { paymentSecretLengths } from '@shop/contracts/payments/environment.contract';
 import { expect } from 'chai';
 import { inheritedEnvironment, programArguments } from '../support/program-start.ts';
 
@@ -54,20 +55,8 @@ describe('a program in production', () => {
     }
   }
 
-  const paymentSecrets = [
-    'PAY_FREEKASSA_SECRET_1',
-    'PAY_FREEKASSA_SECRET_2',
-    'PAY_MIR_YOOKASSA_SECRET',
-    'PAY_WEBMONEY_SECRET',
-    'PAY_YOOMONEY_SECRET',
-    'PAY_DIGISELLER_API_KEY',
-    'PAY_LAVA_SECRET',
-    'PAY_LAVA_ADDITIONAL_SECRET',
-  ];
-  const least: readonly (readonly [name: string, length: number])[] = [
-    ...paymentSecrets.map((name) => [name, 16] as const),
-    ['PAY_MIR_TBANK_PASSWORD', 11],
-  ];
+  const least: readonly (readonly [name: string, length: number])[] =
+    Object.entries(paymentSecretLengths);
   for (const program of programs) {
     it(`does not start as ${program} with a short password or payment secret`, async () => {
       const isWriting = program === 'command-api/src/main.ts';

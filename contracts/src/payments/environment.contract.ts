@@ -145,6 +145,15 @@ export const paymentsEnvironment = z.object({
 });
 export type PaymentsEnvironment = Readonly<z.output<typeof paymentsEnvironment>>;
 
+/** A setting is a secret by its name. The sandbox has no money to protect. */
+type PaymentSecretName = Exclude<
+  Extract<
+    keyof PaymentsEnvironment,
+    `PAY_${string}_${'SECRET' | `SECRET_${number}` | 'PASSWORD' | 'API_KEY'}`
+  >,
+  'PAY_SANDBOX_SECRET'
+>;
+
 /**
  * Characters that a secret needs in production. T-Bank issues the passwords of its terminals, and
  * the examples in its documentation begin at 11 (developer.tbank.ru/eacq).
@@ -159,7 +168,7 @@ export const paymentSecretLengths = {
   PAY_DIGISELLER_API_KEY: 16,
   PAY_LAVA_SECRET: 16,
   PAY_LAVA_ADDITIONAL_SECRET: 16,
-} as const satisfies Partial<Record<keyof PaymentsEnvironment, number>>;
+} as const satisfies Record<PaymentSecretName, number>;
 
 const minor = (units: number | undefined): number | null =>
   units === undefined ? null : units * 100;
