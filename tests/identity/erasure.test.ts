@@ -17,6 +17,7 @@ import {
   signInWithPassword,
   accountOfLevel,
   readToken,
+  proveEmail,
   readUserId,
 } from '../support/accounts.ts';
 import {
@@ -41,14 +42,7 @@ import {
 } from '../support/readable-data.ts';
 import { positionHeaders } from './correspondence.ts';
 import { expectErasedCorrespondence } from './erased-correspondence.ts';
-import {
-  browser,
-  clientHeaders,
-  confirmEmail,
-  createPersonWithData,
-  network,
-  nick,
-} from './person-with-data.ts';
+import { browser, clientHeaders, createPersonWithData, network, nick } from './person-with-data.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..', '..');
@@ -206,7 +200,7 @@ describe('the erasure of a person', () => {
 
   it('frees the address for registrations and purchases', async () => {
     const account = await anAccount(shop);
-    await confirmEmail(shop, account);
+    await proveEmail(shop, account);
     const id = readUserId(account.token);
     const body = { password: account.password };
     await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
@@ -226,7 +220,7 @@ describe('the erasure of a person', () => {
     const answer = await shop.ask('POST', '/api/register', { body: registration });
     expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
     const account = { ...registration, token: readToken(answer) };
-    await confirmEmail(shop, account);
+    await proveEmail(shop, account);
 
     await shop.launched.kill('worker');
     const body = { password: account.password };
@@ -246,7 +240,7 @@ describe('the erasure of a person', () => {
     const account = await anAccount(shop);
     const { email, token } = account;
     const id = readUserId(token);
-    await confirmEmail(shop, account);
+    await proveEmail(shop, account);
     const ban = { email, reason: 'fraud' };
     expect(
       (await shop.ask('POST', '/api/admin/bans', { body: ban, token: shop.admin })).status,

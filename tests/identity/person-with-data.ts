@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { WholeShop } from '../browser/whole-shop.ts';
-import type { Account } from '../support/accounts.ts';
-import {
-  aRegistration,
-  readCode,
-  waitForEmail,
-  readToken,
-  readUserId,
-} from '../support/accounts.ts';
+import { aRegistration, proveEmail, readToken, readUserId } from '../support/accounts.ts';
 import {
   anOrder,
   buyProduct,
@@ -26,13 +19,6 @@ export const network = '198.51.100.77';
 export const browser = `Browser-${randomUUID()}`;
 export const nick = `Nick-${randomUUID()}`;
 export const clientHeaders = { 'X-Forwarded-For': network, 'User-Agent': browser };
-
-export const confirmEmail = async (shop: WholeShop, { token, email }: Account): Promise<void> => {
-  await shop.ask('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-  const code = readCode(await waitForEmail(shop, email, 'Confirm your email'));
-  const { status } = await shop.ask('POST', '/api/email/confirm', { body: { code }, token });
-  expect(status).to.equal(200);
-};
 
 /** A person who has used every function that leaves data behind. */
 export const createPersonWithData = async (shop: WholeShop) => {
@@ -52,7 +38,7 @@ export const createPersonWithData = async (shop: WholeShop) => {
   });
   expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
   const account = { ...registration, token: readToken(answer) };
-  await confirmEmail(shop, account);
+  await proveEmail(shop, account);
   const renamed = await shop.ask('PUT', `/api/admin/users/${readUserId(account.token)}`, {
     body: { name, level: 0, revision: 0 },
     token: shop.admin,
