@@ -8,6 +8,7 @@ export interface Connection {
   readonly session: SessionClaims;
   /** The level at the time of admission. If the level changes, the connection is cut. */
   readonly level: 0 | 1 | 2;
+  isOpen(): boolean;
   emit<Event extends keyof SocketNotification>(
     event: Event,
     payload: SocketNotification[Event],

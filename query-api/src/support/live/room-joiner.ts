@@ -76,10 +76,11 @@ export const roomJoiner = ({
       const side = ticket && findSide(ticket, connection);
       if (!side) return acknowledge(createRefusal('not-found'));
       const answer = await createAnswer(ticket, side, connection.session.userId);
-      if (!isStillValid(connection)) return;
+      // a disconnected connection has left all its rooms: nothing would remove it from another
+      if (!connection.isOpen() || !isStillValid(connection)) return;
       acknowledge(answer);
       rooms.enter(room, {
-        connection: connection,
+        connection,
         side,
         seq: ticket.messages.at(-1)?.seq ?? after,
         noteSeq: ticket.notes.at(-1)?.seq ?? afterNote,

@@ -52,6 +52,7 @@ const createConnectionError = (code: ConnectionCode): Error => new Error(code);
 const toConnection = (socket: TicketSocket): Connection => ({
   session: socket.data.session,
   level: socket.data.level,
+  isOpen: () => socket.connected,
   emit: (event, ...payload) =>
     void socket.emit(event, ...(payload as Parameters<TicketSocketEvents[typeof event]>)),
   cut: () => {

@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { roomJoiner } from './room-joiner.ts';
+import { createRooms } from './rooms.ts';
+import { bareSockets, waitUntil } from './testing/bare-sockets.ts';
+
+const ticketId = '11111111-1111-4111-8111-111111111111';
+const join = `["join",{"ticket_id":"${ticketId}","after":0,"after_note":0}]`;
+const ticket = {
+  ownerId: 'u',
+  status: 'open',
+  readByUser: 0,
+  readByStaff: 0,
+  messages: [],
+  notes: [],
+} as const;
+
+describe('joining a ticket room', () => {
+  it('leaves the room empty if the connection ends while the ticket is read', async () => {
+    const reading = Promise.withResolvers<void>();
+    let isReading = false;
+    let hasLeft = false;
+    const rooms = createRooms(() => undefined);
+    const joinRoom = roomJoiner({
+      rooms,
+      stored: async () => {
+        isReading = true;
+        await reading.promise;
+        return { soFar: () => ticket };
+      },
+      open: () => Promise.resolve(''),
+      peopleOf: async () => new Map(),
+      stands: () => true,
+      greet: () => undefined,
+    });
+    const joins: Promise<void>[] = [];
+    const sockets = await bareSockets(
+      {
+        verify: () => ({
+          userId: 'u',
+          sessionId: 's',
+          begunAt: 0,
+          until: Number.MAX_SAFE_INTEGER,
+          position: 0n,
+        }),
+        standingOf: () => 0,
+        reached: async () => 'reached',
+        ready: () => true,
+      },
+      {
+        rooms: {
+          join: (...call) => {
+            const joined = joinRoom(...call);
+            joins.push(joined);
+            return joined;
+          },
+          leaveAll: (connection) => {
+            rooms.leaveAll(connection);
+            hasLeft = true;
+          },
+        },
+      },
+    );
+    try {
+      const { socket, say: sendText, hears: waitForText } = await sockets.connect();
+      sendText('40/ticket,{"token":"t"}');
+      await waitForText('40/ticket');
+      sendText(`42/ticket,1${join}`);
+      await waitUntil(() => isReading);
+      socket.destroy();
+      await waitUntil(() => hasLeft);
+      reading.resolve();
+      await Promise.all(joins);
+      expect(rooms.find(ticketId)).to.equal(null);
+    } finally {
+      await sockets.close();
+    }
+  });
+});
