@@ -7,7 +7,7 @@ export { openOrders } from './open-orders.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';
-export { findPayment, findReceivedPayment, isSamePayment } from './order-state.ts';
+export { findPayment, findReceivedPayment, isSamePayment } from './recorded-payments.ts';
 export type { ChargeTerms } from './charge.rules.ts';
 export { chargeAtSystem, noChargeTerms } from './charge.rules.ts';
 export { matchesExpectedPrice } from './placing.ts';

@@ -10,9 +10,9 @@ import {
   revealKey,
 } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
+import { evolveOrder } from './evolve-order.ts';
 import { correctEmail, resendKeysMail, recordKeysMailed, recordMailFailed } from './keys-mail.ts';
 import type { Order, PlacedOrder } from './order-state.ts';
-import { evolveOrder } from './order-state.ts';
 import { acceptMismatch, cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
 import { place } from './placing.ts';
 import { decideRefund, recordRefundFailed, recordRefundSent, retryRefund } from './refunding.ts';

@@ -10,7 +10,12 @@ import type {
 } from './commands.ts';
 import type { OrderEvent, PaymentRef } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
-import { findPayment, findReceivedPayment, salePaidWith, isSamePayment } from './order-state.ts';
+import {
+  findPayment,
+  findReceivedPayment,
+  salePaidWith,
+  isSamePayment,
+} from './recorded-payments.ts';
 import { reject } from './reject.ts';
 import { remainingAmountOf, reversedAmountOf } from './remaining-amount.ts';
 

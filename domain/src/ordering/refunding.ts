@@ -8,7 +8,7 @@ import type {
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
-import { findReceivedPayment, saleThrough } from './order-state.ts';
+import { findReceivedPayment, saleThrough } from './recorded-payments.ts';
 import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 import { reject } from './reject.ts';
 import { impossibleRefunds, remainingAmountOf } from './remaining-amount.ts';

@@ -1,5 +1,5 @@
 import type { RecordedPayment, PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
-import { isSamePayment } from './order-state.ts';
+import { isSamePayment } from './recorded-payments.ts';
 import { remainingAfter } from './refund-share.rules.ts';
 
 export const sumAmounts = (

@@ -2,7 +2,7 @@ import { isSameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
-import { findPayment, saleThrough, isSamePayment } from './order-state.ts';
+import { findPayment, saleThrough, isSamePayment } from './recorded-payments.ts';
 import { chargeOf } from './paying.ts';
 import {
   impossibleRefunds,

@@ -1,0 +1,70 @@
+import type { Money } from '@shop/contracts/kernel';
+import { isSameMoney } from '@shop/contracts/kernel';
+import type { PaymentRef, PaymentReversed, Sale } from './events.ts';
+import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
+
+/** The payments that an order has recorded, with their reversals. */
+
+export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
+  a.system === b.system && a.paymentId === b.paymentId;
+
+/** The sale with the payment system and fee of the payment. */
+export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
+  ...sale,
+  paymentSystem: system,
+  fee: charges[system]?.fee ?? sale.fee,
+});
+
+/**
+ * The sale as the payment pays for it. If the amount differs from the system's charge, the fee is
+ * unknown and counts as zero.
+ */
+export const salePaidWith = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
+  const sale = saleThrough(order, payment);
+  if (isSameMoney(amount, order.charges[payment.system]?.charge ?? order.charge)) return sale;
+  return { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
+};
+
+/** The payment, if the order has recorded it. */
+export const findPayment = (
+  { payments }: PlacedOrder,
+  payment: PaymentRef,
+): RecordedPayment | undefined =>
+  payments.find((recorded) => isSamePayment(recorded.payment, payment));
+
+/** The payment, if the order received it. */
+export const findReceivedPayment = (
+  order: PlacedOrder,
+  payment: PaymentRef,
+): ReceivedPayment | undefined => {
+  const recorded = findPayment(order, payment);
+  return recorded && recorded.amount !== null ? recorded : undefined;
+};
+
+export const withPayment = (order: PlacedOrder, next: RecordedPayment): PlacedOrder => {
+  const others = order.payments.filter(({ payment }) => !isSamePayment(payment, next.payment));
+  return { ...order, payments: [...others, next] };
+};
+
+export const withReceivedPayment = (
+  order: PlacedOrder,
+  { payment, amount }: Readonly<{ payment: PaymentRef; amount: Money }>,
+  appliedAs: ReceivedPayment['takenFor'],
+): PlacedOrder => {
+  const { reversals } = findPayment(order, payment) ?? { reversals: [] };
+  return withPayment(order, { payment, amount, takenFor: appliedAs, isAccepted: false, reversals });
+};
+
+export const withRecordedReversal = (
+  order: PlacedOrder,
+  { payment, kind, reversalId, amount }: PaymentReversed['data'],
+): PlacedOrder => {
+  const recorded = findPayment(order, payment) ?? {
+    payment,
+    amount: null,
+    takenFor: null,
+    reversals: [],
+  };
+  const reversals = [...recorded.reversals, { kind, reversalId, amount }];
+  return withPayment(order, { ...recorded, reversals });
+};
