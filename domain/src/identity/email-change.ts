@@ -107,10 +107,7 @@ export const evolveEmailChange = (
     }
     case 'identity.EmailChangeUndone': {
       const { changeId, emailHash, email, confirmed, undone: isForeign } = event.data;
-      const undone = Math.max(
-        user.emailChanges.findIndex((change) => change.changeId === changeId),
-        0,
-      );
+      const index = user.emailChanges.findIndex((change) => change.changeId === changeId);
       return {
         ...user,
         email,
@@ -119,7 +116,9 @@ export const evolveEmailChange = (
         pendingEmail: null,
         passwordHash: null,
         sessions: new Map(),
-        emailChanges: user.emailChanges.slice(0, undone), // later ones were not theirs to make
+        // Later changes were not the owner's. If the change is unknown, none of the others is
+        // trusted either.
+        emailChanges: index < 0 ? [] : user.emailChanges.slice(0, index),
         readEmails: user.readEmails.filter((read) => !isForeign.includes(read)),
         undoneEmails: [...new Set([...user.undoneEmails, ...isForeign])],
       };
