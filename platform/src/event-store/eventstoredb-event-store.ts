@@ -1,4 +1,9 @@
-import type { EventStoreDBClient, JSONType, ResolvedEvent } from '@eventstore/db-client';
+import type {
+  AppendExpectedRevision,
+  EventStoreDBClient,
+  JSONType,
+  ResolvedEvent,
+} from '@eventstore/db-client';
 import {
   ANY,
   BACKWARDS,
@@ -15,7 +20,7 @@ import { LRUCache } from 'lru-cache';
 import type { Upcast } from '../event-log/to-recorded.ts';
 import { toRecorded } from '../event-log/to-recorded.ts';
 import { classifyStoreError } from '../event-log/store-errors.ts';
-import type { EventStore, NewEvent, Revision } from './event-store.ts';
+import type { AppendResult, EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 import { storeTimeout } from './store-timeout.ts';
 
@@ -103,6 +108,25 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     await withTimeout(() => client.setStreamMetadata(stream, metadata)).catch(rethrowWriteError);
   };
 
+  const appendEvents = async (
+    stream: string,
+    expectedRevision: AppendExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> => {
+    try {
+      const { nextExpectedRevision, position } = await withTimeout(() =>
+        client.appendToStream(stream, events.map(toJsonEvent), { expectedRevision }),
+      );
+      if (!position) throw new TypeError(`The append to ${stream} returned no position`);
+      return { revision: nextExpectedRevision, position: position.commit };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) {
+        throw new RevisionConflict(stream, { cause: error });
+      }
+      return rethrowWriteError(error);
+    }
+  };
+
   return {
     readBackwards,
 
@@ -117,34 +141,10 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
       return newest ?? null;
     },
 
-    append: async (stream, expected, events) => {
-      try {
-        const { nextExpectedRevision, position } = await withTimeout(() =>
-          client.appendToStream(stream, events.map(toJsonEvent), {
-            expectedRevision: expected === 'no-stream' ? NO_STREAM : expected,
-          }),
-        );
-        if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
-        return { revision: nextExpectedRevision, position: position.commit };
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError) {
-          throw new RevisionConflict(stream, { cause: error });
-        }
-        return rethrowWriteError(error);
-      }
-    },
+    append: (stream, expected, events) =>
+      appendEvents(stream, expected === 'no-stream' ? NO_STREAM : expected, events),
 
-    add: async (stream, events) => {
-      try {
-        const { nextExpectedRevision, position } = await withTimeout(() =>
-          client.appendToStream(stream, events.map(toJsonEvent), { expectedRevision: ANY }),
-        );
-        if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
-        return { revision: nextExpectedRevision, position: position.commit };
-      } catch (error) {
-        return rethrowWriteError(error);
-      }
-    },
+    add: (stream, events) => appendEvents(stream, ANY, events),
 
     truncate: async (stream, before) => {
       await setMetadata(stream, { truncateBefore: Number(before) });
@@ -155,9 +155,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         await setMetadata(stream, { maxCount: maxEvents });
         limits.set(stream, maxEvents);
       }
-      await withTimeout(() =>
-        client.appendToStream(stream, events.map(toJsonEvent), { expectedRevision: ANY }),
-      ).catch(rethrowWriteError);
+      await appendEvents(stream, ANY, events);
     },
 
     expire: async (stream, afterSeconds) => {
