@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contracts/ordering/order-list.contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -14,9 +14,11 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 export const useBoughtName = () => {
   const local = useLocal();
   const rateTerm = useRateTerm();
-  return ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string => {
-    return `${local(product, 'name')} · ${rateTerm(rate.days)}`;
-  };
+  return useCallback(
+    ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string =>
+      `${local(product, 'name')} · ${rateTerm(rate.days)}`,
+    [local, rateTerm],
+  );
 };
 
 /** The bought product, its buyer and the payment. */

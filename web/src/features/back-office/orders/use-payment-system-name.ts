@@ -1,12 +1,16 @@
 import { paymentSystem } from '@shop/contracts/wire/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Returns the name of a payment system. An order paid wholly by a promo code has no system. */
 export const usePaymentSystemName = () => {
   const { t } = useTranslation();
-  return (id: string): string => {
-    const known = paymentSystem.safeParse(id);
-    if (known.success) return t(($) => $.shell.paymentSystems[known.data]);
-    return id === 'promo' ? t(($) => $.adminOrders.promo) : id;
-  };
+  return useCallback(
+    (id: string): string => {
+      const known = paymentSystem.safeParse(id);
+      if (known.success) return t(($) => $.shell.paymentSystems[known.data]);
+      return id === 'promo' ? t(($) => $.adminOrders.promo) : id;
+    },
+    [t],
+  );
 };
