@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { bannedReply, banPage } from '@shop/contracts/identity/bans.contract';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
@@ -9,13 +8,10 @@ import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-
-const toast = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByText(text).first().waitFor();
 
 describe('the ban list of the back-office', () => {
   let shop: WholeShop;
@@ -113,7 +109,7 @@ describe('the ban list of the back-office', () => {
       await page.getByText('What it affects').waitFor();
       await page.getByLabel('Reason').fill('spam');
       await page.keyboard.press('Control+s');
-      await toast(page, 'Ban changed');
+      await waitForToast(page, 'Ban changed');
       await eventually('the reason', async () => (await known(id))?.reason === 'spam');
 
       await page.getByLabel('Reason').fill('mine');

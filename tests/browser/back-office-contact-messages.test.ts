@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { accountOfLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
@@ -9,13 +8,10 @@ import { findContactMessages } from '../support/private-search.ts';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 describe('the contact messages of the back-office', () => {
   let shop: WholeShop;
@@ -60,7 +56,7 @@ describe('the contact messages of the back-office', () => {
       await eventually('the assignee', async () => (await found(email))?.assignee !== null);
       await page.getByLabel('Reply').fill('It is on the page of the order.');
       await page.getByRole('button', { name: 'Send email' }).click();
-      await toast(page, `Reply sent to ${email}`);
+      await waitForToast(page, `Reply sent to ${email}`);
       await eventually('the mail', async () =>
         (await shop.receivedEmails(email)).some(({ text }) =>
           text.includes('on the page of the order'),
@@ -70,9 +66,9 @@ describe('the contact messages of the back-office', () => {
 
       // the toast of the answer has a button of that name too
       await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-      await toast(page, `Closed: ${theme}`);
+      await waitForToast(page, `Closed: ${theme}`);
       await page.getByRole('button', { name: 'Reopen' }).click();
-      await toast(page, `Reopened: ${theme}`);
+      await waitForToast(page, `Reopened: ${theme}`);
       await page.getByRole('tab', { name: 'History' }).click();
       const history = page.getByRole('tabpanel', { name: 'History' });
       await history.getByText('Closed', { exact: true }).first().waitFor();

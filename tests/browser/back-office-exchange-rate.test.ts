@@ -1,11 +1,10 @@
 import { exchangeRateSettings } from '@shop/contracts/payments/exchange-rate.contract';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { createListedProduct } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -13,9 +12,6 @@ import { theWholeShop } from './whole-shop.ts';
 
 const path = '/api/admin/exchange-rate';
 const label = 'Rubles per $1';
-
-const toast = (page: Page): Promise<void> =>
-  page.getByText('Exchange rate saved', { exact: true }).first().waitFor();
 
 describe('the exchange rate in the back-office', () => {
   let shop: WholeShop;
@@ -62,7 +58,7 @@ describe('the exchange rate in the back-office', () => {
       expect((await current()).dollar).to.equal(62);
 
       await page.keyboard.press('Control+s');
-      await toast(page);
+      await waitForToast(page, 'Exchange rate saved');
       await rateIs(124);
       const history = page.getByRole('table', { name: 'Rate history' });
       await history.locator('tbody tr').first().getByText('+62').waitFor();
@@ -88,7 +84,7 @@ describe('the exchange rate in the back-office', () => {
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByText('You both changed this field').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
-      await toast(page);
+      await waitForToast(page, 'Exchange rate saved');
       await rateIs(71.5);
     }),
   );

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -21,8 +21,6 @@ const aPng = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Exactly: “Unsaved changes” has the word too. */
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 const unsaved = (page: Page): Promise<void> => page.getByText('Unsaved changes').waitFor();
 
 describe('the forms of the back-office', () => {
@@ -99,7 +97,7 @@ describe('the forms of the back-office', () => {
       await page.getByRole('heading', { name: 'Summer sale' }).waitFor();
       await page.getByLabel('Link').fill('/catalog');
       await page.getByRole('button', { name: 'Save' }).click();
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
 
       const saved = await savedSlide(id, 1);
       expect([saved.title_eng, saved.link, saved.revision]).to.deep.equal([
@@ -137,7 +135,7 @@ describe('the forms of the back-office', () => {
           new KeyboardEvent('keydown', { key: 'ы', code: 'KeyS', ctrlKey: true, bubbles: true }),
         ),
       );
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       expect((await savedSlide(id, 1)).title_eng).to.equal('By keys');
     }),
   );
@@ -165,7 +163,7 @@ describe('the forms of the back-office', () => {
       await field('Title (English)').getByRole('radio', { name: 'Theirs' }).check();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const { title_rus: rus, title_eng: eng, link } = await savedSlide(id, 2);
       expect([rus, eng, link]).to.deep.equal(['Моё', 'Theirs', '/faq']);
     }),

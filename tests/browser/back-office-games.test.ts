@@ -14,6 +14,7 @@ import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+import { waitForToast } from './staff-pages.ts';
 
 const call = '/api/admin/games';
 
@@ -22,8 +23,6 @@ const aPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 const rowCount = async (page: Page, count: number): Promise<void> => {
@@ -110,7 +109,7 @@ describe('the games of the back-office', () => {
       await page.getByRole('heading', { level: 1, name: 'Ashen City 7' }).first().waitFor();
       await page.getByLabel('Popular').check();
       await page.keyboard.press('Control+s');
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const saved = await savedGame(id, 1);
       expect([saved.path, saved.popular, saved.hidden]).to.deep.equal([
         'ashen-city-7',
@@ -119,9 +118,9 @@ describe('the games of the back-office', () => {
       ]);
 
       await button(page, 'Archive').click();
-      await toast(page, 'Archived: Ashen City 7');
+      await waitForToast(page, 'Archived: Ashen City 7');
       await button(page, 'Undo').click();
-      await toast(page, 'Restored: Ashen City 7');
+      await waitForToast(page, 'Restored: Ashen City 7');
       expect((await savedGame(id, 3)).active).to.equal(true);
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('restored from the archive').first().waitFor();
@@ -157,7 +156,7 @@ describe('the games of the back-office', () => {
         true,
       );
       await button(dialog, 'Save the result').click();
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const { name_eng: name, popular } = await savedGame(id, 2);
       expect([name, popular]).to.deep.equal(['Mine', true]);
     }),
@@ -184,7 +183,7 @@ describe('the games of the back-office', () => {
       await button(page, 'Saved views').click();
       await page.getByLabel('Name').fill('Popular ledgers');
       await button(page, 'Save current view').click();
-      await toast(page, 'View saved');
+      await waitForToast(page, 'View saved');
       await page.keyboard.press('Escape');
       await open(browserUser, '');
       await button(page, 'Saved views').click();
@@ -192,7 +191,7 @@ describe('the games of the back-office', () => {
       await rowCount(page, 2);
       await button(page, 'Saved views').click();
       await button(page, 'Delete view: Popular ledgers').click();
-      await toast(page, 'View deleted');
+      await waitForToast(page, 'View deleted');
       await page.keyboard.press('Escape');
 
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
@@ -237,7 +236,7 @@ describe('the games of the back-office', () => {
       await button(dialog, 'Move to the top: Second').waitFor();
       await press(page, 'Move to the top: Second');
       await press(page, 'Save order');
-      await toast(page, 'Order saved');
+      await waitForToast(page, 'Order saved');
       await eventually(
         'the new order',
         async () =>
@@ -270,7 +269,7 @@ describe('the games of the back-office', () => {
       await keyboard.press('End');
       await keyboard.type(' 2');
       await keyboard.press('Control+s');
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       expect((await savedGame(id, 1)).name_eng).to.equal('Keyboard game 2');
     }),
   );

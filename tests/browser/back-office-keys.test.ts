@@ -21,6 +21,7 @@ import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+import { clickButton } from './staff-pages.ts';
 
 const product = `Compass ${randomUUID().slice(0, 8)}`;
 const keys = generateKeys(500);
@@ -36,8 +37,6 @@ const supplierTable = [
 
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor();
-const click = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
 const figure = (page: Page, label: string): Promise<string> =>
   page.locator('dl > div', { hasText: label }).first().locator('dd').innerText();
 
@@ -109,7 +108,7 @@ describe('the keys of the back-office', () => {
       await fillWhere(page, 'spring');
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        click(page, 'Choose a file'),
+        clickButton(page, 'Choose a file'),
       ]);
       const buffer = Buffer.from(supplierTable);
       await chooser.setFiles([{ name: 'spring.csv', mimeType: 'text/csv', buffer }]);
@@ -118,7 +117,7 @@ describe('the keys of the back-office', () => {
       expect(await page.getByLabel('The first line is a header').isChecked()).to.equal(true);
       await expectNowhere(page, first);
 
-      await click(page, 'Check');
+      await clickButton(page, 'Check');
       await heading(page, 'Check result');
       expect(await figure(page, 'New keys')).to.equal('500');
       const rejected = page.getByRole('table', { name: 'Rejected lines' }).locator('tbody tr');
@@ -126,7 +125,7 @@ describe('the keys of the back-office', () => {
       expect(await rejected.first().innerText()).to.match(/502\s+Duplicate in the file/u);
       expect(await rejected.last().innerText()).to.match(/521\s+Not a key.*n\/a/u);
 
-      await click(page, 'Import 500 keys');
+      await clickButton(page, 'Import 500 keys');
       await heading(page, 'Keys imported');
       await page.getByRole('link', { name: 'Open report' }).click();
       await heading(page, 'Import spring');
@@ -150,7 +149,7 @@ describe('the keys of the back-office', () => {
       const timeline = page.getByRole('list', { name: 'Timeline' });
       await timeline.getByText('Imported').waitFor();
 
-      await click(page, 'Reveal');
+      await clickButton(page, 'Reveal');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('The buyer sent a picture');
       await dialog.getByRole('button', { name: 'Reveal' }).click();
@@ -161,7 +160,7 @@ describe('the keys of the back-office', () => {
       await timeline.getByText('The buyer sent a picture').waitFor();
       expect(await page.getByText(first).count()).to.equal(0);
 
-      await click(page, 'Withdraw');
+      await clickButton(page, 'Withdraw');
       await dialog.getByLabel('Reason').fill('Recalled by the supplier');
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await timeline.getByText('Withdrawn from stock').waitFor();
@@ -175,13 +174,13 @@ describe('the keys of the back-office', () => {
     inSharedBrowser(async (browserUser) => {
       const { page } = browserUser;
       await open(browserUser, `/admin/keys/all?filter[import]=${importId}`);
-      await click(page, 'Filter');
+      await clickButton(page, 'Filter');
       await page.getByRole('menuitem', { name: 'Status' }).click();
-      await click(page, 'Withdrawn');
+      await clickButton(page, 'Withdrawn');
       await page.getByText('1 result').first().waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        click(page, 'Export CSV'),
+        clickButton(page, 'Export CSV'),
       ]);
       const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(rows).to.have.lengthOf(2);
@@ -228,12 +227,12 @@ describe('the keys of the back-office', () => {
       await open(browserUser, '/admin/keys/queue');
       await page.getByRole('link', { name: String(waiting) }).click();
       await heading(page, `Deliver order ${waiting}`);
-      await click(page, 'Deliver');
+      await clickButton(page, 'Deliver');
       await focusOn(page, 'Item 1 of 1');
       await page.getByText('Enter what the customer receives').waitFor();
       await page.keyboard.insertText(text);
       await expectNowhere(page, text);
-      await click(page, 'Deliver');
+      await clickButton(page, 'Deliver');
       await heading(page, 'Manual delivery');
       await page.getByRole('link', { name: String(waiting) }).waitFor({ state: 'detached' });
       await eventually('the order has its key', async () => {
@@ -253,16 +252,16 @@ describe('the keys of the back-office', () => {
       await page.getByText('There’s no content yet').waitFor();
       await page.getByLabel('New content').fill('Everyone gets this');
       await expectNowhere(page, 'Everyone gets this');
-      await click(page, 'Set content');
+      await clickButton(page, 'Set content');
       await page.getByRole('link', { name: 'Show current content' }).waitFor();
       await page.getByLabel('New content').fill('And later this');
-      await click(page, 'Replace content');
+      await clickButton(page, 'Replace content');
       await page.getByText('Content saved').first().waitFor();
       await eventually('the field is empty', async () => {
         return (await page.getByLabel('New content').inputValue()) === '';
       });
 
-      await click(page, 'Stop delivery');
+      await clickButton(page, 'Stop delivery');
       const dialog = page.getByRole('dialog');
       await dialog.getByText('wait in the queue until you set new content').waitFor();
       await dialog.getByLabel('Reason').fill('The link leads nowhere');
@@ -273,7 +272,7 @@ describe('the keys of the back-office', () => {
       await page.getByText('The link leads nowhere').first().waitFor();
       await open(browserUser, `/admin/keys/rates/${shared.rateId}`);
       await page.getByLabel('New content').fill('A new link');
-      await click(page, 'Set content');
+      await clickButton(page, 'Set content');
       await page.getByRole('link', { name: 'Show current content' }).waitFor();
     }),
   );

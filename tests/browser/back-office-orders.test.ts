@@ -26,12 +26,12 @@ import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-const click = (page: Page, name: string | RegExp): Promise<void> =>
+const clickFirstButton = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 const reason = 'The buyer sent a screenshot';
 
 const answer = async (page: Page, action: string, question: RegExp, more?: () => Promise<void>) => {
-  await click(page, action);
+  await clickFirstButton(page, action);
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.waitFor();
   await more?.();
@@ -103,7 +103,7 @@ describe('the orders of the back-office', () => {
         .waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        click(page, 'Export CSV'),
+        clickFirstButton(page, 'Export CSV'),
       ]);
       const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(rows).to.have.lengthOf(2);
@@ -123,11 +123,11 @@ describe('the orders of the back-office', () => {
       await until(reply, 'it waits for staff', ({ awaits }) => awaits === 'staff');
       await open(browserUser, `/admin/orders?filter[product]=${stocked.productId}`);
       await page.getByRole('link', { name: String(reply.number) }).waitFor();
-      await click(page, 'Saved views');
+      await clickFirstButton(page, 'Saved views');
       await page.getByRole('button', { name: 'Manual delivery' }).click();
       await page.waitForURL(/filter%5Btag%5D=manual_delivery/u);
       await page.getByRole('link', { name: String(reply.number) }).waitFor();
-      await click(page, 'Filter');
+      await clickFirstButton(page, 'Filter');
       await page.getByRole('menuitem', { name: 'Payment system' }).click();
       await page.getByRole('button', { name: 'Lava' }).click();
       await page.getByRole('link', { name: String(reply.number) }).waitFor({ state: 'detached' });
@@ -164,7 +164,7 @@ describe('the orders of the back-office', () => {
       const refunds = page.getByRole('list', { name: 'Refunds' });
       await refunds.getByText('Due').waitFor();
       await refunds.getByText(reason).waitFor();
-      await click(page, 'Mark as sent');
+      await clickFirstButton(page, 'Mark as sent');
       await page
         .getByRole('dialog')
         .getByLabel(/^Transfer reference/u)
@@ -215,7 +215,7 @@ describe('the orders of the back-office', () => {
       await accepting.getByRole('button', { name: /^Accept/u }).click();
       await waitForOrderEvent(shop, odd.order_id, 'ordering.KeysMailed');
       await page.getByRole('list', { name: 'Timeline' }).getByText('Order paid').waitFor();
-      await click(page, 'Resend keys');
+      await clickFirstButton(page, 'Resend keys');
       await page
         .getByRole('dialog')
         .getByLabel(/^Reason/u)

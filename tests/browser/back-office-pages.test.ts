@@ -1,21 +1,17 @@
 import { adminPage } from '@shop/contracts/content/back-office.contract';
 import { firstPages } from '@shop/domain/content/first-pages.rules';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const path = '/api/admin/pages/policy';
-
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 describe('the legal pages of the back-office', () => {
   let shop: WholeShop;
@@ -67,7 +63,7 @@ describe('the legal pages of the back-office', () => {
       const preview = page.getByRole('region', { name: 'Preview' });
       await preview.getByRole('heading', { name: 'New rules' }).waitFor();
       await page.keyboard.press('Control+s');
-      await toast(page, `Version ${revision + 2} published`);
+      await waitForToast(page, `Version ${revision + 2} published`);
       await savedPolicy(revision + 1);
       await page.goto(`${shop.address}/eng/policy`);
       await page.getByRole('heading', { name: 'New rules' }).waitFor();
@@ -96,7 +92,7 @@ describe('the legal pages of the back-office', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(firstPages.policy.title.eng, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Restore this version' }).click();
-      await toast(page, `Version 1 restored as version ${last.revision + 2}`);
+      await waitForToast(page, `Version 1 restored as version ${last.revision + 2}`);
       const restored = await savedPolicy(last.revision + 1);
       expect(restored.body_eng).to.equal(firstPages.policy.body.eng);
       const versions = page.getByRole('table', { name: 'Versions' });
@@ -116,7 +112,7 @@ describe('the legal pages of the back-office', () => {
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByRole('button', { name: 'Save the result' }).click();
-      await toast(page, `Version ${revision + 3} published`);
+      await waitForToast(page, `Version ${revision + 3} published`);
       expect(await savedPolicy(revision + 2)).to.include({
         title_eng: 'Privacy',
         body_eng: 'Theirs',

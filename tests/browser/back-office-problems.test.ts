@@ -10,7 +10,7 @@ import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -21,9 +21,6 @@ const aPng = (): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 180, channels: 3, background: '#3b6e4d' } })
     .png()
     .toBuffer();
-
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -113,7 +110,7 @@ describe('the help articles of the back-office', () => {
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByRole('button', { name: 'Save the result' }).click();
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       expect(await articleAt(id, 2)).to.include({ title_eng: 'Theirs', body_eng: 'Mine' });
 
       await page.getByRole('tab', { name: 'History' }).click();
@@ -130,7 +127,7 @@ describe('the help articles of the back-office', () => {
       await saved({ kind: 'guide', title_eng: `Guide ${word}` });
       await enter(browserUser, `/${id}`);
       await page.getByRole('button', { name: 'Archive', exact: true }).click();
-      await toast(page, `Archived: ${title}`);
+      await waitForToast(page, `Archived: ${title}`);
       await articleAt(id, 1);
 
       await enter(browserUser, `?q=${word}&filter[active]=false`);
@@ -146,7 +143,7 @@ describe('the help articles of the back-office', () => {
 
       await page.getByRole('link', { name: title }).click();
       await page.getByRole('button', { name: 'Restore' }).click();
-      await toast(page, `Restored: ${title}`);
+      await waitForToast(page, `Restored: ${title}`);
       expect((await articleAt(id, 2)).active).to.equal(true);
       await enter(browserUser, `?q=${word}&filter[kind]=guide`);
       await page.getByRole('link', { name: `Guide ${word}` }).waitFor();

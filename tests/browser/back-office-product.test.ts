@@ -3,14 +3,13 @@ import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.co
 import { adminProductPage } from '@shop/contracts/catalog/admin-products.contract';
 import { productInput } from '@shop/contracts/catalog/back-office.contract';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.ts';
 import { aGame, aProduct, aRate } from '../support/product-requests.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -22,8 +21,6 @@ const aPng = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 /** Exactly: “Unsaved changes” has the word too. */
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 describe('the page of a product in the back-office', () => {
   let shop: WholeShop;
@@ -140,7 +137,7 @@ describe('the page of a product in the back-office', () => {
       await page.getByRole('button', { name: 'Remove plan, plan 1' }).click();
       await page.getByText('will be removed when you save').waitFor();
       await page.keyboard.press('Control+s');
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const changed = await savedProduct(id, 5);
       expect([changed.tag_eng, changed.rates.length]).to.deep.equal(['New', 2]);
     }),
@@ -170,7 +167,7 @@ describe('the page of a product in the back-office', () => {
       await field('Type').getByText('Software').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const saved = await savedProduct(id, 4);
       expect([saved.name_eng, saved.sale, saved.rates[0]?.price.rub]).to.deep.equal([
         'Mine',
@@ -238,7 +235,7 @@ describe('the page of a product in the back-office', () => {
       await page.getByText(/dropped at position 2 of 2/u).waitFor();
       await press(page, /^Save/u);
 
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
       const saved = await savedProduct(id, 3);
       expect(saved.rates[0]?.price.rub).to.equal(55_000);
       expect(saved.screenshots).to.deep.equal(pictures.toReversed());

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { aPromo } from '../support/promos.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast, clickButton } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-import { waitForToast, clickButton, downloadLines, readPromo } from './promo-pages.ts';
+import { downloadLines, readPromo } from './promo-pages.ts';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 

@@ -21,10 +21,9 @@ import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+import { clickButton } from './staff-pages.ts';
 
 const product = `Astrolabe ${randomUUID().slice(0, 8)}`;
-const click = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
 
 /** The figure of the totals under a label. */
 const figure = (page: Page, label: string): Promise<string> =>
@@ -36,7 +35,7 @@ const figure = (page: Page, label: string): Promise<string> =>
     .innerText();
 
 const filter = async (page: Page, name: string): Promise<void> => {
-  await click(page, 'Filter');
+  await clickButton(page, 'Filter');
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
@@ -106,7 +105,7 @@ describe('the history of promo codes in the back-office', () => {
       const { page } = browserUser;
       await enter(browserUser, ofCode());
       await filter(page, 'Reason');
-      await click(page, 'Limit reached');
+      await clickButton(page, 'Limit reached');
       await page.getByText('1 result', { exact: true }).waitFor();
       expect(await figure(page, 'Redeemed')).to.match(/^0/u);
       expect(await figure(page, 'Declined attempts')).to.equal('1');
@@ -127,11 +126,11 @@ describe('the history of promo codes in the back-office', () => {
       await page.getByRole('button', { name: new RegExp(product, 'u') }).click();
       await page.getByText('2 results').waitFor();
       await filter(page, 'Event');
-      await click(page, 'Redeemed');
+      await clickButton(page, 'Redeemed');
       await page.getByText('1 result', { exact: true }).waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        click(page, 'Export CSV'),
+        clickButton(page, 'Export CSV'),
       ]);
       const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(lines).to.have.lengthOf(2);

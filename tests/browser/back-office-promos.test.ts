@@ -16,11 +16,11 @@ import { sendBackOfficeCommand, createStockedProduct } from '../support/products
 import { findFaultsInBothLanguages, findAccessibilityFaults } from './accessibility.ts';
 import { languages } from './screens.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
-import { openPageAs } from './staff-pages.ts';
+import { openPageAs, waitForToast, clickButton } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-import { waitForToast, clickButton, readPromo, createPromo } from './promo-pages.ts';
+import { readPromo, createPromo } from './promo-pages.ts';
 
 const product = `Sextant ${randomUUID().slice(0, 8)}`;
 

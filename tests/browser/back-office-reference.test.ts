@@ -13,15 +13,13 @@ import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { findFaultsInBothLanguages } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs, exportRows, waitForSavedEntry } from './staff-pages.ts';
+import { openPageAs, exportRows, waitForSavedEntry, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: name });
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 /** A mark may follow the label of a text that is not translated. */
 const field = (page: Page, label: string) => page.getByLabel(label).first();
@@ -143,12 +141,12 @@ describe('the reference data and avatars of the back-office', () => {
         await question.getByRole('button', { name: 'Archive' }).click();
       };
       await archive();
-      await toast(page, 'Archived: Used icon');
+      await waitForToast(page, 'Archived: Used icon');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('button', { name: 'Archive' }).waitFor();
       await archive();
       await page.getByRole('button', { name: 'Restore' }).click();
-      await toast(page, 'Restored: Used icon');
+      await waitForToast(page, 'Restored: Used icon');
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('restored from the archive').first().waitFor();
     }),
@@ -209,7 +207,7 @@ describe('the reference data and avatars of the back-office', () => {
           .focus();
         await page.keyboard.press('Enter');
         await dialog.getByRole('button', { name: 'Save order' }).click();
-        await toast(page, 'Order saved');
+        await waitForToast(page, 'Order saved');
         await page.getByRole('button', { name: 'Reorder' }).click();
         await lines.nth(1).waitFor();
         const first = await lines.first().getByRole('button').first().getAttribute('aria-label');

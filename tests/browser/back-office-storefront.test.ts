@@ -7,16 +7,13 @@ import { accountOfLevel } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import { press, tabTo } from './keyboard.ts';
-import { openPageAs, exportRows } from './staff-pages.ts';
+import { openPageAs, exportRows, waitForToast } from './staff-pages.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import { uploadPicture } from './listed-product.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const dayMs = 86_400_000;
-
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +29,7 @@ const moveToTop = async (page: Page, name: string): Promise<void> => {
     .focus();
   await page.keyboard.press('Enter');
   await press(page, /^Save order/u);
-  await toast(page, 'Order saved');
+  await waitForToast(page, 'Order saved');
 };
 
 describe('the storefront sections of the back-office', () => {
@@ -84,7 +81,7 @@ describe('the storefront sections of the back-office', () => {
       const id = await aSlide('Old slide');
       await enter(browserUser, `/admin/slider/${id}`);
       await button(page, 'Archive').click();
-      await toast(page, 'Archived: Old slide');
+      await waitForToast(page, 'Archived: Old slide');
       await button(page, 'Undo').click();
       await button(page, 'Archive').click();
       await button(page, 'Restore').waitFor();
@@ -170,7 +167,7 @@ describe('the storefront sections of the back-office', () => {
       await page.keyboard.press('Control+s');
       await page.getByRole('dialog', { name: 'This changed while you were editing' }).waitFor();
       await press(page, /^Save the result/u);
-      await toast(page, 'Saved');
+      await waitForToast(page, 'Saved');
 
       const saved = await eventually('both links', async () => {
         const { discord, youtube } = await read();

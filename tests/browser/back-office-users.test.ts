@@ -18,9 +18,7 @@ import type { BrowserUser } from './browser-user.ts';
 import { inSharedBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-
-const toast = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
+import { waitForToast } from './staff-pages.ts';
 
 const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -101,7 +99,7 @@ describe('the users of the back-office', () => {
       await enter(browserUser, `/${account.id}`);
       await page.getByLabel('Name', { exact: true }).fill(`${account.name} II`);
       await page.keyboard.press('Control+s');
-      await toast(page, 'Name saved');
+      await waitForToast(page, 'Name saved');
       await page.getByRole('heading', { level: 1, name: `${account.name} II` }).waitFor();
 
       await choose(page, 'Change level');
@@ -109,7 +107,7 @@ describe('the users of the back-office', () => {
       await dialog.getByLabel('New level').selectOption({ label: 'Moderator' });
       await dialog.getByLabel('Reason').fill('joins support');
       await dialog.getByRole('button', { name: 'Change level' }).click();
-      await toast(page, `Level changed: ${account.name} II`);
+      await waitForToast(page, `Level changed: ${account.name} II`);
       await eventually('the end of the session', async () => {
         const { status } = await shop.ask('GET', '/api/sessions', { token: account.token });
         return status === 401;
@@ -184,7 +182,7 @@ describe('the users of the back-office', () => {
       expect((await known(id))?.erased_at).to.equal(null);
       await typed.fill(name);
       await dialog.getByRole('button', { name: 'Erase account' }).click();
-      await toast(page, 'Account erasure started');
+      await waitForToast(page, 'Account erasure started');
       await eventually('the erasure', async () => (await known(id))?.name === null);
     }),
   );
@@ -206,7 +204,7 @@ describe('the users of the back-office', () => {
       await dialog.getByText('Sessions ended').waitFor();
       await dialog.getByLabel('Reason').fill('fraud');
       await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-      await toast(page, `Banned: ${name}`);
+      await waitForToast(page, `Banned: ${name}`);
       await eventually('the ban', async () => (await known(id))?.banned);
       await choose(page, 'Lift ban');
       await page.getByRole('dialog').getByLabel('Reason').fill('a mistake');

@@ -7,12 +7,6 @@ import { aPromo } from '../support/promos.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** Waits for a message with this text. */
-export const waitForToast = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByText(text, { exact: true }).first().waitFor();
-export const clickButton = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-
 /** The lines of the file that an action downloads. */
 export const downloadLines = async (
   page: Page,

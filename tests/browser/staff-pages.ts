@@ -20,6 +20,13 @@ export const openPageAs =
     await page.locator(until).waitFor();
   };
 
+/** Waits for a message with this text. */
+export const waitForToast = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+export const clickButton = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
 /**
  * Waits until the page of a saved entry has replaced the form in which it was created. Only a saved
  * entry has a history. Text that is typed earlier is lost with the form.
