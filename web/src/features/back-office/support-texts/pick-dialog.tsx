@@ -1,11 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListEndpoint, ListItem } from '../../../shared/back-office/list/list-endpoint.ts';
 import { useListPage } from '../../../shared/back-office/list/use-list-page.ts';
 import { PickModal } from '../../../shared/back-office/pick/pick-modal.tsx';
 import { PickOptions } from '../../../shared/back-office/pick/pick-options.tsx';
 import { PickSearch } from '../../../shared/back-office/pick/pick-search.tsx';
+import { usePickSearch } from '../../../shared/back-office/pick/use-pick-search.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 
 type TitledEntry = ListItem & Readonly<{ title_rus: string; title_eng: string }>;
@@ -34,8 +33,6 @@ export const PickDialog = <Item extends TitledEntry>(props: PickDialogProps<Item
 
 /** The maximum number of entries shown. A search narrows them. */
 const atOnce = 50;
-const debounceMs = 200;
-
 const searchOf = (text: string): string => {
   const q = text.trim();
   const query = new URLSearchParams({
@@ -51,11 +48,10 @@ const Search = <Item extends TitledEntry>(props: SearchProps<Item>) => {
   const { title, kind, endpoint, chosen, onToggle } = props;
   const { t } = useTranslation();
   const local = useLocal();
-  const [text, setText] = useState('');
-  const [settled] = useDebouncedValue(text, debounceMs);
-  const { page, error } = useListPage(endpoint, searchOf(settled));
+  const { q, field } = usePickSearch();
+  const { page, error } = useListPage(endpoint, searchOf(q));
   return (
-    <PickSearch label={t(($) => $.adminSupportTexts.pickSearch)} text={text} onChange={setText}>
+    <PickSearch label={t(($) => $.adminSupportTexts.pickSearch)} {...field}>
       {error && <p role="alert">{t(($) => $.adminList.failed)}</p>}
       {page && (
         <PickOptions

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { PickModal } from '../../../../shared/back-office/pick/pick-modal.tsx';
 import { PickOptions } from '../../../../shared/back-office/pick/pick-options.tsx';
 import { PickSearch } from '../../../../shared/back-office/pick/pick-search.tsx';
+import { usePickSearch } from '../../../../shared/back-office/pick/use-pick-search.ts';
 import { useScopeOptionsQuery } from '../promos-api.ts';
 import { scopeKinds } from './scope-ids.ts';
 import css from './scope-dialog.module.css';
@@ -18,8 +18,6 @@ type ScopeDialogProps = Readonly<{
   onToggle: (option: ScopeName) => void;
   onClose: () => void;
 }>;
-
-const debounceMs = 200;
 
 /** Searches games, products and rates by name and selects them. */
 export const ScopeDialog = ({ opened, chosen, onToggle, onClose }: ScopeDialogProps) => {
@@ -35,8 +33,7 @@ const Search = ({ chosen, onToggle }: Pick<ScopeDialogProps, 'chosen' | 'onToggl
   const { t } = useTranslation();
   const nameOf = useScopeName();
   const [kind, setKind] = useState<ScopeKind>('game');
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text, debounceMs);
+  const { q, field } = usePickSearch();
   const query = useScopeOptionsQuery({ kind, q });
   return (
     <Tabs
@@ -52,7 +49,7 @@ const Search = ({ chosen, onToggle }: Pick<ScopeDialogProps, 'chosen' | 'onToggl
         ))}
       </Tabs.List>
       <Tabs.Panel value={kind} className={css['panel'] ?? ''}>
-        <PickSearch label={t(($) => $.adminList.pick.search)} text={text} onChange={setText}>
+        <PickSearch label={t(($) => $.adminList.pick.search)} {...field}>
           <PanelState query={query}>
             {({ options, total }) => (
               <PickOptions

@@ -1,11 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { PanelState } from '../../../../../shared/back-office/panel-state.tsx';
 import { PickModal } from '../../../../../shared/back-office/pick/pick-modal.tsx';
 import { PickOptions } from '../../../../../shared/back-office/pick/pick-options.tsx';
 import { PickSearch } from '../../../../../shared/back-office/pick/pick-search.tsx';
+import { usePickSearch } from '../../../../../shared/back-office/pick/use-pick-search.ts';
 import { selectLang } from '../../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../../shared/text/use-local.ts';
 import type { PickedKind } from '../product-api.ts';
@@ -29,17 +28,14 @@ export const PickDialog = ({ opened, onClose, ...search }: PickDialogProps) => (
   </PickModal>
 );
 
-const debounceMs = 200;
-
 const Search = ({ title, kind, chosen, of, onToggle }: SearchProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const local = useLocal();
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text, debounceMs);
+  const { q, field } = usePickSearch();
   const query = usePickEntriesQuery({ of, q, sort: `name_${lang}` });
   return (
-    <PickSearch label={t(($) => $.adminList.pick.search)} text={text} onChange={setText}>
+    <PickSearch label={t(($) => $.adminList.pick.search)} {...field}>
       <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
         {({ options, total }) => (
           <PickOptions
