@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const patienceMs = 120_000;
 const pauseMs = 15;
 
@@ -17,6 +19,25 @@ export const eventually = async <T>(
       if (late) throw error;
     }
     if (late) throw new Error(`Timed out after ${withinMs} ms waiting for ${what}`);
-    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+    await pause(pauseMs);
+  }
+};
+
+type PollOptions = Readonly<{ withinMs: number; everyMs: number; stopping?: AbortSignal }>;
+
+/**
+ * Repeats until the result is as wanted, the time is up or `stopping` is aborted, and returns the
+ * newest result. Unlike `eventually` it does not fail: the caller reports what is missing.
+ */
+export const pollUntil = async <T>(
+  ask: () => Promise<T> | T,
+  isDone: (result: T) => boolean,
+  { withinMs, everyMs, stopping }: PollOptions,
+): Promise<T> => {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const result = await ask();
+    if (isDone(result) || performance.now() > deadline || stopping?.aborted) return result;
+    await pause(everyMs);
   }
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { aGame, aProduct, aRate, price, generateKeys } from '../../support/product-requests.ts';
 import type { Answer } from '../../support/keep-alive-client.ts';
 import type { Workload, PooledProduct } from './workload.ts';
 import { errorCodeOf, sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
+import { paceClient } from './pacing.ts';
 
 const patienceMs = 90_000;
 
@@ -120,6 +120,6 @@ export const runAdministrator = async (workload: Workload, everyMs: number): Pro
     if (product && chance < 0.55) await importKeys(workload, product, product.scarce ? 4 : 60);
     else if (product && chance < 0.7) await changePrice(workload, product);
     else await createAndEditGame(workload);
-    await pause(random.below(2 * everyMs));
+    await paceClient(workload, everyMs);
   }
 };

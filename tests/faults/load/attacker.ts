@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sessionTokens } from '@shop/platform/access';
 import { freekassaBody } from '../../support/freekassa.ts';
 import { aGame } from '../../support/product-requests.ts';
 import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import type { Workload } from './workload.ts';
 import { jsonHeaders } from './workload.ts';
+import { paceClient } from './pacing.ts';
 
 type Attempt = Readonly<{
   as: 'Unassigned' | 'forged' | 'stranger' | 'banned';
@@ -107,13 +107,13 @@ export const runAttacker = async (workload: Workload, everyMs: number): Promise<
     } catch {
       entry.info();
     }
-    await pause(random.below(2 * everyMs));
+    await paceClient(workload, everyMs);
   }
 };
 
 /** Reads the catalogue continuously, and counts the results. */
 export const runCatalogueReader = async (workload: Workload, everyMs: number): Promise<void> => {
-  const { random, shop, stopping, tally: statistics } = workload;
+  const { shop, stopping, tally: statistics } = workload;
   while (!stopping.aborted) {
     try {
       const { status } = await shop.ask(
@@ -125,6 +125,6 @@ export const runCatalogueReader = async (workload: Workload, everyMs: number): P
     } catch {
       statistics.readsLost += 1;
     }
-    await pause(random.below(2 * everyMs));
+    await paceClient(workload, everyMs);
   }
 };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { generatePromoCodes, abandonImport, subscribeAndWithdrawKeys } from './stock-commands.ts';
 import { openTicketWithFile, registerAndErase } from './account-commands.ts';
 import type { ClientCommand } from './order-commands.ts';
@@ -15,6 +14,7 @@ import {
   fulfilManually,
 } from './order-commands.ts';
 import type { Workload } from './workload.ts';
+import { paceClient } from './pacing.ts';
 
 /** The commands that follow a sale, and rare commands. */
 export const clientCommands: readonly [ClientCommand, ...ClientCommand[]] = [
@@ -43,7 +43,7 @@ export const runBackOfficeAgent = async (workload: Workload, everyMs: number): P
   const runLoop = async (): Promise<void> => {
     while (!stopping.aborted) {
       await random.pick(clientCommands)(workload);
-      await pause(random.below(2 * everyMs));
+      await paceClient(workload, everyMs);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, runLoop));

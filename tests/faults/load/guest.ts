@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationEntry } from '../running/history-recorder.ts';
 import type { OrderLink, UnpooledProduct, Workload, PooledProduct } from './workload.ts';
 import {
@@ -9,6 +8,7 @@ import {
   jsonHeaders,
   promoCodes,
 } from './workload.ts';
+import { paceClient } from './pacing.ts';
 
 type Money = Readonly<{ currency: string; cost: number }>;
 export type PlacedOrder = OrderLink & Readonly<{ charge: Money; system: string; email: string }>;
@@ -24,6 +24,9 @@ export const randomClientAddress = ({ random }: Workload): Readonly<Record<strin
 });
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
+
+/** How long a buyer reads the order page before they return to it, on average. */
+const readingMs = 650;
 
 /** The provider uses the numbers between them for payments of its own. */
 const paymentStep = 1_000;
@@ -242,16 +245,16 @@ const simulateVisit = async (workload: Workload): Promise<void> => {
   if (behaviour < 0.5 || stopping.aborted) return;
   await viewOrderPage(workload, placedOrder);
   if (behaviour < 0.7) return;
-  await pause(300 + random.below(700));
+  await paceClient(workload, readingMs);
   await viewOrderPage(workload, placedOrder);
   await revealKeys(workload, placedOrder);
 };
 
 /** Visits until the run is over. */
 export const runGuest = async (workload: Workload, thinkMs: number): Promise<void> => {
-  const { random, stopping } = workload;
+  const { stopping } = workload;
   while (!stopping.aborted) {
     await simulateVisit(workload);
-    await pause(random.below(2 * thinkMs));
+    await paceClient(workload, thinkMs);
   }
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { generateKeys } from '../../support/product-requests.ts';
 import { readStream } from '../running/read-stores.ts';
 import type { PlacedOrder, OrderOptions } from './guest.ts';
@@ -13,6 +12,7 @@ import {
   jsonHeaders,
   staffHeaders,
 } from './workload.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 /** An operation that a client runs once, whatever its result. */
 export type ClientCommand = (workload: Workload) => Promise<void>;
@@ -52,13 +52,13 @@ export const waitForEvent = async (
   stream: string,
   type: string,
 ): Promise<boolean> => {
-  const deadline = performance.now() + deliveredWithinMs;
-  while (performance.now() < deadline) {
-    if ((await readEventTypes(workload, stream)).includes(type)) return true;
-    if (workload.stopping.aborted) return false;
-    await pause(askEveryMs);
-  }
-  return false;
+  const hasEvent = (types: readonly string[]): boolean => types.includes(type);
+  const types = await pollUntil(() => readEventTypes(workload, stream), hasEvent, {
+    withinMs: deliveredWithinMs,
+    everyMs: askEveryMs,
+    stopping: workload.stopping,
+  });
+  return hasEvent(types);
 };
 
 const waitForOrderEvent = (

@@ -3,6 +3,7 @@ import type { HistoryRecorder } from '../running/history-recorder.ts';
 import type { RunningShop } from '../running/shop.ts';
 import type { Answer, RequestOptions } from '../../support/keep-alive-client.ts';
 import type { Random } from '../../support/random.ts';
+import { backOff } from './pacing.ts';
 
 /** A product on sale, and the price that the clients expect. */
 export type PooledProduct = {
@@ -89,7 +90,7 @@ export const retryUntilAnswered = async (
     }
     if (performance.now() > deadline || stopping.aborted)
       return { answer: null, unknown: unknownResults };
-    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+    await backOff(pauseMs, stopping);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 };

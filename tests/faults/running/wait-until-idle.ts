@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { paymentKey } from '../checker/provider-ledger.ts';
 import { parseFacts, dispatchFacts } from '../checker/facts.ts';
 import { readAll, readProviderLedger } from './read-stores.ts';
 import type { RunningShop } from './shop.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 const askEveryMs = 1_000;
 
@@ -85,14 +85,9 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
 };
 
 /** Waits until nothing is pending, or at most `withinMs`. The checker reports the rest. */
-export const waitUntilIdle = async (
-  shop: RunningShop,
-  withinMs: number,
-): Promise<readonly string[]> => {
-  const deadline = performance.now() + withinMs;
-  for (;;) {
-    const pending = await findPendingWork(shop);
-    if (pending.length === 0 || performance.now() > deadline) return pending;
-    await pause(askEveryMs);
-  }
-};
+export const waitUntilIdle = (shop: RunningShop, withinMs: number): Promise<readonly string[]> =>
+  pollUntil(
+    () => findPendingWork(shop),
+    (pending) => pending.length === 0,
+    { withinMs, everyMs: askEveryMs },
+  );

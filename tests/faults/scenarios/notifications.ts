@@ -3,6 +3,7 @@ import { jsonHeaders } from '../load/workload.ts';
 import { readStream } from '../running/read-stores.ts';
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 /** All permutations of the given items. */
 export const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] => {
@@ -75,12 +76,10 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
         });
         return new Map(await Promise.all(eventTypes));
       };
-      const deadline = performance.now() + settleMs;
-      let now = await outcomes();
-      while (![...now.values()].every(isSettled) && performance.now() < deadline) {
-        await new Promise((resolve) => void setTimeout(resolve, askEveryMs));
-        now = await outcomes();
-      }
+      const now = await pollUntil(outcomes, (types) => [...types.values()].every(isSettled), {
+        withinMs: settleMs,
+        everyMs: askEveryMs,
+      });
       for (const [order, types] of now) {
         if (isSettled(types)) continue;
         complaints.push(`${orders.get(order)?.join(', ')} of order ${order}: ${types.join(', ')}`);

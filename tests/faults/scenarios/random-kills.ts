@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessName } from '../running/shop.ts';
 import type { HitResult, FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 /** Those that carry more die more often. */
 const targets: readonly [ProcessName, ...ProcessName[]] = [
@@ -31,8 +32,7 @@ const patienceMs = 3_000;
 
 /** Until it has something to lose; soon, or it is killed as it is. */
 const untilBusy = async (isBusy: () => boolean): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
-  while (!isBusy() && performance.now() < deadline) await pause(1);
+  await pollUntil(isBusy, (result) => result, { withinMs: patienceMs, everyMs: 1 });
 };
 
 const kill = async (

@@ -6,6 +6,7 @@ import { readAll } from '../running/read-stores.ts';
 import { permutations } from './notifications.ts';
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 /** The sandbox's notifications of an order that is paid twice and reversed in full. */
 const notificationKinds = ['failed', 'paid', 'refunded', 'paid-again', 'charged-back'] as const;
@@ -123,12 +124,10 @@ export const testReversalOrders = (scenario: FaultScenario): Promise<void> =>
         return wrong === null ? [] : [`${order.join(', ')} of order ${placed.order}: ${wrong}`];
       });
     };
-    const deadline = performance.now() + settleMs;
-    let complaints = await outcomes();
-    while (complaints.length > 0 && performance.now() < deadline) {
-      await new Promise((resolve) => void setTimeout(resolve, askEveryMs));
-      complaints = await outcomes();
-    }
+    const complaints = await pollUntil(outcomes, (found) => found.length === 0, {
+      withinMs: settleMs,
+      everyMs: askEveryMs,
+    });
     if (reversalCases.length === 0) return { complaints: ['no order was placed'] };
     return { complaints, notes: `${reversalCases.length} orders, told of in as many ways` };
   });

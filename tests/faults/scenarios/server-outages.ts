@@ -23,6 +23,7 @@ import {
 } from './probes.ts';
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 const awayMs = 15_000;
 const blackHoleMs = 8_000;
@@ -127,13 +128,12 @@ const serveWithinMs = 60_000;
  * gone.
  */
 const untilAllServe = async (builds: Builds): Promise<void> => {
-  const deadline = performance.now() + serveWithinMs;
-  for (;;) {
-    const pointers = await builds.pointers();
-    const serving = pointers.filter(({ live }) => live !== null);
-    if (serving.length >= projections.length || performance.now() > deadline) return;
-    await pause(askEveryMs);
-  }
+  const countServing = async (): Promise<number> =>
+    (await builds.pointers()).filter(({ live }) => live !== null).length;
+  await pollUntil(countServing, (count) => count >= projections.length, {
+    withinMs: serveWithinMs,
+    everyMs: askEveryMs,
+  });
 };
 
 const dropped = (scenario: FaultScenario): Promise<void> =>

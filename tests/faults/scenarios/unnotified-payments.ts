@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { nextPaymentId, place } from '../load/guest.ts';
 import { jsonHeaders } from '../load/workload.ts';
 import { readAll } from '../running/read-stores.ts';
 import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
+import { pollUntil } from '../../support/eventually.ts';
 
 const orders = 4;
 /** An order is checked with its provider after a minute. Due checks run once a minute. */
@@ -63,11 +63,10 @@ export const testUnnotifiedPayments = async (
       );
       return paidOrderIds.filter((order) => !known.has(`order-${order}`));
     };
-    let unpaidOrders = await findUnpaidOrders();
-    while (unpaidOrders.length > 0 && performance.now() < deadline) {
-      await pause(askEveryMs);
-      unpaidOrders = await findUnpaidOrders();
-    }
+    const unpaidOrders = await pollUntil(findUnpaidOrders, (found) => found.length === 0, {
+      withinMs: deadline - performance.now(),
+      everyMs: askEveryMs,
+    });
     return {
       complaints: unpaidOrders.map((order) => `order ${order} does not know that it is paid`),
       notes: `${paidOrderIds.length} orders`,
