@@ -123,7 +123,7 @@ describe('the package boundaries', () => {
   });
 
   for (const [rule, [file]] of Object.entries(violations)) {
-    it(`are enforced by ${rule}`, () => {
+    it(`are enforced by the rule ${rule}`, () => {
       const broken = cruised.summary.violations
         .filter(({ rule: { name } }) => name === rule)
         .map(({ from }) => from);

@@ -26,7 +26,7 @@ const allSessions = (code: string, banned: string): ExpectedCodes => ({
   'password reset': code,
   'sign-out everywhere': code,
   'end of other sessions': code,
-  'undone change of the address': code,
+  'undo of an email change': code,
   erasure: code,
 });
 
@@ -69,31 +69,31 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
       ...allSessions('open', 'email-banned'),
       'password change': 'invalid-password',
       'password reset': 'invalid-password',
-      'undone change of the address': 'user-unknown',
+      'undo of an email change': 'user-unknown',
       erasure: 'user-unknown',
     },
   },
-  'asking for a password code': {
+  'requesting a password code': {
     call: 'POST /api/password/code',
     attempt: (shop, { email }) => guest(shop, '/api/password/code', { email }),
     shut: {
       ...allSessions('open', 'email-banned'),
-      'undone change of the address': 'user-unknown',
+      'undo of an email change': 'user-unknown',
       erasure: 'user-unknown',
     },
   },
-  'checking a password code that was mailed before': {
+  'checking a password code mailed earlier': {
     call: 'POST /api/password/check',
     attempt: (shop, { email, passwordCode: code }) =>
       guest(shop, '/api/password/check', { email, code }),
     shut: {
       ...allSessions('open', 'email-banned'),
       'password reset': 'code-unknown',
-      'undone change of the address': 'code-unknown',
+      'undo of an email change': 'code-unknown',
       erasure: 'code-unknown',
     },
   },
-  'setting a password by a code that was mailed before': {
+  'setting a password with a code mailed earlier': {
     call: 'POST /api/password/reset',
     attempt: (shop, { email, passwordCode: code }) => {
       const password = `returned ${randomUUID()}`;
@@ -103,17 +103,17 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
     shut: {
       ...allSessions('open', 'email-banned'),
       'password reset': 'code-unknown',
-      'undone change of the address': 'code-unknown',
+      'undo of an email change': 'code-unknown',
       erasure: 'code-unknown',
     },
   },
-  'undoing the last change of the address': {
+  'undoing the last email change': {
     call: 'POST /api/email/undo',
     attempt: (shop, { undoToken: token }) => guest(shop, '/api/email/undo', { token }),
     shut: {
       ...allSessions('open', 'email-banned'),
       'password reset': 'email-undo-over',
-      'undone change of the address': 'email-undo-over',
+      'undo of an email change': 'email-undo-over',
       erasure: 'email-undo-over',
     },
   },
@@ -125,11 +125,11 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
     attempt: (shop, { email }) => guest(shop, '/api/register', aRegistration({ email })),
     shut: {
       ...allSessions('email-taken', 'email-banned'),
-      'undone change of the address': 'open',
+      'undo of an email change': 'open',
       erasure: 'open',
     },
   },
-  'repeating the registration under its key': {
+  'repeating the registration with its idempotency key': {
     attempt: async (shop, { registration }) => {
       const answer = await shop.send('POST', '/api/register', registration);
       const refused = codeOf(answer);
@@ -138,7 +138,7 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
     },
     shut: allSessions('unauthorized', 'unauthorized'),
   },
-  'entering the code of a pending address': {
+  'confirming a pending address': {
     attempt: (shop, account) =>
       withToken(shop, account, 'POST', '/api/email/confirm', { code: account.emailCode }),
     shut: allSessions('unauthorized', 'banned'),
@@ -148,7 +148,7 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
       withToken(shop, account, 'POST', '/api/profile/settings/save', { email: anEmail() }),
     shut: allSessions('unauthorized', 'banned'),
   },
-  'giving the password to an old session': {
+  'entering the password in an old session': {
     attempt: (shop, account) => {
       const { password } = account;
       return withToken(shop, account, 'POST', '/api/sessions/reauthenticate', { password });
@@ -160,31 +160,31 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
       codeOf(await shop.send('GET', '/api/sessions', { token: tokens[1] })),
     shut: allSessions('unauthorized', 'banned'),
   },
-  'buying by the old session': {
+  'buying in the old session': {
     attempt: (shop, account) => {
       const order = anOrder(account.product, { email: undefined });
       return withToken(shop, account, 'POST', '/api/orders', order);
     },
     shut: allSessions('unauthorized', 'banned'),
   },
-  'reading an order by the old session': {
+  'reading an order in the old session': {
     attempt: (shop, account) =>
       withToken(shop, account, 'GET', `/api/orders/${account.orderNumber}`),
     shut: allSessions('unauthorized', 'banned'),
   },
-  'a socket that is open': {
+  'an open socket': {
     attempt: async (_, { socket }) => {
       await eventually('the socket is cut', () => !socket.socket.connected && true, soonMs);
       return 'cut';
     },
     shut: allSessions('cut', 'cut'),
   },
-  'another socket': {
+  'a new socket': {
     attempt: (shop, { tokens: [token] }) =>
       connectExpectingRefusal(shop.launched.addresses.queryApi, { token }),
     shut: allSessions('unauthorized', 'banned'),
   },
-  'an upload that is under way': {
+  'an upload in progress': {
     attempt: async (_, { upload: { outgoingRequest, answered: responseEvent } }) => {
       outgoingRequest.end('\r\n--part--\r\n');
       const [response] = (await responseEvent) as [IncomingMessage];

@@ -73,7 +73,7 @@ describe('access to an account', () => {
   });
 
   for (const [out, leave] of Object.entries(revocations)) {
-    describe(`after ${out}`, () => {
+    describe(`after the ${out}`, () => {
       let account: AccountFixture;
       let before: bigint | null;
       before = null;

@@ -29,7 +29,7 @@ export const revocations = {
   'password reset': (shop, { email }) => resetPassword(shop, email),
   'sign-out everywhere': (shop, { own }) => post(shop, '/api/logout', { everywhere: true }, own),
   'end of other sessions': (shop, { own }) => post(shop, '/api/sessions/end-others', {}, own),
-  'undone change of the address': async (shop, { undoToken }) =>
+  'undo of an email change': async (shop, { undoToken }) =>
     expectDone(await shop.send('POST', '/api/email/undo', { body: { token: undoToken } })),
   erasure: (shop, { id }) =>
     sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {

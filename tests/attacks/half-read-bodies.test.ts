@@ -58,7 +58,7 @@ const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }
   },
 };
 
-describe('a request body rejected half-read', () => {
+describe('a request body rejected before its end', () => {
   let shop: AttackedShop;
   let nginx: Awaited<ReturnType<typeof nginxBefore>>;
   before(async () => {
@@ -70,12 +70,12 @@ describe('a request body rejected half-read', () => {
   after(() => nginx?.close());
 
   const ways: Readonly<Record<string, () => string>> = {
-    'the forwarder': () => shop.launched.addresses.queryApi,
-    nginx: () => nginx.url,
-    'no proxy': () => shop.launched.addresses.commandApi,
+    'through the query API': () => shop.launched.addresses.queryApi,
+    'through nginx': () => nginx.url,
+    'without a proxy': () => shop.launched.addresses.commandApi,
   };
   for (const [way, address] of Object.entries(ways)) {
-    it(`does not delay the next request behind ${way}, repeated a hundred times`, async () => {
+    it(`does not delay the next request ${way}, repeated a hundred times`, async () => {
       const kinds = Object.entries(bodies);
       const attacks = Array.from({ length: Math.ceil(repeats / kinds.length) }, () => kinds);
       for (const [name, { refused, ...request }] of attacks.flat()) {

@@ -32,39 +32,69 @@ const malformed: Readonly<Record<string, readonly [fields: unknown, blamed: stri
   'a list': [['login', 'buyer'], 'fields'],
   'a number': [1, 'fields'],
   null: [null, 'fields'],
-  'an operator': [{ login, $ne: '' }, 'fields.$ne'],
-  'an operator for an answer': [{ login: { $ne: '' } }, 'fields.login'],
-  'a list for an answer': [{ login: [login] }, 'fields.login'],
-  'a number for an answer': [{ login: 1 }, 'fields.login'],
-  'null for an answer': [{ login: null }, 'fields.login'],
-  'a path': [{ login, 'nick.a': 'x' }, 'fields.nick.a'],
-  'a name in capitals': [{ login, Nick: 'x' }, 'fields.Nick'],
-  'an endless name': [{ login, ['n'.repeat(5_000)]: 'x' }, `fields.${'n'.repeat(5_000)}`],
-  'an endless answer': [{ login, nick: 'x'.repeat(50_000) }, 'fields.nick'],
-  'an answer a letter too long': [{ login, nick: 'x'.repeat(201) }, 'fields.nick'],
+  'an object with a query operator': [{ login, $ne: '' }, 'fields.$ne'],
+  'an object with a query operator as an answer': [{ login: { $ne: '' } }, 'fields.login'],
+  'an object with a list as an answer': [{ login: [login] }, 'fields.login'],
+  'an object with a number as an answer': [{ login: 1 }, 'fields.login'],
+  'an object with null as an answer': [{ login: null }, 'fields.login'],
+  'an object with a path as a name': [{ login, 'nick.a': 'x' }, 'fields.nick.a'],
+  'an object with a name in capitals': [{ login, Nick: 'x' }, 'fields.Nick'],
+  'an object with a name of 5,000 letters': [
+    { login, ['n'.repeat(5_000)]: 'x' },
+    `fields.${'n'.repeat(5_000)}`,
+  ],
+  'an object with an answer of 50,000 letters': [
+    { login, nick: 'x'.repeat(50_000) },
+    'fields.nick',
+  ],
+  'an object with an answer one letter too long': [{ login, nick: 'x'.repeat(201) }, 'fields.nick'],
 };
 
 /** Answers that the product does not accept. */
 const unfit: Readonly<
   Record<string, readonly [fields: object | undefined, codes: Readonly<Record<string, string>>]>
 > = {
-  'no answers': [undefined, { 'fields.login': 'field-required' }],
-  'none to a question': [{ nick: 'x' }, { 'fields.login': 'field-required' }],
-  'a blank one': [{ login: ' \t\n\u3000' }, { 'fields.login': 'field-required' }],
-  'one that does not fit': [{ login: 'a b' }, { 'fields.login': 'field-invalid' }],
-  'one that fits in part': [{ login: `${login}\n$(x)` }, { 'fields.login': 'field-invalid' }],
-  'one of other letters': [{ login: 'buуer' }, { 'fields.login': 'field-invalid' }],
-  'an answer nobody asked for': [{ login, admin: 'yes' }, { 'fields.admin': 'field-unknown' }],
-  'a name that every object has': [
+  'if there are none': [undefined, { 'fields.login': 'field-required' }],
+  'if a question has no answer': [{ nick: 'x' }, { 'fields.login': 'field-required' }],
+  'if an answer is blank': [{ login: ' \t\n\u3000' }, { 'fields.login': 'field-required' }],
+  'if an answer does not match the pattern': [
+    { login: 'a b' },
+    { 'fields.login': 'field-invalid' },
+  ],
+  'if only a part of an answer matches the pattern': [
+    { login: `${login}\n$(x)` },
+    { 'fields.login': 'field-invalid' },
+  ],
+  'if an answer contains a lookalike letter': [
+    { login: 'buуer' },
+    { 'fields.login': 'field-invalid' },
+  ],
+  'if an answer has no question': [{ login, admin: 'yes' }, { 'fields.admin': 'field-unknown' }],
+  'if a name is inherited from Object': [
     { login, constructor: 'x' },
     { 'fields.constructor': 'field-unknown' },
   ],
-  'a NUL': [{ login, nick: 'a\u0000b' }, { 'fields.nick': 'field-invalid' }],
-  'a header': [{ login, nick: 'a\r\nBcc: b@example.org' }, { 'fields.nick': 'field-invalid' }],
-  'an escape of a terminal': [{ login, nick: '\u001B[31mred' }, { 'fields.nick': 'field-invalid' }],
-  'a line end of Unicode': [{ login, nick: 'a\u2028b' }, { 'fields.nick': 'field-invalid' }],
-  'a text turned round': [{ login, nick: 'a\u202Egpj.exe' }, { 'fields.nick': 'field-invalid' }],
-  'two faults': [
+  'if an answer contains a NUL character': [
+    { login, nick: 'a\u0000b' },
+    { 'fields.nick': 'field-invalid' },
+  ],
+  'if an answer contains a header': [
+    { login, nick: 'a\r\nBcc: b@example.org' },
+    { 'fields.nick': 'field-invalid' },
+  ],
+  'if an answer contains a terminal escape': [
+    { login, nick: '\u001B[31mred' },
+    { 'fields.nick': 'field-invalid' },
+  ],
+  'if an answer contains a Unicode line separator': [
+    { login, nick: 'a\u2028b' },
+    { 'fields.nick': 'field-invalid' },
+  ],
+  'if an answer contains a direction override': [
+    { login, nick: 'a\u202Egpj.exe' },
+    { 'fields.nick': 'field-invalid' },
+  ],
+  'if two answers are invalid': [
     { login: '?', admin: 'x' },
     { 'fields.admin': 'field-unknown', 'fields.login': 'field-invalid' },
   ],
@@ -83,7 +113,7 @@ describe("a buyer's answers at checkout", () => {
   };
 
   for (const [what, [given, blamed]] of Object.entries(malformed)) {
-    it(`are rejected if malformed: ${what}`, async () => {
+    it(`are rejected as malformed if they are ${what}`, async () => {
       const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
       const { codes } = expectProblem(await place(shop, order), 400, 'invalid-request');
@@ -92,8 +122,8 @@ describe("a buyer's answers at checkout", () => {
     });
   }
 
-  for (const [what, [given, codes]] of Object.entries(unfit)) {
-    it(`are rejected with an error per field, and reserve nothing: ${what}`, async () => {
+  for (const [when, [given, codes]] of Object.entries(unfit)) {
+    it(`are rejected with an error per field, and reserve nothing, ${when}`, async () => {
       const order = anOrder(product, { fields: given });
       const before = await shop.stored.end();
       const said = expectProblem(await place(shop, order), 400, 'invalid-request');

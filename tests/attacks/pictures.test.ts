@@ -34,20 +34,20 @@ describe('an oversized image', () => {
     'the catalogue': (_, bytes) => upload('/api/admin/images', 'file', shop.admin, bytes),
   };
   const pictures: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
-    '501 frames of an animated PNG': ['x.png', anApng(501)],
+    '501 animated PNG frames': ['x.png', anApng(501)],
     '100,000 × 10 pixels': ['x.png', aPng(100_000, 10)],
     '50,000 × 50,000 pixels': ['x.png', pngBomb(50_000)],
   };
   for (const [what, [name, bytes]] of Object.entries(pictures)) {
     for (const [where, bring] of Object.entries(routes)) {
-      it(`is rejected in ${where}: ${what}`, async () => {
+      it(`of ${what} is rejected in ${where}`, async () => {
         expectProblem(await bring(name, bytes), 400, large);
       });
     }
   }
 
   for (const frames of [501, 100_000]) {
-    it(`is rejected in a ticket: ${frames} frames of a GIF`, async () => {
+    it(`of ${frames} GIF frames is rejected in a ticket`, async () => {
       const bytes = anAnimation(frames);
       expectProblem((await routes['a ticket']?.('x.gif', bytes)) as Answer, 400, large);
     });

@@ -23,7 +23,7 @@ const malformed: Readonly<Record<string, unknown>> = {
   'a list': ['CODE'],
   'an empty list': [],
   'an object': { code: 'CODE' },
-  'an operator': { $ne: '' },
+  'an object with a query operator': { $ne: '' },
   'a number': 1,
   true: true,
   null: null,
@@ -35,28 +35,28 @@ const malformed: Readonly<Record<string, unknown>> = {
 const others: Readonly<Record<string, (code: string) => string>> = {
   'a Cyrillic letter for a Latin one': (code) => code.replace('p', 'р'),
   'a Greek letter for a Latin one': (code) => code.replace('p', 'ρ'),
-  'a space within': (code) => `${code.slice(0, 3)} ${code.slice(3)}`,
-  'a space of no width within': (code) => `${code.slice(0, 3)}\u200B${code.slice(3)}`,
-  'a soft hyphen within': (code) => `${code.slice(0, 3)}\u00AD${code.slice(3)}`,
-  'a NUL behind': (code) => `${code}\u0000`,
-  'a line end and more': (code) => `${code}\r\nBcc: x`,
-  'a text turned round': (code) => `\u202E${code}`,
+  'a space inside': (code) => `${code.slice(0, 3)} ${code.slice(3)}`,
+  'a zero-width space inside': (code) => `${code.slice(0, 3)}\u200B${code.slice(3)}`,
+  'a soft hyphen inside': (code) => `${code.slice(0, 3)}\u00AD${code.slice(3)}`,
+  'a NUL character at the end': (code) => `${code}\u0000`,
+  'a line break and a header': (code) => `${code}\r\nBcc: x`,
+  'a direction override': (code) => `\u202E${code}`,
   'an accent': (code) => code.replace('p', 'p\u0301'),
   'another dash': (code) => code.replace('-', '–'),
   'an escaped letter': (code) => code.replace('p', '%70'),
-  'a pattern': () => '.*',
-  'an operator': () => '$ne',
-  'a name that every object has': () => 'constructor',
-  'the name of a prototype': () => '__proto__',
+  'the text of a pattern': () => '.*',
+  'the text of a query operator': () => '$ne',
+  'the name of an inherited property': () => 'constructor',
+  'the name of the prototype property': () => '__proto__',
   'the path of another stream': (code) => `../promo-${code}`,
-  'a word of the back-office': () => 'history',
+  'a path segment of the back-office': () => 'history',
 };
 
 /** Each a spelling of the very code. */
 const same: Readonly<Record<string, (code: string) => string>> = {
   capitals: (code) => code.toUpperCase(),
   'spaces around it': (code) => `  ${code}\t\n`,
-  'letters of full width': (code) => code.replace('p', 'ｐ').replace('-', '－'),
+  'full-width letters': (code) => code.replace('p', 'ｐ').replace('-', '－'),
 };
 
 describe('the promo code of a checkout', () => {
@@ -107,7 +107,7 @@ describe('the promo code of a checkout', () => {
   }
 
   for (const [what, respelt] of Object.entries(same)) {
-    it(`in ${what} is the same code, with a shared limit`, async () => {
+    it(`with ${what} is the same code, with a shared limit`, async () => {
       const code = await made({ limit: 1 });
       const { total } = await placeOrderExpectingSuccess(
         shop,

@@ -22,7 +22,7 @@ import { isKeyEmail } from '../support/received-emails.ts';
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
 
-describe('a signed notification with a wrong amount', () => {
+describe('a signed notification', () => {
   let shop: AttackedShop;
   let product: StockedProduct;
   before(async () => {
@@ -31,16 +31,16 @@ describe('a signed notification with a wrong amount', () => {
   });
 
   const cases = [
-    ['one kopeck less', inRubles, (due: number) => due - 1],
-    ['one kopeck more', inRubles, (due: number) => due + 1],
-    ['one cent less', inDollars, (due: number) => due - 1],
-    ['one cent more', inDollars, (due: number) => due + 1],
-    ['nothing', inRubles, () => 0],
-    ['a hundredth, as of major units', inRubles, (due: number) => due / 100],
+    ['one kopeck less than due', inRubles, (due: number) => due - 1],
+    ['one kopeck more than due', inRubles, (due: number) => due + 1],
+    ['one cent less than due', inDollars, (due: number) => due - 1],
+    ['one cent more than due', inDollars, (due: number) => due + 1],
+    ['a zero amount', inRubles, () => 0],
+    ['a hundredth of the amount due', inRubles, (due: number) => due / 100],
   ] as const;
 
   for (const [what, changes, paid] of cases) {
-    it(`(${what}) delivers nothing, is counted, and is explained on the order page`, async () => {
+    it(`of ${what} delivers nothing, is counted, and is explained on the order page`, async () => {
       const email = anEmail();
       const reply = await placeOrderExpectingSuccess(shop, anOrder(product, { email, ...changes }));
       const counted = await verificationResults(shop, 'wrong_amount');

@@ -73,7 +73,7 @@ describe('account screens for assistive technology', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'a refused sign-in',
+      name: 'a rejected sign-in',
       path: () => '/signin',
       open: async (page) => {
         await page.locator('input[name="password"]').waitFor();
@@ -83,7 +83,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the code beside the password',
+      name: 'the field of the second factor',
       refusals: [
         [403, '/api/auth'],
         [409, '/api/auth'],
@@ -101,7 +101,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'a refused sign-up',
+      name: 'a rejected sign-up',
       path: () => '/signup',
       open: async (page) => {
         await page.locator('input[name="password"]').fill('tulip-2031');
@@ -112,7 +112,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the steps to a new password',
+      name: 'the steps of a password reset',
       path: () => '/forgot-password',
       open: async (page, lang) => {
         const { email } = accounts[lang];
@@ -133,12 +133,12 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the link that undoes a change',
+      name: 'the page that undoes an email change',
       path: () => '/email/undo?token=none',
       open: (page) => page.locator('main h1').waitFor(),
     },
     {
-      name: 'a message to the shop',
+      name: 'the contact form',
       path: () => '/contacts',
       open: async (page) => {
         await submit(page);
@@ -157,7 +157,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the calls of the shop',
+      name: 'the API reference',
       path: () => '/dev/api',
       answers: fewCalls,
       open: async (page) => {
@@ -168,13 +168,13 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the reminder to confirm',
+      name: 'the reminder to confirm the email address',
       who: user,
       path: () => '/profile/purchases',
       open: (page) => page.locator('main section').first().waitFor(),
     },
     {
-      name: 'settings',
+      name: 'the settings',
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
@@ -186,7 +186,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the code that confirms',
+      name: 'the field of the confirmation code',
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
@@ -197,7 +197,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the way out everywhere',
+      name: 'the sign-out from all sessions',
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
@@ -206,7 +206,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the way out',
+      name: 'the sign-out dialog',
       who: user,
       path: () => '/profile/purchases',
       open: async (page) => {
@@ -215,7 +215,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the question before an account is deleted',
+      name: 'the confirmation of an account deletion',
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
@@ -225,7 +225,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'setting up an application for codes',
+      name: 'the setup of an authenticator app',
       who: () => staff.token,
       path: () => '/profile/settings',
       open: async (page) => {
@@ -236,7 +236,7 @@ describe('account screens for assistive technology', () => {
       },
     },
     {
-      name: 'the ban',
+      name: 'the ban page',
       refusals: [
         [403, '/api/user'],
         [403, '/api/sessions'],

@@ -59,7 +59,7 @@ describe('buyer screens for assistive technology', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'what is missing before one can buy',
+      name: 'the fields that a buyer left empty',
       path: product,
       open: async (page) => {
         await press(page, /^(Купить|Buy)$/u);
@@ -67,7 +67,7 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'a refused promo code',
+      name: 'a rejected promo code',
       path: product,
       open: async (page) => {
         await page.getByRole('button', { name: /^(Ввести промокод|Add a promo code)$/u }).click();
@@ -87,7 +87,7 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'the last question before paying',
+      name: 'the confirmation before a payment',
       path: product,
       open: async (page) => {
         await page.getByRole('radio', { name: /30 (дней|days)/u }).check();
@@ -101,17 +101,17 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'an order to be paid',
+      name: 'an unpaid order',
       path: () => pageOf(pending),
       open: (page) => shown(page, /^(Осталось на оплату|Time left to pay)/u),
     },
     {
-      name: 'an order paid wrongly',
+      name: 'an order with a wrong payment',
       path: () => pageOf(mismatched),
       open: (page) => shown(page, /Пришла не та сумма|doesn’t match the order/u),
     },
     {
-      name: 'an order with its keys and the correction of its address',
+      name: 'an order with its keys and the form to correct its address',
       path: () => pageOf(delivered),
       open: async (page) => {
         await press(page, /^(Не тот адрес\?|Wrong address\?)$/u);
@@ -121,13 +121,13 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'an order of somebody else',
+      name: 'an order of another buyer',
       path: () => `/order/${delivered.number}?t=${'A'.repeat(delivered.token.length)}`,
       refusals: [[404, () => `/api/orders/${delivered.number}`]],
       open: (page) => page.getByText('404', { exact: true }).waitFor(),
     },
     {
-      name: 'the search for orders',
+      name: 'the order search',
       path: () => '/find-order',
       open: async (page) => {
         await page.locator('main form button[type="submit"]').click();
@@ -135,17 +135,17 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'a payment that arrived',
+      name: 'a confirmed payment',
       path: () => resultOf('success', delivered),
       open: (page) => shown(page, /^(Ключ отправлен|The key has been sent|Доставлен|Delivered)$/u),
     },
     {
-      name: 'a payment that is awaited',
+      name: 'a pending payment',
       path: () => resultOf('success', pending),
       open: (page) => shown(page, /^(Ждём платёжную систему|Waiting for the payment provider)$/u),
     },
     {
-      name: 'a payment that failed',
+      name: 'a failed payment',
       path: () => resultOf('failed', pending),
       open: async (page) => {
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -153,7 +153,7 @@ describe('buyer screens for assistive technology', () => {
       },
     },
     {
-      name: 'no purchases',
+      name: 'an empty list of purchases',
       path: () => '/profile/purchases',
       who: () => newcomer.token,
       open: (page) =>
@@ -163,7 +163,7 @@ describe('buyer screens for assistive technology', () => {
           .waitFor(),
     },
     {
-      name: 'the end of a back-in-stock subscription',
+      name: 'the page that cancels a back-in-stock subscription',
       path: () => '/back-in-stock/stop?token=none',
       open: (page) => page.locator('main h1').waitFor(),
     },

@@ -98,7 +98,7 @@ describe('purchase and support screens for assistive technology', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'purchases',
+      name: 'the purchases',
       who: owner,
       path: () => '/profile/purchases',
       open: async (page) => {
@@ -108,13 +108,13 @@ describe('purchase and support screens for assistive technology', () => {
       },
     },
     {
-      name: 'no tickets',
+      name: 'an empty list of tickets',
       who: () => newcomer.token,
       path: () => '/profile/tickets',
       open: (page) => page.locator('main section h2').first().waitFor(),
     },
     {
-      name: 'a refused question for a ticket',
+      name: 'a rejected new ticket',
       who: () => newcomer.token,
       path: () => `/profile/tickets?ticket=new&order=${order.number}`,
       refusals: [[404, () => `/api/orders/${order.number}`]],
@@ -126,7 +126,7 @@ describe('purchase and support screens for assistive technology', () => {
       },
     },
     {
-      name: 'tickets',
+      name: 'the tickets',
       who: owner,
       path: () => '/profile/tickets',
       open: (page) => page.locator('tbody tr').nth(1).waitFor(),
@@ -159,19 +159,19 @@ describe('purchase and support screens for assistive technology', () => {
       open: (page) => page.locator('fieldset:disabled textarea').waitFor(),
     },
     {
-      name: 'the queue',
+      name: 'the agent inbox',
       who: staff,
       path: () => '/tickets?status=any',
       open: (page) => page.locator('tbody tr').nth(1).waitFor(),
     },
     {
-      name: 'an empty queue',
+      name: 'an empty agent inbox',
       who: staff,
       path: () => '/tickets?q=999999999',
       open: (page) => page.locator('main section h2').waitFor(),
     },
     {
-      name: 'a request about an order',
+      name: 'an agent’s view of a ticket about an order',
       who: staff,
       path: () => `/tickets/${open}`,
       open: async (page) => {
@@ -184,7 +184,7 @@ describe('purchase and support screens for assistive technology', () => {
       },
     },
     {
-      name: 'a solved request',
+      name: 'an agent’s view of a solved ticket',
       who: staff,
       path: () => `/tickets/${solved}`,
       open: (page) => page.locator('fieldset:disabled textarea').waitFor(),

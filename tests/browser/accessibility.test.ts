@@ -40,7 +40,7 @@ describe('shop pages for assistive technology', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'home',
+      name: 'the home page',
       path: () => '/',
       open: async (page, lang) => {
         await page
@@ -50,7 +50,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'catalogue',
+      name: 'the catalogue',
       path: () => '/catalog',
       open: async (page, lang) => {
         await page
@@ -60,12 +60,12 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'a page of the catalogue that is empty',
+      name: 'an empty page of the catalogue',
       path: () => '/catalog?page=9999',
       open: heading,
     },
     {
-      name: 'game',
+      name: 'a game',
       path: game,
       open: async (page, lang) => {
         await page
@@ -75,22 +75,22 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'product, its functions',
+      name: 'the functions of a product',
       path: product,
       open: withTab(/^(Функции|Features)/u),
     },
     {
-      name: 'product, its requirements',
+      name: 'the requirements of a product',
       path: product,
       open: withTab(/^(Системные требования|System requirements)/u),
     },
     {
-      name: 'product, those like it',
+      name: 'products similar to a product',
       path: product,
       open: withTab(/^(Похожие товары|Similar products)/u),
     },
     {
-      name: 'product, an image enlarged',
+      name: 'an enlarged image of a product',
       path: product,
       open: async (page) => {
         await page.getByRole('link', { name: /^(Изображение 1 из|Image 1 of)/u }).click();
@@ -98,7 +98,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'search, before a word',
+      name: 'the search before any input',
       path: () => '/',
       open: async (page) => {
         await search(page, '');
@@ -106,7 +106,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'search, with what it found',
+      name: 'the search with results',
       path: () => '/catalog',
       open: async (page, lang) => {
         await search(page, stocked.game[`name_${lang}`]);
@@ -114,7 +114,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'search, without a result',
+      name: 'the search without results',
       path: () => '/catalog',
       open: async (page) => {
         await search(page, 'qqqqqqqqqqqq');
@@ -122,7 +122,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'the menu of a phone',
+      name: 'the menu on a phone',
       widths: [375],
       path: () => '/catalog',
       open: async (page) => {
@@ -132,7 +132,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'the menu of languages',
+      name: 'the language menu',
       path: () => '/contacts',
       open: async (page) => {
         await press(page, /(Язык|Language):/u);
@@ -140,7 +140,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'the menu of an account',
+      name: 'the account menu',
       path: () => '/contacts',
       who: () => shop.admin,
       open: async (page) => {
@@ -148,37 +148,41 @@ describe('shop pages for assistive technology', () => {
         await page.getByRole('menuitem').first().waitFor();
       },
     },
-    { name: 'terms', path: () => '/terms', open: heading },
-    { name: 'policy', path: () => '/policy', open: heading },
-    { name: 'payment and delivery', path: () => '/payment-and-delivery', open: heading },
-    { name: 'contacts', path: () => '/contacts', open: heading },
+    { name: 'the terms', path: () => '/terms', open: heading },
+    { name: 'the privacy policy', path: () => '/policy', open: heading },
+    { name: 'the payment and delivery page', path: () => '/payment-and-delivery', open: heading },
+    { name: 'the contacts', path: () => '/contacts', open: heading },
     {
-      name: 'a successful payment, not known which',
+      name: 'the page after an unknown successful payment',
       path: () => '/payment/success',
       open: heading,
     },
-    { name: 'a failed payment, not known which', path: () => '/payment/failed', open: heading },
     {
-      name: 'a page that there is not',
+      name: 'the page after an unknown failed payment',
+      path: () => '/payment/failed',
+      open: heading,
+    },
+    {
+      name: 'a missing page',
       path: () => '/no-such-page',
       refusals: [[404, (lang) => `/${lang}/no-such-page`]],
       open: heading,
     },
     {
-      name: 'a part of the profile that there is not',
+      name: 'a missing page of the profile',
       path: () => '/profile/no-such-page',
       who: () => shop.admin,
       open: heading,
     },
     {
-      name: 'the frame of the back-office',
+      name: 'the back-office layout',
       path: () => '/admin',
       who: () => shop.admin,
       open: async (page) => {
         await heading(page);
       },
     },
-    { name: 'the parts of the interface', path: () => '/dev/ui', open: heading },
+    { name: 'the interface components', path: () => '/dev/ui', open: heading },
   ];
 
   useEnglish(() => shop, screens);
@@ -197,7 +201,7 @@ describe('FAQ pages for assistive technology', () => {
     () => shop,
     [
       {
-        name: 'FAQ',
+        name: 'the FAQ',
         path: () => '/faq',
         open: async (page, lang) => {
           await page

@@ -291,7 +291,7 @@ describe('the games of the back-office', () => {
       open: rowsShown,
     },
     {
-      name: 'a new game that was refused',
+      name: 'a rejected new game',
       isSwitched: true,
       who,
       path: () => '/admin/games/new',

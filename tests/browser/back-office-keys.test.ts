@@ -291,7 +291,7 @@ describe('the keys of the back-office', () => {
       open: (page) => page.locator('ol li').first().waitFor(),
     },
     {
-      name: 'the question before a key is revealed',
+      name: 'the confirmation before a key is revealed',
       who,
       path: () => `/admin/keys/${keyId()}`,
       open: async (page) => {
@@ -299,7 +299,7 @@ describe('the keys of the back-office', () => {
         await page.getByRole('dialog').waitFor();
       },
     },
-    { name: 'imports', isSwitched: true, who, path: () => '/admin/keys/imports', open: shown },
+    { name: 'the imports', isSwitched: true, who, path: () => '/admin/keys/imports', open: shown },
     {
       name: 'an import',
       isSwitched: true,
@@ -308,7 +308,7 @@ describe('the keys of the back-office', () => {
       open: (page) => page.locator('table').waitFor(),
     },
     {
-      name: 'the import of a table',
+      name: 'the import of a CSV table',
       who,
       path: () => '/admin/keys/imports/new',
       open: async (page) => {
@@ -324,7 +324,7 @@ describe('the keys of the back-office', () => {
       open: (page) => page.locator('textarea').waitFor(),
     },
     {
-      name: 'the queue without orders',
+      name: 'an empty manual queue',
       isSwitched: true,
       who,
       path: () => `/admin/keys/queue?filter[rate]=${shared.rateId}`,

@@ -250,7 +250,7 @@ describe('a list of the back-office', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'a list with a filter and a selection',
+      name: 'a filter and a selection',
       isSwitched: true,
       who,
       path: () => '/admin/problems?q=Ledger&filter[kind]=guide',
@@ -260,7 +260,7 @@ describe('a list of the back-office', () => {
       },
     },
     {
-      name: 'the choice of a filter',
+      name: 'the filter menu',
       who,
       path: () => '/admin/problems?q=Ledger&filter[kind]=guide',
       widths: [1_440],
@@ -271,7 +271,7 @@ describe('a list of the back-office', () => {
       },
     },
     {
-      name: 'the choice of columns',
+      name: 'the column menu',
       who,
       path: () => '/admin/problems?q=Ledger',
       widths: [1_440],
@@ -293,7 +293,7 @@ describe('a list of the back-office', () => {
       },
     },
     {
-      name: 'the question of a bulk action',
+      name: 'the confirmation of a bulk action',
       who,
       path: () => '/admin/problems?q=Ledger',
       open: async (page) => {
@@ -304,7 +304,7 @@ describe('a list of the back-office', () => {
       },
     },
     {
-      name: 'the shortcuts of a list',
+      name: 'the shortcuts of the list',
       who,
       path: () => '/admin/slider',
       open: async (page) => {
@@ -314,21 +314,21 @@ describe('a list of the back-office', () => {
       },
     },
     {
-      name: 'a list without a match',
+      name: 'no matches',
       isSwitched: true,
       who,
       path: () => '/admin/problems?q=nothing-at-all',
       open: (page) => page.locator('main section h2').waitFor(),
     },
     {
-      name: 'an empty list',
+      name: 'an empty state',
       who,
       path: () => '/admin/slider',
       answers: (page) => answerWith(page, '/api/admin/slider', 200, none),
       open: (page) => page.locator('main section h2').waitFor(),
     },
     {
-      name: 'a list that could not be loaded',
+      name: 'a loading error',
       who,
       path: () => '/admin/problems',
       refusals: [[500, call]],

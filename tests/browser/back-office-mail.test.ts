@@ -99,14 +99,14 @@ describe('the emails of the back-office', () => {
   const who = (): string => shop.admin;
   const screens: readonly Screen[] = [
     {
-      name: 'the list of mail',
+      name: 'the list of emails',
       isSwitched: true,
       who,
       path: () => list,
       open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
     },
     {
-      name: 'a message',
+      name: 'an email',
       isSwitched: true,
       who,
       path: () => `${list}/${shown}`,

@@ -314,19 +314,19 @@ describe('the orders of the back-office', () => {
     },
     { name: 'an order', isSwitched: true, who, path, open: timeline },
     {
-      name: 'the question before a refund',
+      name: 'the confirmation before a refund',
       who,
       path,
       open: openDialog(/^(?:Вернуть деньги|Refund)$/u),
     },
     {
-      name: 'the question before a key is replaced',
+      name: 'the confirmation before a key is replaced',
       who,
       path,
       open: openDialog(/^(?:Заменить ключ|Replace key)$/u),
     },
     {
-      name: 'the question before an address is corrected',
+      name: 'the form that corrects an address',
       who,
       path,
       open: openDialog(/^(?:Исправить почту|Correct email)$/u),

@@ -241,7 +241,7 @@ describe('the list of products in the back-office', () => {
   const screens: readonly Screen[] = [
     { name: 'the list of products', isSwitched: true, who, path, open: rowsShown },
     {
-      name: 'the choice of a game',
+      name: 'the game menu',
       who,
       path,
       widths: [1_440],
@@ -252,13 +252,13 @@ describe('the list of products in the back-office', () => {
       },
     },
     {
-      name: 'a change of status',
+      name: 'the status dialog',
       who,
       path,
       open: openBulk(/^(Сменить статус|Change status)$/u),
     },
     {
-      name: 'a change of prices',
+      name: 'the price dialog',
       who,
       path,
       open: async (page) => {

@@ -42,7 +42,7 @@ const editMine = async (page: Page, { edited }: Section): Promise<Entry> => {
   return { [edited.mine]: 'Mine' };
 };
 
-describe('every back-office section with entries', () => {
+describe('the entries of the back-office', () => {
   let shop: WholeShop;
   let account: Account;
   before(async () => {
@@ -103,7 +103,7 @@ describe('every back-office section with entries', () => {
 
   for (const section of sections) {
     it(
-      `${section.page}: create, edit concurrently, archive, find, export and restore, by keyboard`,
+      `can be created, edited concurrently, archived, found, exported and restored by keyboard in ${section.page}`,
       inSharedBrowser(async (browserUser) => {
         const { page, expects: expectFailure } = browserUser;
         await section.prepare?.(shop);

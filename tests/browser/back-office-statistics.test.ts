@@ -86,14 +86,14 @@ describe('the statistics of the back-office', () => {
 
   const screens: readonly Screen[] = [
     {
-      name: 'statistics by day, compared',
+      name: 'figures per day with a comparison',
       isSwitched: true,
       path: () => `${statisticsPath}?from=${today()}&to=${today()}&compare=previous`,
       who: () => shop.admin,
       open: drawn,
     },
     {
-      name: 'statistics by product',
+      name: 'figures per product',
       isSwitched: true,
       path: () => `${statisticsPath}?from=${today()}&to=${today()}&by=product`,
       who: () => shop.admin,

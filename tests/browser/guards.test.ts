@@ -134,7 +134,7 @@ describe('routes and their guards', () => {
 
   for (const who of people) {
     it(
-      `apply the guard of each page to this kind of visitor: ${who}`,
+      `apply the guard of each page (viewer: ${who})`,
       inSharedBrowser(async (browserUser) => {
         if (who === 'banned') browserUser.expects(403, /^\/api\//u);
         for (const [guard, end] of Object.entries(ends[who]) as [Guard, End][]) {

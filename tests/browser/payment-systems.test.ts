@@ -24,7 +24,7 @@ describe('the payment system', () => {
 
   for (const name of names) {
     it(
-      `${name} leads to the key`,
+      `${name} delivers the key`,
       inSharedBrowser(async ({ page }) => {
         const email = anEmail();
         await page.goto(`${shop.address}/rus/catalog/${stocked.game.path}/${stocked.product.path}`);

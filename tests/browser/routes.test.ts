@@ -225,7 +225,7 @@ describe('every route', () => {
       '/order/none',
     ]) {
       it(
-        `returns a 404 page: ${path}`,
+        `returns a 404 page, like ${path}`,
         inSharedBrowser(async ({ page, expects: expectFailure }) => {
           const { game, product } = things;
           const address = path.replace('{game}', game.path).replace('{product}', product.path);

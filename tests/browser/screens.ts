@@ -50,7 +50,7 @@ export const useEnglish = (shop: () => WholeShop, screens: readonly Screen[]): v
         expect(await faults(page, widths), `${name} in ${lang}`).to.deep.equal([]);
       }, lang)();
 
-    it(`pass axe, and fit phone and desktop widths: ${name}`, () =>
+    it(`can show ${name} without accessibility faults, at phone and desktop widths`, () =>
       screen.isSwitched
         ? opened('rus', findFaultsInBothLanguages)
         : inEachLanguage((lang) => opened(lang, findAccessibilityFaults)));

@@ -33,7 +33,7 @@ describe('the archive of games and products', () => {
     ['games', 0],
     ['products', 1],
   ] as const) {
-    it(`of ${section} archives and restores an entry, each with the next revision`, async () => {
+    it(`of ${section} records an archival and a restoration with the next revision each`, async () => {
       const product = await createProduct(shop);
       const id = section === 'games' ? product.gameId : product.productId;
       const archived = await archive(section, id, revision);
@@ -44,7 +44,7 @@ describe('the archive of games and products', () => {
       expect(body).to.deep.equal({ id, revision: revision + 2 });
     });
 
-    it(`of ${section} rejects an editor who did not see the latest revision`, async () => {
+    it(`of ${section} rejects a change based on an outdated revision`, async () => {
       const product = await createProduct(shop);
       const id = section === 'games' ? product.gameId : product.productId;
       const refused = expectProblem(

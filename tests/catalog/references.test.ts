@@ -66,7 +66,7 @@ describe('reference data in the back-office', () => {
   for (const [section, { one, changed }] of Object.entries(sections)) {
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once, and edited only at the latest revision`, async () => {
+    it(`(${section}) is added once, and edited only at the latest revision`, async () => {
       const entry = one();
       const { id: own, ...sent } = entry;
       const moderator = (await createSignedInUser(shop, 1)).token;
@@ -90,7 +90,7 @@ describe('reference data in the back-office', () => {
       expectProblem(await send('POST', path, one(), shopper), 403, 'forbidden');
     });
 
-    it(`${section} are archived and restored`, async () => {
+    it(`(${section}) is archived and restored`, async () => {
       const entry = one();
       await sendBackOfficeCommand(shop, 'POST', path, entry);
       const own = `${path}/${entry.id}`;
@@ -114,7 +114,7 @@ describe('reference data in the back-office', () => {
       expect(restored.body).to.deep.equal({ id: entry.id, revision: 2 });
     });
 
-    it(`${section} are exported as CSV, with search and filters applied`, async () => {
+    it(`(${section}) is exported as CSV, with search and filters applied`, async () => {
       const [active, archived] = [one(), one()];
       await sendBackOfficeCommand(shop, 'POST', path, active);
       await sendBackOfficeCommand(shop, 'POST', path, archived);

@@ -126,10 +126,10 @@ describe('video uploads of the catalogue', () => {
     ['a page', Buffer.from('<html><script>1</script>')],
     ['a picture', aPng()],
     ['an archive', aZip()],
-    ['a picture in the same boxes', boxed('avif')],
-    ['a film of QuickTime', boxed('qt  ')],
-    ['other Matroska', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
-    ['a word of a film', Buffer.from('....webm')],
+    ['an AVIF picture', boxed('avif')],
+    ['a QuickTime film', boxed('qt  ')],
+    ['a Matroska film that is not WebM', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
+    ['the text “webm”', Buffer.from('....webm')],
   ] as const) {
     it(`reject ${what}, under any file name`, async () => {
       expectProblem(await upload('x.webm', bytes), 400, 'video-unreadable');

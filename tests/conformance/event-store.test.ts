@@ -66,19 +66,22 @@ describe('two observations', () => {
 
   const [first, second] = seen.events;
   const changes: Readonly<Record<string, Plain>> = {
-    'events change places': { ...seen, events: [second ?? null, first ?? null] },
+    'events are in another order': { ...seen, events: [second ?? null, first ?? null] },
     'an event is missing': { ...seen, events: [first ?? null] },
-    'one event has the id of the other': {
+    'two events have the same id': {
       ...seen,
       events: [first ?? null, { ...second, id: OTHER_ID }],
     },
-    'positions fall': { ...seen, events: [{ ...first, commitPosition: '30n' }, second ?? null] },
-    'positions are the same': {
+    'positions decrease': {
+      ...seen,
+      events: [{ ...first, commitPosition: '30n' }, second ?? null],
+    },
+    'two positions are equal': {
       ...seen,
       events: [{ ...first, commitPosition: '20n' }, second ?? null],
     },
-    'a time is none': { ...seen, events: [{ ...first, created: 'never' }, second ?? null] },
-    'a trailer says something else': { ...seen, $trailers: { ...seen.$trailers, exception: 'x' } },
+    'a time is invalid': { ...seen, events: [{ ...first, created: 'never' }, second ?? null] },
+    'a trailer has another value': { ...seen, $trailers: { ...seen.$trailers, exception: 'x' } },
     'a trailer is missing': { ...seen, $trailers: { exception: 'stream-deleted' } },
     'a field is added': { ...seen, more: true },
   };
@@ -191,7 +194,7 @@ describe('concurrent appends by several clients', () => {
       (whole) => withStored(whole, (events) => [...events, ...events.slice(-1)]),
     ],
     [
-      'an event is invented',
+      'an event that nobody appended is stored',
       /appended by nobody/,
       (whole) =>
         withStored(whole, (events) =>
@@ -209,7 +212,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'a revision is left out',
+      'a revision is skipped',
       /where \d+ is due/,
       (whole) =>
         withStored(whole, (events) =>
@@ -219,7 +222,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'two events change places',
+      'two events are in another order',
       /comes after/,
       (whole) =>
         withStored(whole, (events) => {
@@ -228,7 +231,7 @@ describe('concurrent appends by several clients', () => {
         }),
     ],
     [
-      'an answer names another revision',
+      'a response has another revision',
       /was answered revision/,
       (whole) =>
         replaced(whole, written, (one) =>
@@ -238,7 +241,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'what was refused is stored',
+      'a rejected event is stored',
       /was refused and is stored/,
       (whole) =>
         replaced(whole, written, (one) => ({
@@ -247,12 +250,12 @@ describe('concurrent appends by several clients', () => {
         })),
     ],
     [
-      'an expectation was not met',
+      'an append succeeds despite its expected revision',
       /was written at revision/,
       (whole) => replaced(whole, writtenAtRevision, (one) => ({ ...one, expected: 1_000_000 })),
     ],
     [
-      'two appends win the same expectation',
+      'two appends with the same expected revision succeed',
       /won the same expectation/,
       (whole) => {
         const winner = whole.operations.find(writtenAtRevision);
@@ -264,7 +267,7 @@ describe('concurrent appends by several clients', () => {
       },
     ],
     [
-      'an append stands before one that was answered before it began',
+      'an append precedes one that was acknowledged before it started',
       /was answered before it began/,
       (whole) => {
         const first = whole.operations.find(written);
@@ -276,7 +279,7 @@ describe('concurrent appends by several clients', () => {
       },
     ],
     [
-      'an append was refused for a revision that it expected',
+      'an append conflicts with the revision that it expects',
       /refused for a revision that it expected/,
       (whole) =>
         replaced(
@@ -286,7 +289,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'an append was refused for a revision that was long past',
+      'an append conflicts with an outdated revision',
       /not the last any more/,
       (whole) =>
         replaced(
@@ -299,7 +302,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'an append was refused for a revision that was written later',
+      'an append conflicts with a revision that was written later',
       /written later/,
       (whole) =>
         replaced(
@@ -310,7 +313,7 @@ describe('concurrent appends by several clients', () => {
         ),
     ],
     [
-      'an append was refused for a revision that nobody wrote',
+      'an append conflicts with a revision that nobody wrote',
       /that nobody wrote/,
       (whole) =>
         replaced(

@@ -93,17 +93,22 @@ describe('archive uploads and downloads', () => {
   for (const [what, name, bytes, code] of [
     ['a program', 'x.exe', Buffer.from('MZ'), 'archive-needed'],
     ['a picture', 'x.png', aPng(), 'archive-needed'],
-    ['a drawing', 'x.svg', anSvg(), 'archive-needed'],
-    ['a name turned around', 'x\u202Epiz.exe', aZip(), 'archive-needed'],
-    ['no extension', 'x', aZip(), 'archive-needed'],
-    ['a page called an archive', 'x.zip', '<html><script>1</script>', 'file-unreadable'],
-    ['a picture called an archive', 'x.zip', aPng(), 'file-unreadable'],
-    ['a zip called a rar', 'x.rar', aZip(), 'file-unreadable'],
-    ['nothing', 'x.zip', '', 'file-unreadable'],
+    ['an SVG drawing', 'x.svg', anSvg(), 'archive-needed'],
+    ['a name with a direction override', 'x\u202Epiz.exe', aZip(), 'archive-needed'],
+    ['a name without an extension', 'x', aZip(), 'archive-needed'],
+    [
+      'a page with the extension of an archive',
+      'x.zip',
+      '<html><script>1</script>',
+      'file-unreadable',
+    ],
+    ['a picture with the extension of an archive', 'x.zip', aPng(), 'file-unreadable'],
+    ['a ZIP archive with the extension .rar', 'x.rar', aZip(), 'file-unreadable'],
+    ['an empty file', 'x.zip', '', 'file-unreadable'],
   ] as const) {
     it(`reject ${what}`, async () => {
       const answer = await upload(name, bytes);
-      if (what === 'nothing') expect(answer.status).to.equal(400);
+      if (what === 'an empty file') expect(answer.status).to.equal(400);
       else expectProblem(answer, 400, code);
     });
   }

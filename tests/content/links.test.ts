@@ -38,7 +38,7 @@ describe('links entered by staff', () => {
   ] as const) {
     const forContacts = path.endsWith('cards');
 
-    it(`are rejected in ${path} unless they lead to the shop or the web`, async () => {
+    it(`are rejected by ${path} unless they lead to the shop or the web`, async () => {
       const more = forContacts ? ['mailto:', 'mailto:a@b?bcc=c@d', 'tel:1;ext=2'] : contactsOnly;
       for (const link of [...bad, ...more]) {
         const answer = await send(path, one({ link }));

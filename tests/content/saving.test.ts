@@ -32,7 +32,7 @@ describe('content entries of the back-office', () => {
     const section = name as keyof typeof sections;
     const path = `/api/admin/${section}`;
 
-    it(`${section} are added once, edited at the latest revision, shown and archived`, async () => {
+    it(`(${section}) are added once, edited at the latest revision, shown and archived`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       expect(await isShown(shown, id, added)).to.equal(true);
@@ -82,7 +82,7 @@ describe('content entries of the back-office', () => {
       expectProblem(await restore(2, (await createSignedInUser(shop, 0)).token), 403, 'forbidden');
     });
 
-    it(`${section} are exported as CSV, in full and filtered`, async () => {
+    it(`(${section}) are exported as CSV, in full and filtered`, async () => {
       const { id, ...sent } = one();
       const added = await add(shop, section, { id, ...sent });
       const table = async (query: string): Promise<string> => {
@@ -109,7 +109,7 @@ describe('content entries of the back-office', () => {
       expectProblem(await shop.ask('GET', `${path}.csv`, { token }), 403, 'forbidden');
     });
 
-    it(`${section} are shown in the order set by staff`, async () => {
+    it(`(${section}) are shown in the order set by staff`, async () => {
       const [first, second] = [one(), one()];
       await add(shop, section, first);
       await add(shop, section, second);

@@ -70,14 +70,14 @@ const expectBothLanguages = ({ rus, eng }: Text): void => {
 
 describe('the messages of the specification', () => {
   for (const [code, { text, call }] of Object.entries(refusals)) {
-    it(`${code} has its texts, and a call returns it`, () => {
+    it(`include ${code} with its texts, and a call returns it`, () => {
       expectBothLanguages(text);
       expect(call.codes).to.include(code);
     });
   }
 
   for (const [code, field, schema, request] of malformed) {
-    it(`${code} has its texts, and is reported for ${field}`, () => {
+    it(`include ${code} with its texts, reported for ${field}`, () => {
       expectBothLanguages(wireTexts[code]);
       const { error } = schema.safeParse(request);
       expect(error && fieldProblems(error, 'rus').codes?.[field]).to.deep.equal([code]);

@@ -24,12 +24,12 @@ type Release = Readonly<{ projections: readonly AnyProjection[]; read: Upcast }>
  */
 const poisons: readonly (readonly [what: string, poison: DomainEvent, release: Release])[] = [
   [
-    'an event of an unknown type',
+    'of an unknown type',
     { type: 'catalog.GameTeleported', data },
     { projections: [{ ...games, ignores: ['catalog.GameTeleported'] }, references], read: upcast },
   ],
   [
-    'an event of a newer version',
+    'of a newer version',
     { type: 'catalog.GameAdded@9', data },
     {
       projections: [games, references],
@@ -45,7 +45,7 @@ const report = (error: unknown): void => {
   throw error;
 };
 
-describe('an unreadable event', () => {
+describe('an event', () => {
   let side: ReadSide;
   beforeEach(async () => {
     side = await readSide();
@@ -76,7 +76,7 @@ describe('an unreadable event', () => {
   };
 
   for (const [what, poison, { projections, read }] of poisons) {
-    it(`(${what}) stops only its projection, until a release reads it`, async () => {
+    it(`${what} stops only its projection, until a release reads it`, async () => {
       const { after, first } = await poisonedBy(poison);
       expect(await known('one')).to.equal(true);
       expect(await known('two')).to.equal(false);

@@ -64,7 +64,7 @@ describe('an event of any stored type and version', () => {
       expect(state).not.to.equal(undefined);
       expect(await parseState(await serializeState(state))).to.deep.equal(state);
       if (end) expect(state).to.deep.include(end);
-      else if (what !== 'an inbox' && what !== 'a key that staff saw')
+      else if (what !== 'a notification inbox' && what !== 'a key revealed by staff')
         expect(state).not.to.deep.equal(initialState);
     });
   }

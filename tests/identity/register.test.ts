@@ -97,14 +97,14 @@ describe('registration', () => {
       'password-too-short',
     ],
     [
-      'another password the second time',
+      'a second password that differs',
       { c_password: 'other one' },
       'c_password',
       'passwords-differ',
     ],
-    ['no e-mail', { email: 'Unassigned' }, 'email', 'email-invalid'],
-    ['no name', { name: '  ' }, 'name', 'field-required'],
-    ['a level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
+    ['an invalid email address', { email: 'Unassigned' }, 'email', 'email-invalid'],
+    ['a blank name', { name: '  ' }, 'name', 'field-required'],
+    ['a staff level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
     ['a confirmed address', { email_confirmed: true }, 'email_confirmed', 'field-unknown'],
   ] as const) {
     it(`is rejected with ${what}`, async () => {

@@ -37,7 +37,7 @@ describe('the download of a product', () => {
     ['rus', 'Скачать', 'Скачать Лаунчер.zip'],
     ['eng', 'Download', 'Download Лаунчер.zip'],
   ] as const) {
-    it(`is included with the keys: on the page, in the text file and in the email (${lang})`, async () => {
+    it(`is on the page, in the text file and in the email of the keys (${lang})`, async () => {
       const { bytes, file } = await uploaded();
       const product = await createStockedProduct(shop, 1, { product: { download: { file } } });
       const request = anOrder(product);

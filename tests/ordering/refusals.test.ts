@@ -28,7 +28,7 @@ const malformed: readonly (readonly [
   changes: object,
   codes: Readonly<Record<string, string>>,
 ])[] = [
-  ['a price of its own', { price: 1 }, { price: 'field-unknown' }],
+  ['a price', { price: 1 }, { price: 'field-unknown' }],
   [
     'a total, a discount and a state',
     { total: 1, discount: 99, paid: true, status: 'paid' },
@@ -45,59 +45,71 @@ const malformed: readonly (readonly [
     { userId: 'field-unknown', currency: 'field-unknown' },
   ],
   [
-    'fields called like parts of every object',
+    'fields with names of inherited properties',
     { constructor: 1, toString: 1, hasOwnProperty: 1 },
     { constructor: 'field-unknown', toString: 'field-unknown', hasOwnProperty: 'field-unknown' },
   ],
   ['a negative count', { count: -1 }, { count: 'count-invalid' }],
-  ['no keys at all', { count: 0 }, { count: 'count-invalid' }],
-  ['half a key more', { count: 1.5 }, { count: 'count-invalid' }],
-  ['a count in words', { count: '1' }, { count: 'count-invalid' }],
-  ['more than ten', { count: 11 }, { count: 'count-invalid' }],
-  ['a thousand million', { count: 1e9 }, { count: 'count-invalid' }],
-  ['more than a number can hold', { count: 2 ** 53 }, { count: 'count-invalid' }],
-  ['a count that is no number', { count: Number.NaN }, { count: 'count-invalid' }],
-  ['an operator for the product', { product_id: { $ne: null } }, { product_id: 'field-invalid' }],
-  ['an operator for the rate', { rate_id: { $gt: '' } }, { rate_id: 'field-invalid' }],
-  ['an operator for the order', { order_id: { $regex: '.*' } }, { order_id: 'field-invalid' }],
-  ['an operator for the e-mail', { email: { $ne: '' } }, { email: 'email-invalid' }],
+  ['a zero count', { count: 0 }, { count: 'count-invalid' }],
+  ['a fractional count', { count: 1.5 }, { count: 'count-invalid' }],
+  ['a count as text', { count: '1' }, { count: 'count-invalid' }],
+  ['a count above ten', { count: 11 }, { count: 'count-invalid' }],
+  ['a count of a billion', { count: 1e9 }, { count: 'count-invalid' }],
+  ['a count above the safe integers', { count: 2 ** 53 }, { count: 'count-invalid' }],
+  ['a count that is not a number', { count: Number.NaN }, { count: 'count-invalid' }],
   [
-    'an operator for the payment system',
+    'a query operator as the product',
+    { product_id: { $ne: null } },
+    { product_id: 'field-invalid' },
+  ],
+  ['a query operator as the rate', { rate_id: { $gt: '' } }, { rate_id: 'field-invalid' }],
+  ['a query operator as the order', { order_id: { $regex: '.*' } }, { order_id: 'field-invalid' }],
+  ['a query operator as the email address', { email: { $ne: '' } }, { email: 'email-invalid' }],
+  [
+    'a query operator as the payment system',
     { payment_system: { $ne: 'x' } },
     { payment_system: 'payment-system-required' },
   ],
-  ['a list for the product', { product_id: [randomUUID()] }, { product_id: 'field-invalid' }],
-  ['an id that is none', { order_id: '../admin' }, { order_id: 'field-invalid' }],
+  ['a list as the product', { product_id: [randomUUID()] }, { product_id: 'field-invalid' }],
+  ['an invalid id', { order_id: '../admin' }, { order_id: 'field-invalid' }],
   ['two recipients', { email: 'a@example.org,b@example.org' }, { email: 'email-invalid' }],
   [
-    'a header in the e-mail',
+    'a header in the email address',
     { email: 'a@example.org\r\nBcc: b@example.org' },
     { email: 'email-invalid' },
   ],
-  ['a quoted e-mail', { email: '"a b"@example.org' }, { email: 'email-invalid' }],
-  ['an endless e-mail', { email: `${'a'.repeat(300)}@example.org` }, { email: 'email-invalid' }],
-  ['no e-mail of a guest', { email: undefined }, { email: 'email-required' }],
-  ['terms not accepted', { terms: false }, { terms: 'terms-not-accepted' }],
-  ['terms accepted in words', { terms: 'true' }, { terms: 'terms-not-accepted' }],
-  ['a region of no name', { region: 'mars' }, { region: 'field-invalid' }],
+  ['a quoted email address', { email: '"a b"@example.org' }, { email: 'email-invalid' }],
   [
-    'no payment system',
+    'an email address of 300 letters',
+    { email: `${'a'.repeat(300)}@example.org` },
+    { email: 'email-invalid' },
+  ],
+  ['a missing email address of a guest', { email: undefined }, { email: 'email-required' }],
+  ['terms that are not accepted', { terms: false }, { terms: 'terms-not-accepted' }],
+  ['terms that are accepted as text', { terms: 'true' }, { terms: 'terms-not-accepted' }],
+  ['an unknown region', { region: 'mars' }, { region: 'field-invalid' }],
+  [
+    'a missing payment system',
     { payment_system: undefined },
     { payment_system: 'payment-system-required' },
   ],
-  ['a total that is no price', { expected_total: price.rub }, { expected_total: 'field-invalid' }],
   [
-    'a total with more to it',
+    'a total that is not a price',
+    { expected_total: price.rub },
+    { expected_total: 'field-invalid' },
+  ],
+  [
+    'a total with another field',
     { expected_total: { ...total, display: 'free' } },
     { 'expected_total.display': 'field-unknown' },
   ],
   [
-    'a total in parts of kopecks',
+    'a total with fractions of a kopeck',
     { expected_total: { ...total, cost: 0.5 } },
     { 'expected_total.cost': 'field-invalid' },
   ],
   [
-    'a total beyond numbers',
+    'a total above the safe integers',
     { expected_total: { ...total, cost: 2 ** 60 } },
     { 'expected_total.cost': 'field-invalid' },
   ],
@@ -228,7 +240,7 @@ describe('an invalid order', () => {
   });
 
   for (const status of ['updating', 'detected']) {
-    it(`is rejected for a product that is ${status}`, async () => {
+    it(`is rejected for a product with the status “${status}”`, async () => {
       const stopped = await createStockedProduct(shop, 1);
       await changeStatus(shop, stopped.productId, status);
       await refusedByRule(anOrder(stopped), 'invalid-product', orderingTexts['invalid-product']);

@@ -166,7 +166,7 @@ for (const { bearer, acquirer } of inShops) {
 
     for (const system of paymentSystems) {
       for (const region of regions) {
-        it(`agree in checkout, provider page, order, purchases, email and payment: ${system}, ${region}`, async () => {
+        it(`agree in checkout, provider page, order, purchases, email and payment (${system}, ${region})`, async () => {
           const bought = await buy(system, region);
           all.set(system, [...(all.get(system) ?? []), bought]);
           const { buyer, reply, quote, page } = bought;
@@ -268,7 +268,7 @@ for (const { bearer, acquirer } of inShops) {
       );
     });
 
-    it('are those of the system that was paid, even if another one was chosen since', async () => {
+    it('are those of the payment system that received the payment, even if the buyer chose another since', async () => {
       const order = { payment_system: 'digiseller', expected_total: expected.cis };
       const reply = await placeOrderExpectingSuccess(shop, anOrder(product, order));
       const providers = connectToPaymentSystems(shop.launched.addresses.payments);

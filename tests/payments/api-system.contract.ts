@@ -258,7 +258,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
 
   const { simulator, call, again } = tested.refunds;
   for (const mode of ['error_after', 'timeout'] as const) {
-    it(`is not refunded twice when the response is lost (${mode})`, async () => {
+    it(`is not refunded twice if the response is lost (${mode})`, async () => {
       const reply = await order();
       await pay(reply);
       await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');

@@ -63,7 +63,7 @@ describe('a refund through the payment system', () => {
     (await systems.book(number)).refunds.map(({ amount }) => amount);
 
   for (const system of ['mir', 'lava']) {
-    it(`(${system}) of one of several keys is its share, and the others stay valid`, async () => {
+    it(`of one of several keys is its share, and the other keys stay valid (${system})`, async () => {
       const reply = await bought(system);
       const ids = await eventually('staff see the keys', async () => {
         const standing = validKeyIds(await seen(reply, []));

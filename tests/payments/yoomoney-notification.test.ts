@@ -32,10 +32,10 @@ describe('a notification of YooMoney', () => {
   });
 
   for (const [name, changes, isMoney] of [
-    ['for a test', { test_notification: 'true' }, false],
-    ['of money that is not accepted', { unaccepted: 'true' }, true],
-    ['of money behind a code', { codepro: 'true' }, true],
-    ['of money for no order', { label: '' }, true],
+    ['that is a test', { test_notification: 'true' }, false],
+    ['of an unaccepted transfer', { unaccepted: 'true' }, true],
+    ['of a code-protected transfer', { codepro: 'true' }, true],
+    ['of a transfer without a label', { label: '' }, true],
   ] as const) {
     it(`${name} is accepted and stored, and pays nothing`, async () => {
       const shop = await theShop();

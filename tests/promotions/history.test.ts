@@ -260,7 +260,7 @@ describe('the history of promo codes', () => {
     ['filter[code]=', () => false],
   ];
   for (const [query, within] of filters) {
-    it(`by ${query || 'nothing'} matches the log, with its totals`, async () => {
+    it(`matches the log, with its totals, when filtered by ${query || 'nothing'}`, async () => {
       const wanted = all.filter(within);
       const { items, total } = await history(query);
       expect(total).to.equal(wanted.length);

@@ -210,7 +210,7 @@ describe('the promo code list', () => {
     'q=ift': [],
   };
   for (const [query, wanted] of Object.entries(expected)) {
-    it(`by ${query} has only the matching codes, also as CSV`, async () => {
+    it(`has only the matching codes, also as CSV, when filtered by ${query}`, async () => {
       expect(await codesOf(query)).to.have.members(wanted);
       const { body } = await ask(`.csv?${query}`);
       const lines = String(body).trimEnd().split('\r\n').slice(1);

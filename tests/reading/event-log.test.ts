@@ -41,8 +41,8 @@ const shared = async (): Promise<EventLogFixture> => {
   return { ...opened, log: sharedEventLog(opened.log) };
 };
 
-for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, shared })) {
-  describe(`the event log, ${name}`, () => {
+for (const [name, open] of Object.entries({ 'in-memory': inMemory, embedded, shared })) {
+  describe(`the ${name} event log`, () => {
     let opened: EventLogFixture;
     beforeEach(async () => {
       opened = await open();

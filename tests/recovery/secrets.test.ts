@@ -98,7 +98,7 @@ describe('the secrets of a shop', () => {
         { VAULT_MASTER_KEYS: key('k1') },
       ],
       [
-        'only a key that the log does not know',
+        'no key that the log uses',
         'VAULT_MASTER_KEYS (has none of the keys k1)',
         { VAULT_MASTER_KEYS: key('k9') },
       ],

@@ -71,7 +71,7 @@ const signalEventStore = (shop: WholeShop, name: 'SIGSTOP' | 'SIGCONT'): void =>
   process.kill(pid, name);
 };
 
-describe('an unavailable store', () => {
+describe('an outage of a store', () => {
   let folder: string;
   let shop: WholeShop;
   before(async () => {
@@ -95,7 +95,7 @@ describe('an unavailable store', () => {
   };
 
   for (const { server, name, neededBy } of stores) {
-    describe(`${name} lost while the programs run`, () => {
+    describe(`(${name}) while the programs run`, () => {
       before(async () => {
         await Promise.all(programs.map((program) => untilReady(shop, program)));
         await shop.launched.kill(server);
@@ -109,7 +109,7 @@ describe('an unavailable store', () => {
         it(`does not affect ${program}`, () => untilReady(shop, program));
       }
 
-      describe('after recovery', () => {
+      describe('ends, and the recovery', () => {
         before(() => startServer(server));
         for (const program of programs) {
           it(`makes ${program} ready again`, () => untilReady(shop, program));
@@ -118,7 +118,7 @@ describe('an unavailable store', () => {
       });
     });
 
-    describe(`${name} unavailable when the programs start`, () => {
+    describe(`(${name}) when the programs start`, () => {
       before(async () => {
         await shop.launched.kill(server);
         await Promise.all(
@@ -137,7 +137,7 @@ describe('an unavailable store', () => {
         it(`does not affect ${program}`, () => untilReady(shop, program));
       }
 
-      describe('after it becomes available', () => {
+      describe('ends, and the recovery', () => {
         before(() => startServer(server));
         for (const program of programs) {
           it(`makes ${program} ready`, () => untilReady(shop, program));
@@ -147,7 +147,7 @@ describe('an unavailable store', () => {
     });
   }
 
-  describe('the event store connected but unresponsive', () => {
+  describe('(event store) whose connections stay open', () => {
     let product: ProductReference;
     before(async () => {
       await Promise.all(programs.map((program) => untilReady(shop, program)));
@@ -168,7 +168,7 @@ describe('an unavailable store', () => {
       expect(metrics).to.match(/http_server_errors_total\{method="POST",status="503"\} [1-9]/);
     });
 
-    describe('after recovery', () => {
+    describe('ends, and the recovery', () => {
       before(() => signalEventStore(shop, 'SIGCONT'));
       for (const program of programs) {
         it(`makes ${program} ready again`, () => untilReady(shop, program));

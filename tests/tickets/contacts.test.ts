@@ -78,8 +78,8 @@ describe('the contact form', () => {
     LF: `x\nBcc: ${victim}`,
     CR: `x\rBcc: ${victim}`,
     NUL: `x\u0000${victim}`,
-    'a line end of Unicode': `x\u2028Bcc: ${victim}`,
-    'a next line': `x\u0085Bcc: ${victim}`,
+    'a Unicode line separator': `x\u2028Bcc: ${victim}`,
+    'a Unicode next line': `x\u0085Bcc: ${victim}`,
   };
   for (const [what, text] of Object.entries(lineEnds)) {
     it(`rejects ${what} in a name or a topic`, async () => {

@@ -103,25 +103,49 @@ describe('files attached to a message', function () {
   });
 
   const wrong: Readonly<Record<string, readonly [SentFile, string]>> = {
-    'a program': [{ name: 'x.exe', bytes: 'MZ' }, 'file-type-restricted'],
-    'a page': [{ name: 'x.html', bytes: '<script>1</script>' }, 'file-type-restricted'],
-    'a settings file': [{ name: '.htaccess', bytes: 'x' }, 'file-type-restricted'],
-    'no extension': [{ name: 'x', bytes: aPng() }, 'file-type-restricted'],
-    'a name turned around': [{ name: 'x\u202Egnp.exe', bytes: aPng() }, 'file-type-restricted'],
-    'a drawing called a picture': [{ name: 'x.png', bytes: anSvg() }, 'file-unreadable'],
-    'a page called a picture': [{ name: 'x.jpg', bytes: '<html>' }, 'file-unreadable'],
-    'a page called a drawing': [{ name: 'x.svg', bytes: '<html><svg/></html>' }, 'file-unreadable'],
-    'a picture called another': [{ name: 'x.jpg', bytes: aPng() }, 'file-unreadable'],
-    'a picture called an archive': [{ name: 'x.zip', bytes: aPng() }, 'file-unreadable'],
-    'an archive called a picture': [{ name: 'x.png', bytes: aZip() }, 'file-unreadable'],
-    'half a picture': [{ name: 'x.png', bytes: aPng(64, 64).subarray(0, 60) }, 'file-unreadable'],
-    'a picture of 3.6 thousand million pixels': [
-      { name: 'x.png', bytes: pngBomb() },
-      'picture-too-large',
+    'they include a program': [{ name: 'x.exe', bytes: 'MZ' }, 'file-type-restricted'],
+    'they include a page': [
+      { name: 'x.html', bytes: '<script>1</script>' },
+      'file-type-restricted',
     ],
+    'they include a settings file': [{ name: '.htaccess', bytes: 'x' }, 'file-type-restricted'],
+    'a name has no extension': [{ name: 'x', bytes: aPng() }, 'file-type-restricted'],
+    'a name has a direction override': [
+      { name: 'x\u202Egnp.exe', bytes: aPng() },
+      'file-type-restricted',
+    ],
+    'a drawing has the extension of a picture': [
+      { name: 'x.png', bytes: anSvg() },
+      'file-unreadable',
+    ],
+    'a page has the extension of a picture': [
+      { name: 'x.jpg', bytes: '<html>' },
+      'file-unreadable',
+    ],
+    'a page has the extension of a drawing': [
+      { name: 'x.svg', bytes: '<html><svg/></html>' },
+      'file-unreadable',
+    ],
+    'a picture has the extension of another format': [
+      { name: 'x.jpg', bytes: aPng() },
+      'file-unreadable',
+    ],
+    'a picture has the extension of an archive': [
+      { name: 'x.zip', bytes: aPng() },
+      'file-unreadable',
+    ],
+    'an archive has the extension of a picture': [
+      { name: 'x.png', bytes: aZip() },
+      'file-unreadable',
+    ],
+    'a picture is truncated': [
+      { name: 'x.png', bytes: aPng(64, 64).subarray(0, 60) },
+      'file-unreadable',
+    ],
+    'a picture has 3.6 billion pixels': [{ name: 'x.png', bytes: pngBomb() }, 'picture-too-large'],
   };
   for (const [what, [file, code]] of Object.entries(wrong)) {
-    it(`are rejected: ${what}`, async () => {
+    it(`are rejected if ${what}`, async () => {
       const { person, id, bring } = await customer();
       const problem = expectProblem(
         await bring({ name: 'good.zip', bytes: aZip() }, file),

@@ -125,7 +125,7 @@ describe('the socket events of tickets', () => {
   };
 
   for (const event of Object.keys(socketNotification) as readonly Event[]) {
-    it(`${event} is received by ${receivers[event]?.join(', ')} and by no one else`, async () => {
+    it(`include ${event}, which is received by ${receivers[event]?.join(', ')} and by no one else`, async () => {
       const room = await joinEverybody();
       const { ticketId, own, chats } = room;
       await triggers[event](room);
@@ -151,7 +151,7 @@ describe('the socket events of tickets', () => {
   }
 
   for (const name of Object.keys(socketRequests)) {
-    it(`${name} may be sent by ${senders[name]?.join(', ')}`, async () => {
+    it(`include ${name}, which may be sent by ${senders[name]?.join(', ')}`, async () => {
       const { ticketId, chats } = await joinEverybody();
       for (const kind of kinds) {
         const payload =

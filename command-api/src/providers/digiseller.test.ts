@@ -95,10 +95,10 @@ describe('Digiseller', () => {
   });
 
   for (const [what, answer] of [
-    ['of other goods', { ...bought, id_goods: 4712 }],
+    ['of another product', { ...bought, id_goods: 4712 }],
     ['in another currency', { ...bought, type_curr: 'WME' }],
-    ['that was refuted', { ...bought, unique_code_state: { state: 5 } }],
-    ['that there is not', { retval: 1, retdesc: 'no such code' }],
+    ['that was cancelled', { ...bought, unique_code_state: { state: 5 } }],
+    ['that does not exist', { retval: 1, retdesc: 'no such code' }],
   ] as const) {
     it(`refuses a purchase ${what}`, async () => {
       server.answers.push(login, answer);

@@ -120,9 +120,9 @@ describe('Lava', () => {
 
   for (const [what, status] of [
     ['has not succeeded', { status: 'created' }],
-    ['is of another order', { order_id: '155' }],
-    ['is of another sum', { amount: 100.1 }],
-    ['is of another shop', { shop_id: 'shop-2' }],
+    ['belongs to another order', { order_id: '155' }],
+    ['has another amount', { amount: 100.1 }],
+    ['belongs to another shop', { shop_id: 'shop-2' }],
   ] as const) {
     it(`does not confirm a payment if the invoice ${what}`, async () => {
       server.answers.push(statusOf(status));

@@ -201,11 +201,11 @@ describe('YooMoney', () => {
   const { operation_id: paymentId } = genuine;
   const money = { amount: '499.00', currency: 'RUB' };
   for (const [name, changes, reported] of [
-    ['a notification for a test', { test_notification: 'true' }, { paymentId: null }],
-    ['money that is not accepted', { unaccepted: 'true' }, { paymentId }],
-    ['money behind a code', { codepro: 'true' }, { paymentId }],
-    ['money for no order', { label: '' }, { paymentId, money }],
-    ['money for something else', { label: 'rent' }, { paymentId, money }],
+    ['a test notification', { test_notification: 'true' }, { paymentId: null }],
+    ['an unaccepted transfer', { unaccepted: 'true' }, { paymentId }],
+    ['a code-protected transfer', { codepro: 'true' }, { paymentId }],
+    ['a transfer without a label', { label: '' }, { paymentId, money }],
+    ['a transfer with another label', { label: 'rent' }, { paymentId, money }],
   ] as const) {
     it(`treats ${name} as no payment`, () => {
       const form = { ...genuine, ...changes };

@@ -16,15 +16,15 @@ describe('a list query', () => {
   });
 
   for (const [what, input] of [
-    ['a page of more than a hundred', { size: '101' }],
-    ['a page before the first', { page: '0' }],
-    ['an order that it does not name', { sort: 'password' }],
-    ['a filter that it does not name', { 'filter[password]': 'x' }],
-    ['a filter by anything but one text', { 'filter[lang]': ['rus', 'eng'] }],
-    ['a value that the filter has not', { 'filter[lang]': '{"$ne":""}' }],
-    ['a field of its own', { fields: 'password' }],
+    ['a page size above 100', { size: '101' }],
+    ['page 0', { page: '0' }],
+    ['an unknown sort order', { sort: 'password' }],
+    ['an unknown filter', { 'filter[password]': 'x' }],
+    ['two values for one filter', { 'filter[lang]': ['rus', 'eng'] }],
+    ['a value outside the enumeration of a filter', { 'filter[lang]': '{"$ne":""}' }],
+    ['an unknown field', { fields: 'password' }],
   ] as const) {
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       expect(query.safeParse(input).success).to.equal(false);
     });
   }

@@ -9,7 +9,7 @@ describe('the lines of a key file', () => {
   ];
 
   for (const [what, end] of Object.entries({ LF: '\n', 'CR LF': '\r\n', CR: '\r' })) {
-    it(`end with ${what}`, () => {
+    it(`may end with ${what}`, () => {
       const text = ['\uFEFFAAAA-1111', ' BBBB-2222\t', '', 'CCCC-3333', ''].join(end);
       expect(parseKeyLines(text)).to.deep.equal({ keys, malformed: [] });
     });

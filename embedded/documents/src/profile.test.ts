@@ -63,7 +63,7 @@ describe('features outside the profile', () => {
     snapshot: [{ find: 'things', readConcern: { level: 'snapshot' } }, 72],
   };
   for (const [name, [command, code]] of Object.entries(refused)) {
-    it(`are rejected by name with code ${code}: ${name}`, async () => {
+    it(`include ${name}, rejected with code ${code} and an error that names it`, async () => {
       const result = await shop.db.command(command).catch((error: unknown) => error);
       const [error] = ((result as Document)['writeErrors'] ?? [result]) as MongoServerError[];
       expect(error).to.have.property('code', code);

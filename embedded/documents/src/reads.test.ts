@@ -179,7 +179,7 @@ describe('reading through the official driver', () => {
     'directConnection=true',
     'retryWrites=false&w=majority&readConcernLevel=majority',
   ]) {
-    it(`works for a client that connects with "${query}"`, async () => {
+    it(`works with ${query === '' ? 'no options' : query} in the connection string`, async () => {
       const client = await connect(shop.server.port, {}, query);
       expect(
         await client

@@ -104,20 +104,20 @@ describe('malformed input', () => {
   const malformed: Readonly<Record<string, Buffer>> = {
     'a huge length': framed(2013, Buffer.alloc(0), 0x7fffffff),
     'a negative length': framed(2013, Buffer.alloc(0), -5),
-    'a length below a header’s': framed(2013, Buffer.alloc(0), 3),
+    'a length shorter than the header': framed(2013, Buffer.alloc(0), 3),
     'an unknown opcode': framed(9999, ping),
     'a message without a body': framed(2013, Buffer.alloc(4)),
     'unknown required flags': framed(2013, Buffer.concat([Buffer.from([8, 0, 0, 0, 0]), ping])),
-    'a document cut short': framed(2013, Buffer.concat([flags, ping.subarray(0, -3)])),
+    'a truncated document': framed(2013, Buffer.concat([flags, ping.subarray(0, -3)])),
     'an unknown section': framed(2013, Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), ping])),
-    'a sequence beyond its message': framed(
+    'a sequence that is longer than its message': framed(
       2013,
       Buffer.concat([Buffer.from([0, 0, 0, 0, 1, 255, 0, 0, 0]), ping]),
     ),
     'text of another protocol': Buffer.from('GET / HTTP/1.1\r\nHost: example\r\n\r\n'),
   };
   for (const [name, bytes] of Object.entries(malformed)) {
-    it(`closes the connection: ${name}`, async () => {
+    it(`like ${name} closes the connection`, async () => {
       await closes(bytes);
       expect(await shop.db.command({ ping: 1 })).to.have.property('ok', 1);
     });

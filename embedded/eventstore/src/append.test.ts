@@ -33,7 +33,7 @@ const MATRIX: readonly [AppendExpectedRevision, bigint | 'conflict', bigint | 'c
 ];
 
 for (const { path, options } of APPEND_PATHS) {
-  describe(`an append (${path})`, () => {
+  describe(`a ${path} append`, () => {
     const client = useStore();
 
     for (const [expectedRevision, onExisting, onMissing] of MATRIX) {
@@ -41,8 +41,9 @@ for (const { path, options } of APPEND_PATHS) {
         [true, onExisting],
         [false, onMissing],
       ] as const) {
-        const place = isThere ? 'a stream of 3' : 'a missing stream';
-        it(`expecting ${expectedRevision} on ${place} results in ${outcome}`, async () => {
+        const place = isThere ? 'a stream of 3 events' : 'a missing stream';
+        const result = outcome === 'conflict' ? 'conflicts' : `writes revision ${outcome}`;
+        it(`expecting ${expectedRevision} on ${place} ${result}`, async () => {
           const stream = createStreamName();
           if (isThere) await client().appendToStream(stream, createEvents(3));
           const append = client().appendToStream(stream, createEvent('New'), {

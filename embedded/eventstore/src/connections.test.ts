@@ -176,7 +176,7 @@ describe('an unimplemented feature', () => {
     'Projections/Statistics': (one) => one.listProjections(),
   };
   for (const [name, call] of Object.entries(CALLS)) {
-    it(`is rejected by name: ${name}`, async () => {
+    it(`is rejected with an error that names it, like ${name}`, async () => {
       const error = await rejection(call(client()));
       expect(String(error['message'])).to.match(/does not implement|not support|UnsupportedError/i);
     });

@@ -31,7 +31,7 @@ describe('stream metadata', () => {
     [{ maxAge: 1000 }, '0,1,2,3,4,5,6,7,8,9', '2,3,4', '4,3,2,1,0'],
   ] as const;
   for (const [metadata, all, threeFromTwo, backFromFour] of CASES) {
-    it(`${JSON.stringify(metadata)} of a stream of 10 leaves ${all || 'nothing'}`, async () => {
+    it(`${JSON.stringify(metadata)} leaves ${all || 'none'} of 10 events readable`, async () => {
       const stream = createStreamName();
       await client().appendToStream(stream, createEvents(10));
       await client().setStreamMetadata(stream, metadata);
@@ -110,7 +110,7 @@ describe('a soft-deleted stream', () => {
 
   for (const { path, options } of APPEND_PATHS) {
     for (const expectedRevision of [ANY, NO_STREAM, 2n] satisfies AppendExpectedRevision[]) {
-      it(`continues after an append (${path}) expecting ${expectedRevision}`, async () => {
+      it(`continues at its next revision after a ${path} append expecting ${expectedRevision}`, async () => {
         const stream = await deleted();
         const result = await client().appendToStream(stream, createEvent('Again'), {
           expectedRevision,
@@ -123,7 +123,7 @@ describe('a soft-deleted stream', () => {
       });
     }
 
-    it(`rejects an append (${path}) that expects it to exist, or another revision`, async () => {
+    it(`rejects a ${path} append that expects it to exist, or another revision`, async () => {
       const stream = await deleted();
       const attempt = (expectedRevision: AppendExpectedRevision) =>
         rejection(
@@ -164,7 +164,7 @@ describe('deleting', () => {
     [NO_STREAM, -1n],
     [0n, 0n],
   ] as const) {
-    it(`a missing stream expecting ${expectedRevision} fails`, async () => {
+    it(`a missing stream fails if it expects ${expectedRevision}`, async () => {
       const stream = createStreamName();
       const error = await rejection(client().deleteStream(stream, { expectedRevision }));
       expect(error['type']).to.equal('wrong-expected-version');

@@ -25,7 +25,7 @@ describe('a store whose disk is full', () => {
   after(() => parts.close());
 
   for (const { path, options } of APPEND_PATHS) {
-    it(`rejects appends (${path}) with a reason, still reads, and appends once there is space`, async () => {
+    it(`rejects ${path} appends with a reason, still reads, and appends once there is space`, async () => {
       const { client } = parts;
       const stream = createStreamName();
       await client.appendToStream(stream, large(), options);

@@ -39,6 +39,11 @@ const MATRIX: readonly [ids: string, outcomes: string][] = [
   ['n 2', '+ - + - - + -'],
 ];
 
+const resultOf = (outcome: string): string => {
+  if (outcome === '-') return 'conflicts';
+  return outcome === '+' ? 'is written' : `returns revision ${outcome.slice(1)} again`;
+};
+
 const typesIn = async (client: EventStoreDBClient, stream: string): Promise<string> => {
   const types: string[] = [];
   for await (const { event } of client.readStream(stream)) types.push(String(event?.type));
@@ -46,13 +51,14 @@ const typesIn = async (client: EventStoreDBClient, stream: string): Promise<stri
 };
 
 for (const { path, options } of APPEND_PATHS) {
-  describe(`a repeated append (${path})`, () => {
+  describe(`a repeated ${path} append`, () => {
     const client = useStore();
 
     for (const [pattern, row] of MATRIX) {
       row.split(' ').forEach((outcome, column) => {
         const expectedRevision = EXPECTATIONS[column] ?? ANY;
-        it(`of ids ${pattern} expecting ${expectedRevision} results in ${outcome}`, async () => {
+        const pairs = `ids ${pattern.replace('n', 'new')} expecting ${expectedRevision}`;
+        it(`of ${pairs} ${resultOf(outcome)}`, async () => {
           const stream = createStreamName();
           const ids = [randomUUID(), randomUUID(), randomUUID()];
           const first = [];

@@ -210,13 +210,13 @@ describe('a subscription to $all', () => {
   const FILTERS: readonly [name: string, make: (tag: string) => Filter, expected: string[]][] = [
     ['a type prefix', (tag) => eventTypeFilter({ prefixes: [`${tag}.a`, `${tag}.c`] }), ['a', 'c']],
     ['a type expression', (tag) => eventTypeFilter({ regex: `^${tag}\\.[ab]$` }), ['a', 'b']],
-    ['an expression without case', (tag) => eventTypeFilter({ regex: `(?i)${tag}.B` }), ['b']],
+    ['a case-insensitive expression', (tag) => eventTypeFilter({ regex: `(?i)${tag}.B` }), ['b']],
     ['a stream prefix', (tag) => streamNameFilter({ prefixes: [`${tag}-1`] }), ['a', 'b']],
     ['a stream expression', (tag) => streamNameFilter({ regex: `^${tag}-2` }), ['c']],
-    ['no prefix', () => eventTypeFilter({ prefixes: [] }), []],
+    ['an empty list of prefixes', () => eventTypeFilter({ prefixes: [] }), []],
   ];
   FILTERS.forEach(([name, make, expected], index) => {
-    it(`filtered by ${name} receives matching past and live events`, async () => {
+    it(`filtered by ${name} receives only matching events, past and live`, async () => {
       const tag = `filter${index}`;
       const write = async () => {
         await client().appendToStream(`${tag}-1`, [
@@ -326,7 +326,7 @@ describe('a subscription whose client reads too slowly', () => {
       ['a stream', (stream) => client().subscribeToStream(stream, { fromRevision: END })],
     ];
   for (const [name, subscribe] of kinds) {
-    it(`is aborted when more than 32 live events are pending: ${name}`, async () => {
+    it(`to ${name} is aborted when more than 32 live events are pending`, async () => {
       const stream = createStreamName();
       const { revisions, error } = await readAfterSleep(stream, subscribe(stream));
       expect(error.code).to.equal(10);

@@ -103,8 +103,8 @@ describe('the local payment systems', () => {
     ['another currency', { currency: 'USD' }],
     ['another order', { o: '155' }],
     ['another shop', { m: '7013' }],
-    ['a signature cut short', { s: 'ba9d' }],
-    ['a signature that is no ASCII', { s: 'й'.repeat(32) }],
+    ['a truncated signature', { s: 'ba9d' }],
+    ['a signature outside ASCII', { s: 'й'.repeat(32) }],
   ] as const) {
     it(`reject a form with ${name}, when opened or submitted`, async () => {
       expect((await open(form(changes))).status).to.equal(400);

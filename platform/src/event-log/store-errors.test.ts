@@ -37,8 +37,10 @@ const leader = {
 
 describe('an error of the event store', () => {
   const slow: Readonly<Record<string, Error>> = {
-    'a live subscription that was ended': new TimeoutError(grpc(10, live)),
-    'a subscription that was ended on its way to live': new TimeoutError(grpc(10, transition)),
+    'a live subscription that the server ended': new TimeoutError(grpc(10, live)),
+    'a subscription that the server ended while it was catching up': new TimeoutError(
+      grpc(10, transition),
+    ),
   };
   for (const [what, error] of Object.entries(slow)) {
     it(`of ${what} requires a new subscription`, () => {
@@ -47,42 +49,47 @@ describe('an error of the event store', () => {
   }
 
   const busy: Readonly<Record<string, Error>> = {
-    'a server that is away': new UnavailableError(grpc(14, 'read ECONNRESET')),
-    'a server that is away, unconverted': grpc(14, 'No connection established'),
-    'a server that starts': new UnavailableError(grpc(14, 'Server Is Not Ready')),
-    'a server that starts, in a batch append': new UnknownError(
+    'an unavailable server': new UnavailableError(grpc(14, 'read ECONNRESET')),
+    'an unavailable server, before conversion by the client,': grpc(
+      14,
+      'No connection established',
+    ),
+    'a server that is starting': new UnavailableError(grpc(14, 'Server Is Not Ready')),
+    'a server that is starting, during a batch append,': new UnknownError(
       undefined,
       'Could not recognize Server Is Not Ready',
     ),
-    'a server that is overloaded, in a batch append': new UnknownError(
+    'an overloaded server, during a batch append,': new UnknownError(
       undefined,
       'Could not recognize Server Is Too Busy',
     ),
-    'a server that stops': new UnknownError(grpc(13, rst)),
-    'a server that stops, unconverted': grpc(13, rst),
+    'a server that is stopping': new UnknownError(grpc(13, rst)),
+    'a server that is stopping, before conversion by the client,': grpc(13, rst),
     'a node that is not the leader': new NotLeaderError(grpc(5, 'Leader info available', leader)),
-    'a node that is not the leader, unconverted': grpc(5, 'Leader info available', leader),
-    'a node that is not the leader, in a batch append': new UnknownError(
+    'a node that is not the leader, before conversion by the client,': grpc(
+      5,
+      'Leader info available',
+      leader,
+    ),
+    'a node that is not the leader, during a batch append,': new UnknownError(
       undefined,
       'Could not recognize Leader info available',
     ),
-    'a node that knows no leader': new UnknownError(
+    'a node without a known leader': new UnknownError(
       grpc(2, 'No leader info available in response'),
     ),
     'a server that ended a long call': new CancelledError(grpc(1, 'Cancelled')),
     'a server that timed out': new TimeoutError(grpc(10, 'Operation timed out: Prepare timeout')),
-    'a deadline': new DeadlineExceededError(grpc(4, 'Deadline exceeded')),
-    'a deadline, in a batch append': new DeadlineExceededError(),
+    'an exceeded deadline': new DeadlineExceededError(grpc(4, 'Deadline exceeded')),
+    'an exceeded deadline, during a batch append,': new DeadlineExceededError(),
     'a full disk': new UnknownError(grpc(8, 'database or disk is full')),
-    'a full disk, in a batch append': new UnknownError(
+    'a full disk, during a batch append,': new UnknownError(
       undefined,
       'Could not recognize database or disk is full',
     ),
-    'an unknown failure, in a batch append': new UnknownError(),
-    'a read of $all that failed': new UnknownError(grpc(2, 'Unexpected ReadAllResult: Error')),
-    'a read of a stream that failed': new UnknownError(
-      grpc(2, 'Unexpected ReadStreamResult: Error'),
-    ),
+    'an unknown failure, during a batch append,': new UnknownError(),
+    'a failed read of $all': new UnknownError(grpc(2, 'Unexpected ReadAllResult: Error')),
+    'a failed read of a stream': new UnknownError(grpc(2, 'Unexpected ReadStreamResult: Error')),
   };
   for (const [what, error] of Object.entries(busy)) {
     it(`of ${what} is retryable`, () => {
@@ -92,17 +99,17 @@ describe('an error of the event store', () => {
 
   const other: Readonly<Record<string, unknown>> = {
     'wrong credentials': new AccessDeniedError(grpc(16, 'Unauthenticated')),
-    'wrong credentials, in a batch append': new AccessDeniedError(),
-    'an append that is too large': MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576),
+    'wrong credentials, during a batch append,': new AccessDeniedError(),
+    'an oversized append': MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576),
     'a deleted stream': StreamDeletedError.fromStreamName('order-1'),
-    'a refused input': new UnknownError(grpc(2, 'Exception was thrown by handler.')),
-    'a refused input, in a batch append': new UnknownError(
+    'rejected input': new UnknownError(grpc(2, 'Exception was thrown by handler.')),
+    'rejected input, during a batch append,': new UnknownError(
       undefined,
       'Could not recognize BadRequest',
     ),
     'a request that cannot be encoded': new UnknownError(grpc(13, 'Request serialization failure')),
-    'the program itself': new TypeError('x is not a function'),
-    'no error at all': 'Server Is Not Ready',
+    'the calling program': new TypeError('x is not a function'),
+    'a type other than Error': 'Server Is Not Ready',
   };
   for (const [what, error] of Object.entries(other)) {
     it(`of ${what} is not retryable`, () => {

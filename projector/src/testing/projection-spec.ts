@@ -51,7 +51,7 @@ export const itToleratesRedelivery = <Doc extends object, E extends DomainEvent>
     expect(await foldBatches(projection, history, history, history)).to.deep.equal(expected);
   });
 
-  it('is the same wherever a batch ends and however much of it comes again', async () => {
+  it('is the same for any batch boundaries and any redelivered events', async () => {
     const expected = await foldBatches(projection, history);
 
     for (let end = 1; end <= history.length; end += 1) {

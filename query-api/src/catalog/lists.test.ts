@@ -58,31 +58,37 @@ const threeGames = {
 
 describe('the list of games', () => {
   const orders: Readonly<Record<string, readonly [object, string]>> = {
-    'the shop’s, without those that are hidden': [{}, 'night steel rust moss'],
-    'by Russian names, in which ё follows е and 9 comes before 10': [
+    'visible games in the order set by staff': [{}, 'night steel rust moss'],
+    'games by Russian name, with ё after е and 9 before 10': [
       { sort: 'name_rus' },
       'steel moss rust night',
     ],
-    'by English names': [{ sort: 'name_eng' }, 'moss night rust steel'],
-    'the cheapest first, and last what has no price': [{ sort: 'price' }, 'steel night rust moss'],
-    'by the prices of a region': [{ sort: 'price', region: 'global' }, 'night steel rust moss'],
-    'the newest first': [{ sort: 'newest' }, 'steel night rust moss'],
-    'popular ones first, then the others in the shop’s order': [
+    'games by English name': [{ sort: 'name_eng' }, 'moss night rust steel'],
+    'the cheapest games first, and games without a price last': [
+      { sort: 'price' },
+      'steel night rust moss',
+    ],
+    'games by their price in a region': [
+      { sort: 'price', region: 'global' },
+      'night steel rust moss',
+    ],
+    'the newest games first': [{ sort: 'newest' }, 'steel night rust moss'],
+    'popular games first, then the others in the order set by staff': [
       { sort: 'popular' },
       'night rust steel moss',
     ],
-    'only popular ones': [{ popular: 'true' }, 'night rust'],
-    'with something of a kind': [{ kind: 'key' }, 'night rust'],
-    'with something that is sold now': [{ works: 'true' }, 'night steel'],
-    'with something of a kind that is sold now': [{ kind: 'key', works: 'true' }, ''],
-    'by what is sought, the best first': [{ q: 'night' }, 'night steel'],
-    'by what is sought, in another order': [{ q: 'night', sort: 'name_rus' }, 'steel night'],
-    'by what is sought, with a typo': [{ q: 'ночнай', works: 'true' }, 'night steel'],
-    'by what is not there': [{ q: 'dark' }, ''],
-    'by what is no word': [{ q: '.*' }, ''],
+    'only popular games on request': [{ popular: 'true' }, 'night rust'],
+    'only games with a product of a kind': [{ kind: 'key' }, 'night rust'],
+    'only games with a product on sale': [{ works: 'true' }, 'night steel'],
+    'only games with a product of a kind on sale': [{ kind: 'key', works: 'true' }, ''],
+    'search results, the best match first': [{ q: 'night' }, 'night steel'],
+    'search results in another order': [{ q: 'night', sort: 'name_rus' }, 'steel night'],
+    'search results despite a typo': [{ q: 'ночнай', works: 'true' }, 'night steel'],
+    'nothing if no game matches the search': [{ q: 'dark' }, ''],
+    'nothing for a search without a word': [{ q: '.*' }, ''],
   };
   for (const [which, [query, expected]] of Object.entries(orders)) {
-    it(`supports the query: ${which}`, () => {
+    it(`contains ${which}`, () => {
       expect(createLists(threeGames).games(query)).to.equal(expected);
     });
   }
@@ -163,20 +169,22 @@ describe('the list of a game’s products', () => {
     stock: new Map([['c', createStock('c', 'few')]]),
   };
   const lists: Readonly<Record<string, readonly [object, string]>> = {
-    'in the shop’s order, without what is hidden or another game’s': [{}, 'radar key pass'],
-    'by Russian names': [{ sort: 'name_rus' }, 'pass key radar'],
-    'by English names': [{ sort: 'name_eng' }, 'key pass radar'],
-    'the cheapest first': [{ sort: 'price' }, 'key radar pass'],
-    'the dearest first, and last what has no price': [{ sort: '-price' }, 'radar key pass'],
-    'of one kind': [{ kind: 'key' }, 'key'],
-    'those that are sold now': [{ works: 'true' }, 'radar'],
-    'those of which something is left': [{ in_stock: 'true' }, 'key'],
-    'those that are sold now and left': [{ in_stock: 'true', works: 'true' }, ''],
-    'by what is sought, forgivingly': [{ q: 'hflfh' }, 'radar'],
+    'visible products of the game in the order set by staff': [{}, 'radar key pass'],
+    'products by Russian name': [{ sort: 'name_rus' }, 'pass key radar'],
+    'products by English name': [{ sort: 'name_eng' }, 'key pass radar'],
+    'the cheapest products first': [{ sort: 'price' }, 'key radar pass'],
+    'the most expensive products first, and products without a price last': [
+      { sort: '-price' },
+      'radar key pass',
+    ],
+    'only products of one kind': [{ kind: 'key' }, 'key'],
+    'only products on sale': [{ works: 'true' }, 'radar'],
+    'only products in stock': [{ in_stock: 'true' }, 'key'],
+    'only products on sale and in stock': [{ in_stock: 'true', works: 'true' }, ''],
+    'search results despite the wrong keyboard layout': [{ q: 'hflfh' }, 'radar'],
   };
   for (const [which, [query, expected]] of Object.entries(lists)) {
-    it(`supports the query: ${which}`, () =>
-      expect(createLists(shop).products(query)).to.equal(expected));
+    it(`contains ${which}`, () => expect(createLists(shop).products(query)).to.equal(expected));
   }
 
   it('reflects changes of names, prices and stock', () => {

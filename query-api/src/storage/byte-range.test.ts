@@ -22,7 +22,7 @@ describe('a requested byte range', () => {
     ['bytes=0-1,5-6', 'whole'],
     ['lines=0-1', 'whole'],
   ] as const) {
-    it(`${header.slice(0, 20) || 'nothing'} of 100 bytes is ${JSON.stringify(range)}`, () => {
+    it(`${header.slice(0, 20) || 'of an empty header'} of a file of 100 bytes is ${JSON.stringify(range)}`, () => {
       expect(parseRange(header, 100)).to.deep.equal(range);
     });
   }

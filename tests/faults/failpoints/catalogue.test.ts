@@ -27,14 +27,14 @@ describeCrashes('catalogue changes', (chain, { shop }) => {
   });
   chain(
     'command-api',
-    'keeping the catalogue',
+    'saving games and products',
     [
       ['catalog.game-added', addGame],
       ['catalog.game-described', () => addGame().then(moveGame)],
       ['catalog.product-added', () => moveGame().then(addProduct)],
       ['catalog.product-described', () => addProduct().then(moveProduct)],
     ],
-    'says the same to every repeat, and frees the addresses that were left',
+    'lead to the same response for every retry, and release the abandoned addresses',
     async () => {
       for (const save of [moveGame, moveProduct]) {
         const { status, body } = await save();

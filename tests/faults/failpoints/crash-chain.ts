@@ -46,7 +46,7 @@ export const describeCrashes = (
   what: string,
   body: (chain: CrashChain, fixture: ChainFixture) => void,
 ): void => {
-  describe(`a program that dies between two steps of ${what}`, () => {
+  describe(`crashes during ${what}`, () => {
     let shop: Shop;
     let product: StockedProduct;
     before(async () => {
@@ -59,9 +59,9 @@ export const describeCrashes = (
     });
 
     const chain: CrashChain = (program, scenarioName, crashes, end, verify) => {
-      describe(scenarioName, () => {
+      describe(`(${scenarioName})`, () => {
         for (const [point, act] of crashes) {
-          it(`dies at ${point}`, () => crashAt(shop, program, point, act));
+          it(`include one at ${point}`, () => crashAt(shop, program, point, act));
         }
         it(end, async () => {
           await restartWithFailpoint(shop, program, null);

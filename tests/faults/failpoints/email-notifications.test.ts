@@ -30,11 +30,11 @@ describeCrashes('email notifications', (chain, { shop }) => {
       .filter((type) => /^(notifications|mail)\./.test(type));
     expect(about).to.deep.equal(['notifications.BackInStockSubscribed', 'mail.MessageRequested']);
   };
-  const end = 'is one message, in at most two emails';
+  const end = 'lead to one message, in at most two emails';
 
   chain(
     'worker',
-    'asking for the message',
+    'requesting the message',
     [['notifications.message-requested', begin], ['notifications.back-in-stock-notified']],
     end,
     expectNotifiedOnce,

@@ -15,14 +15,14 @@ describeCrashes('erasure', (chain, { shop }) => {
   };
   chain(
     'worker',
-    'forgetting a person',
+    'erasing a person',
     [
       ['identity.erasure-recorded', eraseSomebody],
       ['identity.ticket-closed'],
       ['identity.files-deleted'],
       ['identity.key-forgotten'],
     ],
-    'makes them unreadable in the end, and says so once',
+    'leave the personal data unreadable, and record the erasure once',
     async () => {
       const { token } = forgotten.account ?? expect.fail();
       const id = readUserId(token);

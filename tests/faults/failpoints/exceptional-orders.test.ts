@@ -36,7 +36,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
   const twice: { product?: StockedProduct; orderId?: string } = {};
   chain(
     'worker',
-    'what goes another way than planned',
+    'cancelling, abandoning and waiting',
     [
       [
         'fulfilment.keys-released',
@@ -100,7 +100,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
         },
       ],
     ],
-    'goes back to the shelf once, and the order that waited is served',
+    'return each key to the pool once, and the waiting order is fulfilled',
     async () => {
       for (const { product: some } of [cancelled, abandoned, twice]) {
         if (!some) throw new TypeError('It was stocked');
@@ -141,7 +141,7 @@ describeCrashes('exceptional orders', (chain, { shop, product }) => {
       ],
       ['fulfilment.replacement-acknowledged'],
     ],
-    'gives one other key in the end',
+    'lead to one replacement key',
     async () => {
       const id = replaced?.order_id ?? '';
       const types = await eventually('the end of the replacement', async () => {

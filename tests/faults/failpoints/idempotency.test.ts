@@ -28,7 +28,7 @@ describeCrashes('idempotent requests', (chain, { shop }) => {
   const begunBefore: string[] = [];
   chain(
     'command-api',
-    'signing in under a key',
+    'signing in with an idempotency key',
     [
       [
         'idempotency.acquired',
@@ -40,7 +40,7 @@ describeCrashes('idempotent requests', (chain, { shop }) => {
       ['idempotency.executed', enter(entries.after)],
       ['idempotency.completed', enter(entries.completed)],
     ],
-    'begins one session for each key in the end',
+    'lead to one session per idempotency key',
     async () => {
       for (const key of Object.values(entries)) {
         const entered = await eventually('the claim of the dead lapses', async () => {

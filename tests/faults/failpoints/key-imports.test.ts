@@ -27,7 +27,7 @@ describeCrashes('key imports', (chain, { shop, product }) => {
       ['stock.keys-stored', bring],
       ['stock.keys-added', bring],
     ],
-    'brings each key once in the end',
+    'add each key once',
     async () => {
       const report = importKeysReply.parse((await bring()).body);
       expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, left_out: [] });
@@ -56,9 +56,9 @@ describeCrashes('key imports', (chain, { shop, product }) => {
   };
   chain(
     'command-api',
-    'giving up an import',
+    'abandoning an import',
     [['stock.import-abandoned', giveUp]],
-    'leaves its keys to another in the end',
+    'release its keys for another import',
     async () => {
       expect((await giveUp()).status).to.equal(200);
       const report = await importKeys(shop(), await createProduct(shop()), {

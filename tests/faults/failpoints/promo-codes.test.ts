@@ -17,7 +17,7 @@ import { aPromo, someTerms } from '../../support/promos.ts';
 import { sendBackOfficeCommand } from '../../support/products.ts';
 import { describeCrashes, countType } from './crash-chain.ts';
 
-describeCrashes('promo codes', (chain, { shop, product }) => {
+describeCrashes('promo code changes', (chain, { shop, product }) => {
   const batch = { ...someTerms(), id: randomUUID(), name: 'batch', prefix: '', count: 60 };
   const generate = () =>
     shop().send('POST', '/api/admin/promos/batch', { body: batch, token: shop().admin });
@@ -28,7 +28,7 @@ describeCrashes('promo codes', (chain, { shop, product }) => {
       ['promotions.batch-opened', generate],
       ['promotions.batch-code-created', generate],
     ],
-    'makes each of them once in the end',
+    'create each code once',
     async () => {
       expect((await generate()).body).to.deep.equal({ id: batch.id, count: 60, next: null });
       const made = (await shop().stored.all()).filter(
@@ -66,12 +66,12 @@ describeCrashes('promo codes', (chain, { shop, product }) => {
     place(shop(), (orderRequest ??= anOrder(product(), await withPromo())));
   chain(
     'command-api',
-    'holding a promo code',
+    'reserving a promo code',
     [
       ['ordering.customer-use-reserved', promise],
       ['ordering.promo-reserved', promise],
     ],
-    'holds one use for the order in the end',
+    'reserve one use for the order',
     async () => {
       const answer = await retryUntilAnswered('the order', promise);
       promised.first = placeOrderReply.parse(answer.body);
@@ -82,7 +82,7 @@ describeCrashes('promo codes', (chain, { shop, product }) => {
   );
   chain(
     'worker',
-    'redeeming a promo code, and giving one back',
+    'redeeming a promo code, and releasing one',
     [
       [
         'fulfilment.customer-use-redeemed',
@@ -105,7 +105,7 @@ describeCrashes('promo codes', (chain, { shop, product }) => {
       ],
       ['fulfilment.customer-use-released'],
     ],
-    'does either once in the end',
+    'redeem or release each use once',
     async () => {
       const [paid, lapsed] = [promised.first?.order_id ?? '', promised.lapsed?.order_id ?? ''];
       const reserved = 'promotions.PromoReserved';

@@ -82,7 +82,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
       ['payments.notification-recorded', pay],
       ['payments.payment-recorded', pay],
     ],
-    'is one order, one payment and one delivery in the end',
+    'lead to one order, one payment and one delivery',
     async () => {
       await retryUntilAnswered('YES', pay);
       const { request, reply } = state;
@@ -112,7 +112,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
       ['mail.keys-sent'],
       ['mail.keys-recorded'],
     ],
-    'is one delivery in the end, and at most two emails',
+    'lead to one delivery and at most two emails',
     async () => {
       const { request, reply } = sale;
       if (!request || !reply) throw new TypeError('It was placed');

@@ -29,7 +29,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
   let reversed: PlaceOrderReply | undefined;
   chain(
     'worker',
-    'taking money back',
+    'reversing a payment',
     [
       [
         'fulfilment.reversal-recorded',
@@ -58,7 +58,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
       ],
       ['fulfilment.keys-revoked'],
     ],
-    'stops the order and voids its key once in the end',
+    'stop the order and void its key once',
     async () => {
       const id = reversed?.order_id ?? '';
       const types = await eventually('the key is void', async () => {
@@ -75,7 +75,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
   const backlogged: { product?: ProductReference; reply?: PlaceOrderReply } = {};
   chain(
     'worker',
-    'refunding an order that waits',
+    'refunding a waiting order',
     [
       [
         'fulfilment.allocation-returned',
@@ -91,7 +91,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
         },
       ],
     ],
-    'leaves the queue once in the end',
+    'remove the order from the queue once',
     async () => {
       const { product: some, reply } = backlogged;
       if (!some || !reply) throw new TypeError('It was placed');
@@ -120,7 +120,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
     'worker',
     'refunding through an API',
     [['fulfilment.refund-requested', giveBack], ['refunds.sent'], ['refunds.recorded', giveBack]],
-    'gives the money back once in the end',
+    'refund the money once',
     async () => {
       const { systems, replies } = refunded;
       expect(replies).to.have.lengthOf(2);

@@ -11,7 +11,7 @@ import { describeCrashes } from './crash-chain.ts';
 /** From another address each time, so that no limit by address is reached. */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
-describeCrashes('accounts', (chain, { shop }) => {
+describeCrashes('account changes', (chain, { shop }) => {
   const send = (path: string, body: object, headers = {}, token?: string) =>
     shop().send('POST', path, {
       body,
@@ -32,7 +32,7 @@ describeCrashes('accounts', (chain, { shop }) => {
       ['identity.email-registered', registerAs(registrations.named, resumed)],
       ['identity.email-registered', registerAs(registrations.left)],
     ],
-    'opens the account in the end, and keeps the address from nobody',
+    'lead to an open account, and do not block the address',
     async () => {
       const { named, left } = registrations;
       const again = await eventually('the request of the dead lapses', async () => {
@@ -53,9 +53,9 @@ describeCrashes('accounts', (chain, { shop }) => {
   const hijackersKey = randomUUID();
   chain(
     'command-api',
-    'registering with an address that its owner takes over',
+    'registering with an address that its owner claims',
     [['idempotency.executed', registerAs(hijacked, hijackersKey)]],
-    'lets nobody in who repeats the registration afterwards',
+    'admit no one who repeats the registration afterwards',
     async () => {
       const { email } = hijacked;
       expect((await send('/api/password/code', { email })).status).to.equal(202);
@@ -103,13 +103,13 @@ describeCrashes('accounts', (chain, { shop }) => {
   };
   chain(
     'command-api',
-    'proving an address',
+    'verifying an address',
     [
       ['identity.email-claimed', prove(proving.claimed)],
       ['identity.email-claimed', prove(proving.freed)],
       ['identity.email-assigned', prove(proving.settled)],
     ],
-    'gives each address to one account in the end',
+    'assign each address to one account',
     async () => {
       const { claimed, freed, settled } = proving;
       for (const registration of [claimed, settled]) {

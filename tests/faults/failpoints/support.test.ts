@@ -29,7 +29,7 @@ const untilDone = (ask: () => Promise<Answer>) =>
 
 type Asker = Readonly<{ person: SignedInUser; key: string; ticket?: string }>;
 
-describeCrashes('support', (chain, { shop }) => {
+describeCrashes('support requests', (chain, { shop }) => {
   const askers = new Map<string, Asker>();
   let theme: string | undefined;
   const opening = (who: string) => async () => {
@@ -68,7 +68,7 @@ describeCrashes('support', (chain, { shop }) => {
       ['support.files-stored', writing('stores')],
       ['support.message-posted', writing('posts')],
     ],
-    'is one ticket and one message in the end',
+    'lead to one ticket and one message',
     async () => {
       for (const who of ['reserves', 'opens']) {
         await untilDone(opening(who));

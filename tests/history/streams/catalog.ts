@@ -26,15 +26,15 @@ export const catalog: CapabilityHistory = {
     ],
     ['a path', pathOwner, ['catalog.PathReserved', 'catalog.PathConfirmed'], { status: 'owned' }],
     [
-      'a path that was left',
+      'a released path',
       pathOwner,
       ['catalog.PathReserved', 'catalog.PathReleased'],
       { status: 'free' },
     ],
     ['a status', reference, ['catalog.StatusDefined'], { revision: 0 }],
-    ['a type of requirements', reference, ['catalog.RequirementTypeDefined'], { revision: 0 }],
+    ['a requirement type', reference, ['catalog.RequirementTypeDefined'], { revision: 0 }],
     ['a requirement', reference, ['catalog.RequirementDefined'], { revision: 0 }],
-    ['an icon', reference, ['catalog.FunctionIconDefined'], { revision: 0 }],
+    ['a function icon', reference, ['catalog.FunctionIconDefined'], { revision: 0 }],
     ['a function', reference, ['catalog.ProductFunctionDefined'], { revision: 0 }],
   ],
   projections: [

@@ -13,10 +13,10 @@ export const content: CapabilityHistory = {
     ['a help article', contentEntry, ['content.ProblemSaved'], { revision: 0 }],
     ['a contact card', contentEntry, ['content.ContactCardSaved'], { revision: 0 }],
     ['a page', contentEntry, ['content.PageSaved'], { revision: 1 }],
-    ['the addresses in social networks', contentEntry, ['content.SocialsSaved'], { revision: 1 }],
-    ['an avatar of the shop', contentEntry, ['content.AvatarSaved'], { revision: 0 }],
+    ['the social network links', contentEntry, ['content.SocialsSaved'], { revision: 1 }],
+    ['an avatar', contentEntry, ['content.AvatarSaved'], { revision: 0 }],
     ['a vote on an article', articleVote, ['content.ArticleVoted'], null],
-    ['views of articles', articleViews, ['content.ArticleViewsCounted'], null],
+    ['the article views', articleViews, ['content.ArticleViewsCounted'], null],
   ],
   projections: [
     anyProjection(contentProjection),

@@ -24,13 +24,13 @@ export const emailNotifications: CapabilityHistory = {
       { status: 'stopped', generation: 1 },
     ],
     [
-      'a choice of emails about a product',
+      'a preference for emails about a product',
       productEmails,
       ['notifications.ProductEmailsChosen'],
       { wanted: false },
     ],
     [
-      'a choice of reminders about a product',
+      'a preference for reminders about a product',
       productReminders,
       ['notifications.ProductRemindersChosen'],
       { wanted: false },

@@ -4,13 +4,13 @@ import type { CapabilityHistory } from './stream-history.ts';
 export const requests: CapabilityHistory = {
   lives: [
     [
-      'a request under a key',
+      'a completed idempotency key',
       idempotencyKey,
       ['platform.IdempotencyKeyAcquired', 'platform.IdempotencyKeyCompleted'],
       { status: 'answered', code: 201 },
     ],
     [
-      'a request that failed',
+      'a released idempotency key',
       idempotencyKey,
       ['platform.IdempotencyKeyAcquired', 'platform.IdempotencyKeyReleased'],
       { status: 'abandoned' },

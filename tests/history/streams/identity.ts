@@ -13,7 +13,7 @@ import type { CapabilityHistory } from './stream-history.ts';
 export const identity: CapabilityHistory = {
   lives: [
     [
-      'an account that was taken back',
+      'an account with an undone email change',
       user,
       [
         'identity.UserRegistered',
@@ -49,31 +49,31 @@ export const identity: CapabilityHistory = {
       { status: 'registered', level: 1, emailConfirmed: true, pendingEmail: null },
     ],
     [
-      'an e-mail',
+      'an email address',
       emailOwner,
       ['identity.EmailRegistered', 'identity.EmailClaimed', 'identity.EmailClaimConfirmed'],
       { status: 'owned' },
     ],
     [
-      'an e-mail that was left',
+      'a released email address',
       emailOwner,
       ['identity.EmailClaimed', 'identity.EmailReleased'],
       { status: 'free', claim: 1 },
     ],
     [
-      'notes about somebody',
+      'the notes about a user',
       userNotes,
       ['identity.UserNoteAdded', 'identity.UserNoteRemoved', 'identity.UserNoteAdded'],
       null,
     ],
     [
-      'mailed codes',
+      'the mailed codes',
       codes,
       ['identity.CodeRequested', 'identity.CodeAttempted', 'identity.CodeUsed'],
       { requested: [instant('2026-03-01T12:00:00Z')], open: null },
     ],
     [
-      'a ban',
+      'an email ban',
       ban,
       [
         'identity.EmailBanned',
@@ -90,7 +90,7 @@ export const identity: CapabilityHistory = {
       { appointed: [], generations: 2 },
     ],
     [
-      'an account with codes of an application',
+      'an account with two-factor authentication',
       user,
       [
         'identity.UserRegistered',
@@ -102,19 +102,19 @@ export const identity: CapabilityHistory = {
       { totp: { secret: 'person-1.c2VjcmV0', enabled: true, step: 59_079_601, tried: [] } },
     ],
     [
-      'an account without them any more',
+      'an account with disabled two-factor authentication',
       user,
       ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpDisabled'],
       { totp: null },
     ],
     [
-      'an account whose application was lost',
+      'an account with reset two-factor authentication',
       user,
       ['identity.UserRegistered', 'identity.TotpPrepared', 'identity.TotpReset'],
       { totp: null },
     ],
     [
-      'an account that was closed',
+      'a closed account',
       user,
       ['identity.UserRegistered', 'identity.ErasureRequested', 'identity.UserErased'],
       { status: 'erased', done: true },

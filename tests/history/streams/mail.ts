@@ -17,7 +17,7 @@ export const mail: CapabilityHistory = {
       { status: 'sent', round: 2 },
     ],
     [
-      'a message with nothing to tell',
+      'a dropped message',
       mailMessage,
       ['mail.MessageRequested', 'mail.MessageDropped'],
       { status: 'dropped', round: 1 },

@@ -22,7 +22,7 @@ export const ordering: CapabilityHistory = {
   lives: [
     ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealedKeys }],
     [
-      'an order whose money went back',
+      'a refunded order',
       order,
       [
         'ordering.OrderPlaced',
@@ -44,7 +44,7 @@ export const ordering: CapabilityHistory = {
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
     ],
     [
-      'an order paid with odd money',
+      'an order with a wrong payment',
       order,
       [
         'ordering.OrderPlaced',
@@ -55,25 +55,30 @@ export const ordering: CapabilityHistory = {
       { status: 'paid' },
     ],
     [
-      'an order too late',
+      'an expired order',
       order,
       ['ordering.OrderPlaced', 'ordering.OrderExpired'],
       { status: 'expired' },
     ],
     [
-      'an order given up',
+      'a cancelled order',
       order,
       ['ordering.OrderPlaced', 'ordering.OrderCancelled'],
       { status: 'cancelled' },
     ],
     [
-      'an order that cost nothing',
+      'a free order',
       order,
       ['ordering.OrderPlaced', 'ordering.OrderPaid', 'ordering.OrderVoided'],
       { status: 'stopped', keys: [] },
     ],
-    ['unpaid orders', openOrders, ['ordering.OpenOrdersClosed', 'ordering.OpenOrderAdded'], null],
-    ['a number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
+    [
+      'the unpaid orders of a client',
+      openOrders,
+      ['ordering.OpenOrdersClosed', 'ordering.OpenOrderAdded'],
+      null,
+    ],
+    ['an order number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
   ],
   projections: [anyProjection(ordersProjection), anyProjection(orderHistoriesProjection)],
 };

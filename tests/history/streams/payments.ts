@@ -30,9 +30,9 @@ export const payments: CapabilityHistory = {
         ],
       },
     ],
-    ['invoices', paymentInvoices, ['payments.InvoiceCreated'], null],
+    ['the invoices of an order', paymentInvoices, ['payments.InvoiceCreated'], null],
     [
-      'an inbox',
+      'a notification inbox',
       paymentInbox,
       [
         'payments.NotificationReceived',

@@ -39,7 +39,7 @@ export const promotions: CapabilityHistory = {
       ],
       null,
     ],
-    ['refused promo codes', promoRefusals, ['promotions.PromoRefused'], null],
+    ['the rejected promo codes', promoRefusals, ['promotions.PromoRefused'], null],
     ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened'], { count: 100 }],
   ],
   projections: [

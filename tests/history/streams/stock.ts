@@ -12,7 +12,7 @@ import type { CapabilityHistory } from './stream-history.ts';
 export const stock: CapabilityHistory = {
   lives: [
     [
-      'a pool',
+      'a key pool',
       keyPool,
       [
         'stock.KeysAdded',
@@ -25,7 +25,7 @@ export const stock: CapabilityHistory = {
       { waiting: [], reserved: new Map(), unacknowledged: new Map(), counted: true },
     ],
     [
-      'keys that were wrong',
+      'revoked keys',
       keyPool,
       [
         'stock.KeysAdded',
@@ -38,7 +38,7 @@ export const stock: CapabilityHistory = {
       { free: new Map(), unacknowledged: new Map() },
     ],
     [
-      'a pool that staff look after',
+      'a pool managed by staff',
       keyPool,
       [
         'stock.KeysAdded',
@@ -61,7 +61,7 @@ export const stock: CapabilityHistory = {
       { status: 'finished', purpose: 'stock' },
     ],
     [
-      'an import that was given up',
+      'an abandoned import',
       keyImport,
       [
         'stock.KeyImportStarted',
@@ -71,14 +71,14 @@ export const stock: CapabilityHistory = {
       ],
       { status: 'abandoned' },
     ],
-    ['fingerprints', keyFingerprints, ['stock.FingerprintsClaimed'], null],
+    ['a key fingerprint', keyFingerprints, ['stock.FingerprintsClaimed'], null],
     [
-      'fingerprints of an import that was given up',
+      'the fingerprint of an abandoned import',
       keyFingerprints,
       ['stock.FingerprintsClaimed', 'stock.FingerprintsReleased'],
       { claimed: new Map() },
     ],
-    ['a key that staff saw', keyReveal, ['stock.KeyRevealedToStaff'], null],
+    ['a key revealed by staff', keyReveal, ['stock.KeyRevealedToStaff'], null],
   ],
   projections: [
     anyProjection(stockProjection),

@@ -52,9 +52,16 @@ const table: readonly (readonly [string, Viewer, string])[] = [
   ['unauth', 0, '/eng/profile'],
   ['devonly', 2, '404 This page could not be found'],
   ['lang', 'guest', 'passes'],
-  ['whoever', 2, '500 Unknown middleware'],
+  ['unknown', 2, '500 Unknown middleware'],
   ['constructor', 2, '500 Unknown middleware'],
 ];
+
+const verdictOn = (who: string, expected: string): string => {
+  if (expected === 'passes') return `admit ${who}`;
+  return expected.startsWith('/')
+    ? `redirect ${who} to ${expected}`
+    : `reject ${who} with ${expected}`;
+};
 
 describe('guards', () => {
   afterEach(() => {
@@ -63,12 +70,12 @@ describe('guards', () => {
 
   for (const [guard, viewer, expected] of table) {
     const who = viewer === 'guest' ? 'a guest' : `a visitor of level ${viewer}`;
-    it(`${guard} responds to ${who} with: ${expected}`, async () => {
+    it(`named ${guard} ${verdictOn(who, expected)}`, async () => {
       expect(await outcome(guard, viewer)).to.equal(expected);
     });
   }
 
-  it('devonly allows access in development', async () => {
+  it('named devonly allow access in development', async () => {
     expect(await outcome('devonly', 'guest', '/dev/ui', true)).to.equal('passes');
   });
 

@@ -29,8 +29,13 @@ describe('after signing in', () => {
   for (const [who, level, counts, landing] of [
     ['a customer', 0, {}, '/eng/profile/purchases'],
     ['an administrator', 2, {}, '/eng/admin'],
-    ['a moderator for whom a message waits', 1, { contacts: 1, tickets: 3 }, '/eng/admin'],
-    ['a moderator for whom only tickets wait', 1, { tickets: 3 }, '/eng/tickets'],
+    [
+      'a moderator with an unanswered contact message',
+      1,
+      { contacts: 1, tickets: 3 },
+      '/eng/admin',
+    ],
+    ['a moderator with only unanswered tickets', 1, { tickets: 3 }, '/eng/tickets'],
   ] as const) {
     it(`${who} lands on ${landing}`, async () => {
       const at = await signInAs(level, counts);

@@ -89,7 +89,7 @@ describe('a section', () => {
     [1, '/admin/payments/stats', '/'],
     [1, '/admin/nothing', '/admin/nothing'],
   ] as const) {
-    it(`takes a user of level ${level} from ${requestedPath} to ${shown}`, async () => {
+    it(`shows a user of level ${level} who opens ${requestedPath} the path ${shown}`, async () => {
       const { at } = await openAs(level, requestedPath);
 
       await waitFor(() => expect(at()).to.equal(shown));

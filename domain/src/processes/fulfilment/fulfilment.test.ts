@@ -85,10 +85,10 @@ describe('fulfilment', () => {
   });
 
   for (const [state, isForgotten] of [
-    ['that is still served', false],
-    ['whose process is completed', true],
+    ['that is still being fulfilled', false],
+    ['whose fulfilment is complete', true],
   ] as const) {
-    it(`releases a use that was reserved again for a paid order ${state}`, async () => {
+    it(`releases a promo code reserved again for a paid order ${state}`, async () => {
       const { shop, settle: runToRest, open, count } = world();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';

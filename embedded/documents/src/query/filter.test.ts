@@ -79,7 +79,7 @@ const show = (document: Document): string => JSON.stringify(document);
 
 describe('a filter', () => {
   for (const [filter, yes, no] of cases) {
-    it(`matches the right documents: ${show(filter)}`, () => {
+    it(`selects the documents that match ${show(filter)}`, () => {
       const parsed = readFilter(bson(filter));
       const found = (documents: readonly Document[]): string[] =>
         documents.filter((document) => matches(parsed, bson(document))).map(show);
@@ -108,7 +108,7 @@ describe('a filter', () => {
     [{ a: { $near: [1, 2] } }, 2],
   ];
   for (const [filter, code] of refused) {
-    it(`is rejected with code ${code}: ${show(filter)}`, () => {
+    it(`is rejected with code ${code} if it is ${show(filter)}`, () => {
       expect(() => readFilter(bson(filter)))
         .to.throw(CommandError)
         .with.property('code', code);

@@ -92,7 +92,7 @@ describe('an update', () => {
     [{ _id: 1 }, { $setOnInsert: { s: 1 }, $set: { a: 1 } }, { _id: 1, a: 1, s: 1 }],
   ];
   for (const [filter, update, after] of inserted) {
-    it(`that matches nothing for ${JSON.stringify(filter)} inserts ${JSON.stringify(after)}`, () => {
+    it(`with upsert and no match for ${JSON.stringify(filter)} inserts ${JSON.stringify(after)}`, () => {
       const document = upserted(readFilter(bson(filter)), parsed(update));
       expect(plain(document)).to.deep.equal(plain(bson(after)));
     });

@@ -47,7 +47,7 @@ describe('a system dependency of the tests', () => {
   };
 
   for (const [name, { file, debianPackage, call }] of Object.entries(parts)) {
-    it(`is installed when run as root: ${name}`, async () => {
+    it(`is installed if root runs the tests (${name})`, async () => {
       machine.put('apt-get', aptGet(file));
 
       expect(await callKernel(call, 0)).to.deep.equal({ path: join(machine.folder, file) });
@@ -56,7 +56,7 @@ describe('a system dependency of the tests', () => {
       );
     });
 
-    it(`is named in a one-sentence instruction for any other user: ${name}`, async () => {
+    it(`is named in a one-sentence instruction for any other user (${name})`, async () => {
       machine.put('apt-get', aptGet(file));
       const answer = await callKernel(call, 1000);
 

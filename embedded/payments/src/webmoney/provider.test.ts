@@ -62,7 +62,7 @@ describe('the local WebMoney provider', () => {
   for (const [name, changes] of [
     ['another purse', { LMI_PAYEE_PURSE: 'Z999999999999' }],
     ['no amount', { LMI_PAYMENT_AMOUNT: '' }],
-    ['an order that is no number', { LMI_PAYMENT_NO: 'first' }],
+    ['an order number that is text', { LMI_PAYMENT_NO: 'first' }],
   ] as const) {
     it(`rejects a form with ${name}, when opened or submitted`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);
@@ -98,7 +98,7 @@ describe('the local WebMoney provider', () => {
   });
 
   for (const action of ['pay', 'twice', 'repeated', 'wrong_amount', 'late']) {
-    it(`captures no payment for "${action}" if the shop rejects the prerequest`, async () => {
+    it(`captures no payment on “${action}” if the shop rejects the prerequest`, async () => {
       harness.shop.answers.push('NO');
 
       expect((await harness.send({ ...form, action })).status).to.equal(400);

@@ -38,9 +38,9 @@ describe('the local YooMoney provider', () => {
 
   for (const [name, changes] of [
     ['another wallet', { receiver: '4100199999999999' }],
-    ['nothing to pay', { sum: '0.00' }],
+    ['a zero amount', { sum: '0.00' }],
     ['a label that is too long', { label: 'x'.repeat(65) }],
-    ['a way to pay that there is not', { paymentType: 'MC' }],
+    ['an unknown payment type', { paymentType: 'MC' }],
   ] as const) {
     it(`rejects a form with ${name}, when opened or submitted`, async () => {
       expect((await harness.send({ ...form, ...changes })).status).to.equal(400);

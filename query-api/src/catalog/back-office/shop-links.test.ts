@@ -12,7 +12,7 @@ describe('links to a page of the catalogue', () => {
     'Take [this](/catalog/orbit) one',
     'See https://shop.example/catalog/orbit.',
   ]) {
-    it(`are found in ${text}`, () => {
+    it(`are found in “${text}”`, () => {
       expect(isIn(text)).to.equal(true);
     });
   }
@@ -25,7 +25,7 @@ describe('links to a page of the catalogue', () => {
     'https://other.example/catalog/orbit',
     '/faq/catalog/orbit',
   ]) {
-    it(`are not found in ${text}`, () => {
+    it(`are not found in “${text}”`, () => {
       expect(isIn(text)).to.equal(false);
     });
   }

@@ -60,11 +60,11 @@ describe('CatalogPage', () => {
   afterEach(closeShop);
 
   const statuses: readonly (readonly [string, StatusSummary | null, RegExp | null])[] = [
-    ['that all work', summary(6, 6, 6, 'good'), /^All working$/],
-    ['how many of them work', summary(6, 5, 1, 'bad'), /^5 of 6 working$/],
-    ['their common status', summary(2, 0, 2, 'progress'), /^Worst$/],
-    ['which share has the worst status', summary(6, 6, 2, 'warning'), /^Worst: 2 of 6$/],
-    ['nothing where nothing is sold', null, null],
+    ['that all products work', summary(6, 6, 6, 'good'), /^All working$/],
+    ['how many products work', summary(6, 5, 1, 'bad'), /^5 of 6 working$/],
+    ['the common status of all products', summary(2, 0, 2, 'progress'), /^Worst$/],
+    ['how many products have the worst status', summary(6, 6, 2, 'warning'), /^Worst: 2 of 6$/],
+    ['no status if the game has no products', null, null],
   ];
   for (const [what, status_summary, text] of statuses) {
     it(`shows on a game card ${what}`, async () => {

@@ -100,7 +100,7 @@ const cases: readonly Readonly<{
     state: { status: 'pricing', refusal: undefined },
   },
   {
-    given: 'an order on its way',
+    given: 'a submitted order',
     events: [buy, priced(complete(1, 1))],
     when: '“Buy” is pressed again',
     event: buy,
@@ -108,7 +108,7 @@ const cases: readonly Readonly<{
     state: { status: 'placing', 'request.order_id': idOf(1) },
   },
   {
-    given: 'an order on its way',
+    given: 'a submitted order',
     events: [buy, priced(complete(1, 1))],
     when: 'the draft is edited',
     event: edited,
@@ -116,7 +116,7 @@ const cases: readonly Readonly<{
     state: { status: 'placing', 'draft.email': 'buyer@example.org', 'request.count': 1 },
   },
   {
-    given: 'an order on its way',
+    given: 'a submitted order',
     events: [buy, priced(complete(1, 1))],
     when: 'the shop accepts it',
     event: placed(1),
@@ -124,7 +124,7 @@ const cases: readonly Readonly<{
     state: { status: 'placed', 'order.order_id': idOf(1), 'draft.system': 'mir' },
   },
   {
-    given: 'an order on its way',
+    given: 'a submitted order',
     events: [buy, priced(complete(1, 1))],
     when: 'a reply to another order arrives',
     event: placed(2),
@@ -132,7 +132,7 @@ const cases: readonly Readonly<{
     state: { status: 'placing', 'request.order_id': idOf(1) },
   },
   {
-    given: 'an order on its way',
+    given: 'a submitted order',
     events: [buy, priced(complete(1, 1))],
     when: 'the price has changed',
     event: refused(1, priceChanged),

@@ -95,7 +95,7 @@ describe('the contact form', () => {
     [429, 'too-many-requests', 'Too many attempts. Please wait'],
     [403, 'email-banned', 'This email is banned'],
   ] as const) {
-    it(`keeps its values when it is rejected: ${code}`, async () => {
+    it(`keeps its values when the shop responds with ${code}`, async () => {
       await openPage(aProblem(status, code, message));
 
       await fill(filled);

@@ -68,7 +68,7 @@ describe('the home page', () => {
 
   for (const [what, slides] of [
     ['there are no slides', []],
-    ['they did not come', aProblem(409, 'x', 'Something broke')],
+    ['they could not be loaded', aProblem(409, 'x', 'Something broke')],
   ] as const) {
     it(`shows no slider if ${what}`, async () => {
       await openHome(slides);

@@ -249,7 +249,7 @@ describe('the page of an order', () => {
     ['/eng/order/48210', aProblem(404, 'not-found', 'None')],
     ['/eng/order/x', aProblem(400, 'invalid-request', 'Check the highlighted fields')],
   ] as const) {
-    it(`is not found without access, like ${path}`, async () => {
+    it(`at ${path} is not found without access`, async () => {
       await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
 
       await screen.findByRole('heading', { name: 'This page could not be found' });

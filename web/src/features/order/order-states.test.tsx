@@ -60,7 +60,7 @@ describe('the order page by order state', function () {
     ['cancelled', 'Order amount'],
     ['attention', 'Order amount'],
   ] as const) {
-    it(`labels the sum of an unpaid order that is ${status}: ${label}`, async () => {
+    it(`labels the sum of an unpaid order with the status ${status} “${label}”`, async () => {
       await openOrder(anOrderPage({ status, fee: dollars(1) }));
 
       await screen.findByText(label);
@@ -68,7 +68,7 @@ describe('the order page by order state', function () {
   }
 
   for (const status of ['refund_due', 'refunded', 'refund_failed'] as const) {
-    it(`shows a refund: ${status}, and no revoked keys`, async () => {
+    it(`shows a refund with the status ${status}, and no revoked keys`, async () => {
       const refund = { refund_due: 'due', refunded: 'sent', refund_failed: 'failed' } as const;
       const refunds = [{ amount: dollars(7), status: refund[status], at }];
       await openOrder(anOrderPage({ status, refunds }));
@@ -169,7 +169,7 @@ describe('the order page by order state', function () {
       [1, one],
       [2, several],
     ] as const) {
-      it(`uses singular or plural for ${count} delivered keys in ${lang}`, async () => {
+      it(`uses the right plural form in ${lang} when the number of delivered keys is ${count}`, async () => {
         const keys = Array.from({ length: count }, (_, index) => ({
           place: index + 1,
           revealed_at: null,

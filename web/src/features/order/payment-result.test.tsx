@@ -20,7 +20,7 @@ describe('the page after a payment', () => {
     [fulfilledOrder, 'The key is ready'],
     [deliveredOrder, 'The key has been sent'],
   ] as const) {
-    it(`shows “${said}” for an order that is ${order.status}`, async () => {
+    it(`shows “${said}” for an order with the status ${order.status}`, async () => {
       await openOrder(order, path);
 
       await screen.findByRole('heading', { name: said });
@@ -38,7 +38,7 @@ describe('the page after a payment', () => {
   });
 
   for (const result of ['success', 'failed']) {
-    it(`shows order, product and amount after a payment: ${result}`, async () => {
+    it(`shows order, product and amount (${result})`, async () => {
       await openOrder(pendingOrder, `/eng/payment/${result}?order=48210&t=token`);
 
       const number = await screen.findByText('48210');
@@ -49,7 +49,7 @@ describe('the page after a payment', () => {
   }
 
   for (const result of ['success', 'failed']) {
-    it(`links to support with the order number, by the return token: ${result}`, async () => {
+    it(`links to support with the order number from the return token (${result})`, async () => {
       await openOrder(pendingOrder, `/eng/payment/${result}?order=48210&t=token`);
 
       const support = await screen.findByRole('link', { name: 'Contact support' });
@@ -76,7 +76,7 @@ describe('the page after a payment', () => {
   });
 
   for (const result of ['success', 'failed']) {
-    it(`redirects to the keys in the browser that placed the order: ${result}`, async () => {
+    it(`redirects to the keys in the browser that placed the order (${result})`, async () => {
       storeOrderToken('48210', 'own');
       const { at, router } = await openOrder(
         deliveredOrder,

@@ -92,10 +92,14 @@ describe('ProductPageView', () => {
   });
 
   for (const [which, written, described] of [
-    ['of what is written of it', `${'A word '.repeat(100)}\n`, /^(?:A word ){28}A…$/],
-    ['of the shop where nothing is', '', /^Activation keys, software and subscriptions/],
+    ['taken from the product', `${'A word '.repeat(100)}\n`, /^(?:A word ){28}A…$/],
+    [
+      'taken from the shop if the product has none',
+      '',
+      /^Activation keys, software and subscriptions/,
+    ],
   ] as const) {
-    it(`has a short meta description, ${which}`, async () => {
+    it(`has a short meta description ${which}`, async () => {
       await open({ description_eng: written });
 
       for (const name of ['meta[name=description]', 'meta[property="og:description"]']) {

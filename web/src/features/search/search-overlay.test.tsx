@@ -113,9 +113,9 @@ describe('SearchOverlay', () => {
   });
 
   for (const [keys, press] of [
-    ['Ctrl+K, whatever the layout', { key: 'л', code: 'KeyK', ctrlKey: true }],
+    ['Ctrl+K in any keyboard layout', { key: 'л', code: 'KeyK', ctrlKey: true }],
     ['/', { key: '/', code: 'Slash' }],
-    ['/ above another key', { key: '/', code: 'Backslash', shiftKey: true }],
+    ['Shift and a key for /', { key: '/', code: 'Backslash', shiftKey: true }],
   ] as const) {
     it(`opens with ${keys}`, async () => {
       await openShop('/eng/catalog', { answer });
@@ -236,7 +236,7 @@ describe('SearchOverlay', () => {
   for (const [how, close] of [
     ['Escape', () => fireEvent.keyDown(window, { key: 'Escape' })],
     [
-      'a click beside it',
+      'a click outside',
       () => {
         const [veil] = screen.queryAllByRole('button', { name: 'Close search' });
         if (veil) fireEvent.click(veil);

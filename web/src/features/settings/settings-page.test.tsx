@@ -93,7 +93,7 @@ describe('the settings', () => {
     ['New password', '12345', 'Use at least 6 characters'],
     ['Repeat password', '123456', 'The passwords must match'],
   ] as const) {
-    it(`show for “${value}” as ${label}: ${message}`, async () => {
+    it(`show “${message}” if the field ${label} is “${value}”`, async () => {
       const { requests } = await openSettings();
 
       await type(label, value);

@@ -39,7 +39,7 @@ describe('SignInPage', () => {
     ['%2Fcatalog%3Fx%3D1', '/eng/catalog?x=1'],
     ['%2F%09%2Fother.example', '/eng/profile/purchases'],
   ] as const) {
-    it(`redirects to ${shown} when asked for ${requestedPath}`, async () => {
+    it(`redirects to ${shown} if the link has to=${requestedPath}`, async () => {
       const { at } = await openShop(`/eng/signin?to=${requestedPath}`, {
         answer: ({ url }) => (url.endsWith('/auth') ? { token: 'token' } : []),
       });

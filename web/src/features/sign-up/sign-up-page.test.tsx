@@ -40,7 +40,7 @@ describe('SignUpPage', () => {
     ['12345', '12345', 'Use at least 6 characters'],
     ['123456', '1234567', 'The passwords must match'],
   ] as const) {
-    it(`shows for ${password} and ${again}: ${said}`, async () => {
+    it(`shows “${said}” for the password ${password} and its repetition ${again}`, async () => {
       const { requests } = await openPage();
 
       await fill('marina@example.org', password, again);
@@ -85,7 +85,7 @@ describe('SignUpPage', () => {
     ['email-taken', 'This email is taken'],
     ['email-banned', 'This email is banned'],
   ] as const) {
-    it(`shows only at the email field: ${said}`, async () => {
+    it(`shows “${said}” only at the email field`, async () => {
       await openPage(aProblem(409, code, said, { errors: { email: [said] } }));
 
       await fill('marina@example.org', 'correct horse');

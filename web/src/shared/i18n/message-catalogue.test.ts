@@ -5,13 +5,16 @@ import { rus } from './rus/index.ts';
 /** The specification's messages that the client words itself, each as [Russian, English]. */
 const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = {
   'ticket created': [rus.support.modal.done, eng.support.modal.done],
-  'payment success: key sent': [rus.order.success.delivered.one, eng.order.success.delivered.one],
-  'payment success: check your mail': [
+  'payment success, key sent': [rus.order.success.delivered.one, eng.order.success.delivered.one],
+  'payment success, check your email': [
     rus.order.success.deliveredText.one,
     eng.order.success.deliveredText.one,
   ],
   'payment failure': [rus.order.failed.title, eng.order.failed.title],
-  'payment failure: other method or support': [rus.order.failed.text, eng.order.failed.text],
+  'payment failure, use another method or contact support': [
+    rus.order.failed.text,
+    eng.order.failed.text,
+  ],
   'page not found': [rus.shell.errors.titles[404], eng.shell.errors.titles[404]],
   'you are banned': [rus.shell.errors.titles[403], eng.shell.errors.titles[403]],
   'welcome after sign-up': [rus.signUp.welcome, eng.signUp.welcome],
@@ -19,7 +22,7 @@ const messages: Readonly<Record<string, readonly [rus: string, eng: string]>> = 
 
 describe('the messages of the client', () => {
   for (const [message, [russian, english]] of Object.entries(messages)) {
-    it(`${message}: exists in both languages`, () => {
+    it(`include “${message}” in both languages`, () => {
       expect(russian).to.match(/\p{Script=Cyrillic}/u);
       expect(english).to.match(/\p{Script=Latin}/u);
       expect(english).not.to.match(/\p{Script=Cyrillic}/u);

@@ -13,7 +13,7 @@ describe('the strength of a password', () => {
     ['четыре простых слова', 3],
     ['onelongwordwithoutanything', 3],
   ] as const) {
-    it(`for “${password}” is ${strength}`, () => {
+    it(`is ${strength} for “${password}”`, () => {
       expect(measureStrength(password)).to.equal(strength);
     });
   }

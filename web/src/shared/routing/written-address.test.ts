@@ -27,7 +27,7 @@ describe('a URL in a text of the shop', () => {
     ['contacts', undefined],
     ['', undefined],
   ] as const) {
-    it(`${JSON.stringify(address)} leads to ${read?.kind ?? 'nowhere'}`, () => {
+    it(`${JSON.stringify(address)} has the kind ${read?.kind ?? 'none'}`, () => {
       expect(readAddress(address, origin)).to.deep.equal(read);
     });
   }

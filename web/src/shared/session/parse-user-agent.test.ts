@@ -38,8 +38,11 @@ describe('the name of a browser', () => {
     ],
     ['curl/8.5.0', null, null],
   ] as const) {
-    it(`is ${browser} on ${system}`, () => {
-      expect(parseUserAgent(userAgent)).to.deep.equal({ browser, system });
-    });
+    it(
+      browser === null ? 'is unknown for a command-line client' : `is ${browser} on ${system}`,
+      () => {
+        expect(parseUserAgent(userAgent)).to.deep.equal({ browser, system });
+      },
+    );
   }
 });

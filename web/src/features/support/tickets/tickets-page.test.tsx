@@ -192,12 +192,12 @@ describe('the tickets of a user', () => {
 
   for (const [what, tickets, shown] of [
     [
-      'the unclosed one',
+      'the unclosed ticket',
       [aTicket({ status: 'solved', id: 'b' }), aTicket()],
       `/eng/profile/ticket/${id}`,
     ],
     [
-      'the question for a new one',
+      'the form for a new ticket',
       [aTicket({ status: 'solved' })],
       '/eng/profile/tickets?ticket=new',
     ],

@@ -11,7 +11,7 @@ describe('a preset of a date filter', () => {
     ['thisMonth', '2026-03-01', '2026-03-01'],
     ['lastMonth', '2026-02-01', '2026-02-28'],
   ] as const) {
-    it(`${preset} on the first of March`, () => {
+    it(`has the right dates for ${preset} on the first of March`, () => {
       expect(presetRange(preset, '2026-03-01')).to.deep.equal({ from, to });
     });
   }

@@ -20,7 +20,7 @@ describe('an amount in a filter', () => {
     ['1.005', undefined],
     ['ten', undefined],
   ] as const) {
-    it(`${JSON.stringify(text)} is ${minor ?? 'none'}`, () => {
+    it(`is ${minor ?? 'missing'} for the text ${JSON.stringify(text)}`, () => {
       expect(parseMinorUnits(text)).to.equal(minor);
     });
   }

@@ -9,7 +9,7 @@ describe('a typed count', () => {
   });
 
   for (const text of ['', '-1', '1.5', 'ten', '1234567890']) {
-    it(`is not ${JSON.stringify(text)}`, () => {
+    it(`is rejected if it is ${JSON.stringify(text)}`, () => {
       expect(parseCount(text)).to.equal(undefined);
     });
   }

@@ -22,7 +22,7 @@ describe('a shortcut of a list', () => {
     ['x', 'KeyX', undefined],
     ['ч', 'KeyX', undefined],
   ] as const) {
-    it(`is ${shortcut ?? 'none'} for ${key} at ${code}`, () => {
+    it(`is ${shortcut ?? 'none'} for ${key === ' ' ? 'a space' : key} on the key ${code}`, () => {
       expect(pressed(key, code)).to.equal(shortcut);
     });
   }
