@@ -157,7 +157,7 @@ const tickets = liveTickets({
   open: (sealed) => vault.open(sealed),
   sessions,
   now: () => Date.parse(clock()),
-  signal: (message) => pubSub.publish(message),
+  publish: (message) => pubSub.publish(message),
   report: (error) => log.warn({ err: error }, 'live ticket updates are interrupted, retrying'),
 });
 const pubSub = redisPubSub({

@@ -17,7 +17,7 @@ type LiveTicketsOptions = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number;
   /** Publishes to all processes that serve tickets, including this one. */
-  signal: (message: unknown) => void;
+  publish: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
 

@@ -25,7 +25,7 @@ const forgetMs = 3 * repeatMs;
 type PresenceOptions = Readonly<{
   from: string;
   rooms: () => Rooms;
-  signal: (message: PresenceMessage) => void;
+  publish: (message: PresenceMessage) => void;
 }>;
 
 export interface Presence {
@@ -46,7 +46,7 @@ const findLocalPresence = (room: Room): RoomPresence => ({
  * Notifies rooms of the sides that are present in any process. Processes exchange their local
  * presence.
  */
-export const presence = ({ from, rooms, signal: publish }: PresenceOptions): Presence => {
+export const presence = ({ from, rooms, publish }: PresenceOptions): Presence => {
   const remotePresence = new Map<
     string,
     Map<string, RoomPresence & Readonly<{ receivedAt: number }>>

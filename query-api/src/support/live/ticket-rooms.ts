@@ -29,7 +29,7 @@ type TicketRoomsOptions = Readonly<{
   /** Whether the session is active and still has the level of its admission. */
   stands: (connection: Connection) => boolean;
   /** Publishes to the other processes that serve tickets. */
-  signal: (message: unknown) => void;
+  publish: (message: unknown) => void;
   report: (error: unknown) => void;
 }>;
 
@@ -54,12 +54,12 @@ const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessa
 
 /** The ticket rooms of this process. Presence and typing are shared with the other processes. */
 export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
-  const { log, upcast, readModels, open, stands: isStillValid, signal: publish, report } = deps;
+  const { log, upcast, readModels, open, stands: isStillValid, publish, report } = deps;
   const from = randomUUID();
   let recent: RecentEvents = recentEvents(0n);
   const findPeople = cachedPeople({ readModels, open });
 
-  const roomPresence: Presence = presence({ from, rooms: () => rooms, signal: publish });
+  const roomPresence: Presence = presence({ from, rooms: () => rooms, publish });
   const rooms = createRooms((room) => roomPresence.changed(room));
 
   const broadcastEvent = eventBroadcaster({
