@@ -36,7 +36,7 @@ export const liveTickets = (deps: LiveTicketsOptions): LiveTickets => {
   const rooms = ticketRooms({
     ...deps,
     open: textOpener(deps.open),
-    stands: sessionCheck(sessions, now),
+    isStillValid: sessionCheck(sessions, now),
   });
   const { serve, open } = ticketSockets({ sessions, rooms, now, report });
   return { serve, open, receive: (message) => rooms.receive(message), close: () => rooms.close() };

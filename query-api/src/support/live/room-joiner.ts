@@ -19,7 +19,7 @@ type RoomJoinerOptions = Readonly<{
   open: OpenText;
   peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
   /** Whether the session is active and still has the level of its admission. */
-  stands: (connection: Connection) => boolean;
+  isStillValid: (connection: Connection) => boolean;
   /** Called when a connection has entered the room. */
   greet: (room: Room, connection: Connection) => void;
 }>;
@@ -41,7 +41,7 @@ export const roomJoiner = ({
   stored: readTicket,
   open,
   peopleOf: findPeople,
-  stands: isStillValid,
+  isStillValid,
   greet: onEntered,
 }: RoomJoinerOptions) => {
   const createAnswer = async (

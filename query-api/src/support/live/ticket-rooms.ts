@@ -27,7 +27,7 @@ type TicketRoomsOptions = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'live' | 'serving'>;
   open: OpenText;
   /** Whether the session is active and still has the level of its admission. */
-  stands: (connection: Connection) => boolean;
+  isStillValid: (connection: Connection) => boolean;
   /** Publishes to the other processes that serve tickets. */
   publish: (message: unknown) => void;
   report: (error: unknown) => void;
@@ -54,7 +54,7 @@ const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessa
 
 /** The ticket rooms of this process. Presence and typing are shared with the other processes. */
 export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
-  const { log, upcast, readModels, open, stands: isStillValid, publish, report } = deps;
+  const { log, upcast, readModels, open, isStillValid, publish, report } = deps;
   const from = randomUUID();
   let recent: RecentEvents = recentEvents(0n);
   const findPeople = cachedPeople({ readModels, open });
@@ -111,7 +111,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
     stored: currentTicketReader({ readModels, recent: () => recent }),
     open,
     peopleOf: findPeople,
-    stands: isStillValid,
+    isStillValid,
     greet: (room, connection) =>
       connection.emit('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
   });
