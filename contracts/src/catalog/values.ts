@@ -74,7 +74,7 @@ export type Rate = Readonly<{
   lowStock: number;
 }>;
 
-export type SignalColour = 'good' | 'progress' | 'warning' | 'bad';
+export type StatusColour = 'good' | 'progress' | 'warning' | 'bad';
 
 /**
  * Reference data that products refer to and readers join. Each event contains the whole entry; an
@@ -84,7 +84,7 @@ export type ReferenceEntries = Readonly<{
   status: Readonly<{
     label: LocalizedText;
     text: LocalizedText;
-    colour: SignalColour;
+    colour: StatusColour;
     sellable: boolean;
     warns: boolean;
     active: boolean;

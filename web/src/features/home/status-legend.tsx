@@ -11,9 +11,9 @@ export const StatusLegend = () => {
   return (
     <div>
       <h2 className={css['title']}>{t(($) => $.home.statusLegend)}</h2>
-      <dl className={css['signals']}>
+      <dl className={css['legend']}>
         {colours.map((colour) => (
-          <div key={colour} className={css['signal']} data-colour={colour}>
+          <div key={colour} className={css['entry']} data-colour={colour}>
             <dt>
               <StatusIndicator colour={colour} />
               {t(($) => $.home.statuses[colour].word)}

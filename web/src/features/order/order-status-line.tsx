@@ -35,7 +35,7 @@ export const OrderStatusIndicator = ({ status, large = false }: OrderStatusIndic
   const { Icon, tone } = appearances[status];
   return (
     <span
-      className={css['lamp']}
+      className={css['indicator']}
       data-tone={tone}
       data-large={large || undefined}
       aria-hidden="true"

@@ -29,7 +29,7 @@ export const PresenceLine = ({ side }: PresenceLineProps) => {
 
   return (
     <p className={css['line']}>
-      <span className={css['lamp']} data-on={here || undefined} aria-hidden="true" />
+      <span className={css['indicator']} data-on={here || undefined} aria-hidden="true" />
       <span>
         <WholeRanges text={statusText()} />
       </span>

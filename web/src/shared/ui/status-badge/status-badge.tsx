@@ -22,7 +22,7 @@ type StatusIndicatorProps = Readonly<{ colour: StatusColour }>;
 export const StatusIndicator = ({ colour }: StatusIndicatorProps) => {
   const Icon = icons[colour];
   return (
-    <span className={css['lamp']} data-colour={colour} aria-hidden="true">
+    <span className={css['indicator']} data-colour={colour} aria-hidden="true">
       <Icon size={14} stroke={2.5} />
     </span>
   );
@@ -38,7 +38,7 @@ type StatusBadgeProps = Readonly<{
 
 /** A status as a coloured icon and text, never by colour alone. */
 export const StatusBadge = ({ colour, label, size = 's', children }: StatusBadgeProps) => (
-  <span className={css['signal']} data-size={size} data-colour={colour}>
+  <span className={css['badge']} data-size={size} data-colour={colour}>
     <StatusIndicator colour={colour} />
     <span className={css['word']}>{label}</span>
     {children}
