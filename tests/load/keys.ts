@@ -11,7 +11,7 @@ const few = 1_000;
 const attempts = 150;
 const warmUp = 150;
 /** Where the machine has no time for the shop, it says so. */
-const mostTries = 20;
+const maxAttempts = 20;
 const aim = 1.5;
 const writeAtMostMs = 600_000;
 /** Beyond those of `--past`. */
@@ -35,7 +35,7 @@ const measurePlacements = async (
       const placed = await buyer.place(wanted, request);
       if (!('refused' in placed)) return performance.now() - began;
       const busy = placed.refused.startsWith('503');
-      if (!busy || attempt === mostTries)
+      if (!busy || attempt === maxAttempts)
         throw new Error(`An order was refused: ${placed.refused}`);
     }
   };

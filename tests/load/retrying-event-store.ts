@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BusyError } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 
-const mostTries = 120;
+const maxAttempts = 120;
 const pauseMs = 500;
 
 /** Asks again where the store has no time at the moment, since nobody waits for the answer. */
@@ -11,7 +11,7 @@ const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof BusyError) || attempt >= mostTries) throw error;
+      if (!(error instanceof BusyError) || attempt >= maxAttempts) throw error;
       await pause(pauseMs);
     }
   }

@@ -40,7 +40,7 @@ export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> =
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'totp-invalid') throw new HttpError('totp-invalid', { cause: error });
-    if (error.code !== 'too-many-totp-tries') throw error;
+    if (error.code !== 'too-many-totp-attempts') throw error;
     const { retry_after_seconds: retryAfterSeconds } = createTooManyAttemptsError.parse(
       error.details,
     );

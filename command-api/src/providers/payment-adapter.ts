@@ -100,7 +100,7 @@ export interface PaymentAdapter {
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
   /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailable`. */
   claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
-  /** Tries the settings without any effect. */
+  /** Tests the settings without any effect. */
   selfTest(): Promise<SelfTest>;
 }
 

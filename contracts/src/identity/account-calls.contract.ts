@@ -81,7 +81,7 @@ export const accountCalls = {
   requestPasswordCode: {
     method: 'POST',
     path: '/api/password/code',
-    summary: 'Emails a code to reset the password: for ten minutes, five tries and one use',
+    summary: 'Emails a code to reset the password, valid for 10 minutes, 5 attempts and one use',
     caller: 'guest',
     body: passwordCodeRequest,
     replies: { 202: codeSentReply },

@@ -43,7 +43,7 @@ export const identityTexts = {
     rus: 'О пользователе уже 200 заметок. Удалите ненужные',
     eng: 'This user already has 200 notes. Delete some first',
   },
-  'too-many-totp-tries': wireTexts['too-many-requests'],
+  'too-many-totp-attempts': wireTexts['too-many-requests'],
   'session-ended': wireTexts.unauthorized,
   'totp-invalid': wireTexts['totp-invalid'],
   'totp-off': {

@@ -117,7 +117,7 @@ export const orderBackOfficeCalls = {
   retryRefund: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds/:refund/retry',
-    summary: 'Tries a failed refund again, or leaves it to be sent by hand',
+    summary: 'Retries a failed refund, or leaves it to be sent manually',
     caller: 2,
     params: refundKey,
     body: refundRetryRequest,

@@ -213,7 +213,7 @@ export const paymentsCalls = {
   testPaymentSystem: {
     method: 'POST',
     path: '/api/admin/payment-systems/:system/self-test',
-    summary: 'Tries the settings of a payment system, and keeps the result',
+    summary: 'Tests the settings of a payment system, and stores the result',
     caller: 2,
     params: paymentSystemKey,
     body: emptyReply,

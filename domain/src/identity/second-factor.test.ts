@@ -107,7 +107,7 @@ describe('codes from an authenticator app', () => {
       .emits(totpAttempted);
     given(...on, ...five)
       .when(attempt())
-      .rejects('too-many-totp-tries');
+      .rejects('too-many-totp-attempts');
     given(...on, ...five.slice(1))
       .when(attempt())
       .emits(totpAttempted);
@@ -120,12 +120,12 @@ describe('codes from an authenticator app', () => {
     const almost = instant(new Date(Date.parse(quarterPastNoon) - 1));
     given(...on, ...five)
       .when(attempt(almost))
-      .rejects('too-many-totp-tries');
+      .rejects('too-many-totp-attempts');
     given(...account, prepared, ...five)
       .when(prepare)
       .emits(prepared);
     given(...account, prepared, ...five, prepared)
       .when(attempt())
-      .rejects('too-many-totp-tries');
+      .rejects('too-many-totp-attempts');
   });
 });

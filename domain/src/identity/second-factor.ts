@@ -25,7 +25,7 @@ const checkAttempts = ({ tried: attempts }: Totp, now: Instant): void => {
   const [oldest, ...others] = recentAttempts(attempts, now);
   if (oldest === undefined || others.length + 1 < maxAttempts) return;
   const seconds = Math.ceil((Date.parse(oldest) + attemptWindowMs - Date.parse(now)) / 1_000);
-  reject('too-many-totp-tries', { retry_after_seconds: seconds });
+  reject('too-many-totp-attempts', { retry_after_seconds: seconds });
 };
 
 export const decideSecondFactor = (

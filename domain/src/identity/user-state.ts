@@ -26,7 +26,7 @@ export type Totp = Readonly<{
   enabled: boolean;
   /** The newest period whose code was accepted; -1 before the first. */
   step: number;
-  /** Tries since the last right one, oldest first. */
+  /** Failed attempts since the last correct code, oldest first. */
   tried: readonly Instant[];
 }>;
 

@@ -67,7 +67,7 @@ export type ShopOptions = Readonly<{
   atOnce?: number;
   /** How long one call is tried again while the shop is away or busy. */
   patienceMs?: number;
-  /** Between tries, doubled each time up to 5 s; `Retry-After` wins. */
+  /** Between attempts, doubled each time up to 5 s; `Retry-After` wins. */
   firstPauseMs?: number;
   signal?: AbortSignal;
 }>;
