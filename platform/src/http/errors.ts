@@ -33,7 +33,7 @@ type HttpErrorDetails = ErrorOptions &
   Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;
 
 export class HttpError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'HttpError';
   readonly code: keyof typeof statuses;
   readonly why: HttpErrorDetails;
 

@@ -22,7 +22,7 @@ export type Numeric = Int32 | Double | Long;
 
 /** Thrown for a command that MongoDB refuses. */
 export class RefusalError extends Error {
-  override name = 'Refused';
+  override name = 'RefusalError';
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);
