@@ -3,7 +3,7 @@ import { order } from './order.ts';
 
 const { given } = describeDecider(order);
 const events = orderEvents();
-const { placed, paid, fulfilled, mailFailed, mailAskedAgain, emailCorrected } = events;
+const { placed, paid, fulfilled, mailFailed, mailResendRequested, emailCorrected } = events;
 const commands = orderCommands(events);
 const { mailed: recordMailed, mailFailed: recordFailed, mailAgain, correctEmail } = commands;
 
@@ -39,8 +39,8 @@ describe('emailing keys', () => {
   it('can be repeated in a new round, which ignores results of the old one', () => {
     given(...fulfilledOrder, mailFailed())
       .when(mailAgain)
-      .emits(mailAskedAgain());
-    const again = [...fulfilledOrder, events.mailed(), mailAskedAgain()] as const;
+      .emits(mailResendRequested());
+    const again = [...fulfilledOrder, events.mailed(), mailResendRequested()] as const;
     given(...again)
       .when(recordMailed(1))
       .emitsNothing();
@@ -52,7 +52,7 @@ describe('emailing keys', () => {
       .emits(events.mailed({ round: 2, first: null }));
     given(...again)
       .when(mailAgain)
-      .emits(mailAskedAgain({ round: 3 }));
+      .emits(mailResendRequested({ round: 3 }));
   });
 
   it('is rejected without keys', () => {

@@ -160,7 +160,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
       type: 'ordering.KeysMailFailed',
       data: { ...eventData, ...message, why: 'refused', ...overrides },
     }),
-    mailAskedAgain: (
+    mailResendRequested: (
       overrides: Overrides<KeysMailResendRequested> = {},
     ): KeysMailResendRequested => ({
       type: 'ordering.KeysMailResendRequested',

@@ -43,7 +43,7 @@ const order = orderEvents({ orderId: orderId('order'), number: orderNumber(17) }
 const { placed } = order;
 const fulfilled = order.fulfilled({ at: at(4) });
 const keysFailed = order.mailFailed({ round: 1, why: 'refused', at: at(5) });
-const keysMailRequestedAgain = order.mailAskedAgain({ round: 2, at: at(6) });
+const keysMailRequestedAgain = order.mailResendRequested({ round: 2, at: at(6) });
 const keysMailed = order.mailed({ round: 2, at: at(7) });
 const corrected = order.emailCorrected({ round: 0, personId: 'other', at: at(8) });
 

@@ -15,7 +15,7 @@ import { LinksSent } from './links-sent.tsx';
 export const FindOrderPage = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
-  const [askedFor, setAskedFor] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const title = t(($) => $.findOrder.title);
   return (
     <>
@@ -23,11 +23,11 @@ export const FindOrderPage = () => {
       <Breadcrumbs crumbs={[{ label: title }]} />
       <h1 className={css['title']}>{title}</h1>
       <div className={css['columns']}>
-        {askedFor === undefined ? (
-          <FindOrderForm onSent={setAskedFor} />
+        {sentTo === undefined ? (
+          <FindOrderForm onSent={setSentTo} />
         ) : (
-          <LinksSent email={askedFor}>
-            <Button variant="default" onClick={() => setAskedFor(undefined)}>
+          <LinksSent email={sentTo}>
+            <Button variant="default" onClick={() => setSentTo(undefined)}>
               {t(($) => $.findOrder.again)}
             </Button>
           </LinksSent>

@@ -18,7 +18,7 @@ export const eventMessageKeys: Readonly<
   'ordering.OrderFulfilled': 'fulfilled',
   'ordering.KeysMailed': 'mailed',
   'ordering.KeysMailFailed': 'mailFailed',
-  'ordering.KeysMailResendRequested': 'mailAskedAgain',
+  'ordering.KeysMailResendRequested': 'mailResendRequested',
   'ordering.EmailCorrected': 'emailCorrected',
   'ordering.KeyReplaced': 'keyReplaced',
   'ordering.KeyRevealed': 'revealed',

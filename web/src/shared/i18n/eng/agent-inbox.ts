@@ -88,7 +88,7 @@ export const agentInbox = {
       fulfilled: 'Keys assigned to the order',
       mailed: 'Key email accepted by mail server',
       mailFailed: 'Key email failed',
-      mailAskedAgain: 'Key email resent',
+      mailResendRequested: 'Key email resent',
       emailCorrected: 'Email address corrected',
       keyReplaced: 'New key assigned to the order',
       revealed: 'Customer revealed a key',

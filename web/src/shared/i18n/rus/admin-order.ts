@@ -69,7 +69,7 @@ export const adminOrder: Translation['adminOrder'] = {
       fulfilled: 'Ключи закреплены за заказом',
       mailed: 'Почтовый сервер принял письмо с ключами',
       mailFailed: 'Письмо с ключами не ушло',
-      mailAskedAgain: 'Письмо с ключами отправлено повторно',
+      mailResendRequested: 'Письмо с ключами отправлено повторно',
       emailCorrected: 'Адрес почты исправлен',
       keyReplaced: 'Новый ключ закреплён за заказом',
       revealed: 'Покупатель открыл ключ',
