@@ -16,7 +16,7 @@ const expectAccessibleNodes = async (
   what: string,
   expected: readonly ExpectedNode[],
 ) => {
-  await eventually(`${what} is told`, async () => {
+  await eventually(`the announcement of ${what}`, async () => {
     const accessibleNodes = await readAccessibilityTree(page);
     const treeText = accessibleNodes.map(({ role, name }) => `${role} “${name}”`).join('\n');
     expect(findMissingNode(accessibleNodes, expected), `${what}:\n${treeText}`).to.equal(null);

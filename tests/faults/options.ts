@@ -32,12 +32,12 @@ export type Part = (typeof parts)[number];
 
 export const usage = `npm run faults -- [options]
 
-  --seed <n>      repeats the choices of another run; a new one unless told
-  --minutes <n>   length of the run before everything is checked, 16 unless told
-  --kills <n>     programs killed at random, 100 unless told
-  --guests <n>    people who buy at the same time, 8 unless told
-  --out <folder>  where each run has a folder of its own, .data/faults unless told
-  --only <parts>  some of ${parts.join(',')}
+  --seed <n>      repeats the choices of the run with this seed (default: a new seed)
+  --minutes <n>   length of the run before the checks (default: 16)
+  --kills <n>     number of programs killed at random (default: 100)
+  --guests <n>    number of simultaneous buyers (default: 8)
+  --out <folder>  folder that contains a folder per run (default: .data/faults)
+  --only <parts>  runs only these parts: ${parts.join(',')}
 `;
 
 const wholeNumber = (name: string, text: string): number => {

@@ -84,7 +84,7 @@ export const formatReport = (run: RunReport): string => {
     '',
     'Under load',
     `  operations: ${operations.ok} ok, ${operations.fail} refused, ${operations.info} unknown to the client`,
-    `  reads: ${readCounts.ok} ok, ${readCounts.busy} told to come again, ${readCounts.lost} without an answer`,
+    `  reads: ${readCounts.ok} ok, ${readCounts.busy} rejected as busy, ${readCounts.lost} without an answer`,
     `  an order is placed in ${Math.round(percentile(placementTimesMs, 0.5))} ms (p50), ${Math.round(percentile(placementTimesMs, 0.99))} ms (p99), where it went at once`,
     `  the log: ${thousands(checked.events)} events; emails: ${checked.emails}, of ${checked.mailedTwice} orders more than one`,
     `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} held, ${payments.refundDue + payments.returned} to be given or given back`,
@@ -94,7 +94,7 @@ export const formatReport = (run: RunReport): string => {
     ...formatFaults(faults),
     ...formatFailpoints(run.points),
     '',
-    'Read models, the same as a fresh replay and as one applied twice unless told below',
+    'Read models, the same as a fresh replay and as one applied twice, except for the differences below',
     ...models.map(
       ({ name, documents, sha256 }) =>
         `  ${name.padEnd(16)} ${String(documents).padStart(7)} documents  ${sha256.slice(0, 16)}…`,

@@ -120,9 +120,9 @@ export const measureFlashSale = async (
   return [
     {
       what: `${stock} keys, ${crowd} buyers within 2 s, ${discounts} discounts, one kill -9`,
-      figure: `${sold.length} sold, ${reductions} at a discount, ${soldOutOutcomes.length} told`,
-      beside: `all done after ${seconds(elapsedMs)}; answered p99 ${ms(p99)}, slowest told ${ms(slowest)}; asked again: ${JSON.stringify(Object.fromEntries(failures))}${unexpectedOutcomes > 0 ? `; ${unexpectedOutcomes} answered otherwise` : ''}`,
-      aim: `${stock} sold, at most ${discounts} discounts, the rest told within 10 s`,
+      figure: `${sold.length} sold, ${reductions} at a discount, ${soldOutOutcomes.length} rejected as sold out`,
+      beside: `all done after ${seconds(elapsedMs)}; response p99 ${ms(p99)}, slowest rejection ${ms(slowest)}; retries: ${JSON.stringify(Object.fromEntries(failures))}${unexpectedOutcomes > 0 ? `; ${unexpectedOutcomes} answered otherwise` : ''}`,
+      aim: `${stock} sold, at most ${discounts} discounts, the rest rejected within 10 s`,
       met:
         sold.length === stock &&
         reductions <= discounts &&

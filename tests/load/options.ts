@@ -61,20 +61,20 @@ export type Options = Readonly<{
 export const usage = `npm run bench -- [options]            the whole shop
 npm run bench -- embedded [options]   the local servers alone: --seconds
 
-  --products <n>      products in the catalogue, by default 200, with section back-office 10,000
-  --orders <n>        orders in section orders; it, statistics and audit need no shop; payments, keys
-                      and entries of promo codes in section lists; 1,000,000 unless told
-  --users <n>         accounts in section lists, 100,000 unless told
-  --keys <n>          so many keys in one rate, from which all buy
-  --past <n>          so many past sales in the log, ten events each, before all else
-  --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
-  --seconds <n>       length of a measurement of purchases, 6 unless told
-  --rounds <n>        rounds of reads, 5 unless told
-  --minutes <n>       length of section memory, 10 unless told; growth is measured
-  --settle <n>        after so many minutes of it, 3 unless told
-  --warm-up <n>       orders before its first minute, as fast as they can, 2,000 unless told
-  --only <sections>   some of ${sections.join(',')}; ${onlyByName.join(', ')} are left out unless named
-  --profile <names>   some of ${profiled.join(',')}: their functions by own time
+  --products <n>      products in the catalogue (default: 200; 10,000 with section back-office)
+  --orders <n>        orders in section orders; payments, keys and promo code entries in section lists
+                      (default: 1,000,000); sections orders, statistics and audit need no shop
+  --users <n>         accounts in section lists (default: 100,000)
+  --keys <n>          keys of one rate, from which all buyers buy
+  --past <n>          past sales in the log before the start, ten events each
+  --sales <n>         past sales before section keys reads an order (default: 100,000)
+  --seconds <n>       length of a measurement of purchases (default: 6)
+  --rounds <n>        rounds of reads (default: 5)
+  --minutes <n>       length of section memory (default: 10); growth is measured
+  --settle <n>        after this many minutes of it (default: 3)
+  --warm-up <n>       orders before its first minute, at full speed (default: 2,000)
+  --only <sections>   runs only these sections: ${sections.join(',')}; ${onlyByName.join(', ')} run only if named
+  --profile <names>   profiles these sections: ${profiled.join(',')}; lists their functions by own time
 `;
 
 const wholeNumber = (name: string, text: string): number => {

@@ -59,7 +59,7 @@ const atRate = async (
 const lagOf = async (shop: Shop): Promise<number> => {
   const text = await (await fetch(`${shop.metrics}/metrics`)).text();
   const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
-  if (found === undefined) throw new Error('The lag is not told');
+  if (found === undefined) throw new Error('The metrics do not include the event loop lag');
   return Number(found) * 1_000;
 };
 

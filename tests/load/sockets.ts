@@ -148,7 +148,7 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       },
       {
         what: 'each to its participants, in order',
-        figure: `${delays.length} of ${wanted} told`,
+        figure: `${delays.length} of ${wanted} delivered`,
         beside: `${foreign} foreign, ${disordered} connections out of order`,
         aim: 'all, 0, 0',
         met: right,

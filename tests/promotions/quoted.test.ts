@@ -36,7 +36,7 @@ describe('the quote with a promo code for one use per customer', () => {
     const order = anOrder(product, { promo: code, expected_total: cheaper, email: undefined });
     expect((await place(shop, order, { token: buyer.token })).status).to.equal(201);
 
-    const usedPromoQuote = await eventually('the use is told', async () => {
+    const usedPromoQuote = await eventually('the use in the quote', async () => {
       const quote = await quoted(buyer.token);
       return quote?.promo_problem && quote;
     });

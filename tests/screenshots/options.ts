@@ -16,9 +16,9 @@ export const ownFolder = join(dataFolder, 'screens');
 
 export const usage = `npm run screenshots -- [options]
 
-  --out <folder>    where to, .data/screens unless told
-  --only <names>    screens whose names begin so, with commas between
-  --readme          makes the pictures of the README again, too
+  --out <folder>    folder for the screenshots (default: .data/screens)
+  --only <names>    comma-separated prefixes of the screens to take
+  --readme          also updates the screenshots of the README
 `;
 
 /** Parses the command line. Throws an error with an explanation if it is not valid. */

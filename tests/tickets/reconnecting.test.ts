@@ -231,7 +231,10 @@ describe('a conversation with an interrupted connection', () => {
     const one = await connectChat(supportShop.readers[0], owner.token);
     await one.join(id);
     await eventually('both', () => latest()?.user === true);
-    await eventually('both, told to the owner', () => one.eventsOf('presence').at(-1)?.staff);
+    await eventually(
+      'the presence of both for the owner',
+      () => one.eventsOf('presence').at(-1)?.staff,
+    );
     one.close();
     await eventually('staff alone again', () => latest()?.user === false);
     far.close();

@@ -5,10 +5,10 @@ import { createOperation } from './operation.ts';
 import { schemas as contractSchemas } from './schemas.ts';
 
 const description = `
-All calls of the shop, made from the contracts by which its programs parse.
-What changes something answers \`X-Position\`; who sends it back as \`X-Min-Position\` with a query
-reads no older answer, or is told \`X-Stale: 1\`. Every refusal is a \`Problem\`: its \`code\` is for
-programs, its \`message\` for people, in the language of \`Lang\`.
+All API calls of the shop, generated from the contracts with which its programs parse requests.
+A command responds with \`X-Position\`. A query that sends it back as \`X-Min-Position\` returns data
+that is at least as recent, or the header \`X-Stale: 1\`. Every error is a \`Problem\`: its \`code\` is
+for programs, its \`message\` for people, in the language of the \`Lang\` header.
 `.trim();
 
 const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -70,7 +70,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     const key = keyOf(fact.data);
     const isAccepted = accepted.delete(key);
     if (receivedPayments.has(key) && !isAccepted)
-      reportDuplicate(fact, `payment ${key} is told to an order twice`);
+      reportDuplicate(fact, `payment ${key} is recorded by an order twice`);
     receivedPayments.set(key, fact);
   };
   const recordReturn = (fact: Fact, key: string, minor: number): void => {

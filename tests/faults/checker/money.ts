@@ -84,7 +84,7 @@ const invented = (
   ...[...receivedPayments]
     .filter(([key]) => !confirmed.has(key))
     .map(([key, { stream, revision }]): Violation => {
-      const what = `an order was told of payment ${key}, which is nowhere counted`;
+      const what = `an order recorded payment ${key}, which was never confirmed`;
       return { invariant: 'I11', what, stream, revision };
     }),
 ];

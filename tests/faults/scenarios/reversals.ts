@@ -129,5 +129,5 @@ export const testReversalOrders = (scenario: FaultScenario): Promise<void> =>
       everyMs: askEveryMs,
     });
     if (reversalCases.length === 0) return { complaints: ['no order was placed'] };
-    return { complaints, notes: `${reversalCases.length} orders, told of in as many ways` };
+    return { complaints, notes: `${reversalCases.length} orders, each notified in another way` };
   });

@@ -48,7 +48,7 @@ export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
         rates={soldOutRates}
         onSubscribed={setNotifiedEmail}
       />
-      <output className={css['told']}>
+      <output className={css['message']}>
         {notifiedEmail !== undefined && t(($) => $.backInStock.done, { email: notifiedEmail })}
       </output>
     </section>
