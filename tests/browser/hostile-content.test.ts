@@ -102,14 +102,14 @@ describe('untrusted content', () => {
       product: {
         ...names,
         ...texts,
-        path: `goods-${word}`,
+        path: `product-${word}`,
         image: picture,
         tag_rus: drawing,
         instruction_rus: hostileText,
         instruction_eng: hostileText,
       },
     });
-    productPath = `/catalog/hostile-${word}/goods-${word}`;
+    productPath = `/catalog/hostile-${word}/product-${word}`;
     order = await buyProduct(shop, anOrder(stocked, { email: moderator.email }));
   };
 

@@ -55,7 +55,7 @@ const checkUnique = (
 ): void => {
   if (!spec.unique) return;
   for (const key of keys) {
-    if (table.holder(key, row) !== undefined) throw duplicate(collection, spec, document);
+    if (table.findOther(key, row) !== undefined) throw duplicate(collection, spec, document);
   }
 };
 

@@ -139,7 +139,7 @@ export type KeyTable = {
   readonly insert: (key: Buffer, id: number) => void;
   readonly remove: (key: Buffer, id: number) => void;
   /** A row with this key, other than `except`. */
-  readonly holder: (key: Buffer, except?: number) => number | undefined;
+  readonly findOther: (key: Buffer, except?: number) => number | undefined;
   /** How many keys are in the range, counted no further than `most`. */
   readonly count: (range: KeyRange, most: number | undefined) => number;
   /** The key at a place of the range, from 0. */
@@ -149,7 +149,7 @@ export type KeyTable = {
 export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
   const insert = lazily(() => database.prepare(`INSERT INTO ${table} (k, id) VALUES (?, ?)`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE k = ? AND id = ?`));
-  const findHolder = lazily(() =>
+  const selectOther = lazily(() =>
     prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
   );
   const counted = lazily(() =>
@@ -184,7 +184,7 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
         | undefined;
       return found && { key: buffer(found[0]), id: found[1] };
     },
-    holder: (key, except = -1) =>
-      (findHolder().get(key, except) as unknown as [number] | undefined)?.[0],
+    findOther: (key, except = -1) =>
+      (selectOther().get(key, except) as unknown as [number] | undefined)?.[0],
   };
 };
