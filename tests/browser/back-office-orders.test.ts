@@ -256,7 +256,7 @@ describe('the orders of the back-office', () => {
       await page.getByRole('list', { name: 'Timeline' }).getByText('Key replaced').waitFor();
 
       const after = await until(reply, 'the new key', (order) =>
-        order.keys.some(({ stands, id }) => stands && !validKeyIds(before).includes(id)),
+        order.keys.some(({ current, id }) => current && !validKeyIds(before).includes(id)),
       );
       expect(validKeyIds(after)).to.have.lengthOf(2);
       await eventually(

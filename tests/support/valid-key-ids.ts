@@ -2,4 +2,4 @@ import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contra
 
 /** Ids of the keys that the buyer has, as staff see the order. */
 export const validKeyIds = ({ keys }: Pick<AdminOrderPage, 'keys'>): readonly string[] =>
-  keys.filter(({ stands }) => stands).map(({ id }) => id);
+  keys.filter(({ current }) => current).map(({ id }) => id);

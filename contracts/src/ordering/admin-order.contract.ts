@@ -108,7 +108,7 @@ const orderKeyItem = revealedOrderKey.extend({
   /** The key's state in the stock; null if it is not loaded yet. */
   state: z.string().nullable(),
   /** The buyer has it. */
-  stands: z.boolean(),
+  current: z.boolean(),
   /** The time when the buyer was first shown it. */
   revealed_at: moment.nullable(),
   /** The end of its term; null for a lifetime rate and before the term has started. */
@@ -253,9 +253,9 @@ export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 export const refundSum = (
   { issued }: Pick<AdminOrderPage, 'issued'>,
   { amount, left, taken_for: use }: Pick<ReceivedPayment, 'amount' | 'left' | 'taken_for'>,
-  keys: Readonly<{ chosen: number; standing: number }>,
+  keys: Readonly<{ chosen: number; currentKeys: number }>,
 ): number => {
-  const isPart = use === 'price' && keys.chosen > 0 && keys.chosen < keys.standing;
+  const isPart = use === 'price' && keys.chosen > 0 && keys.chosen < keys.currentKeys;
   if (amount === null || !isPart) return left.cost;
   return shareOfKeys({ received: amount.cost, left: left.cost, issued, keys: keys.chosen });
 };

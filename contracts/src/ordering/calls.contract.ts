@@ -77,7 +77,7 @@ export const orderingCalls = {
   orderState: {
     method: 'GET',
     path: '/api/orders/:number/state',
-    summary: 'Where an order stands, for a buyer who returns from a payment system',
+    summary: 'The state of an order, for a buyer who returns from a payment system',
     caller: 'guest',
     params: orderKey,
     query: orderStateAccess,

@@ -69,7 +69,7 @@ const toItem = async (
   masked,
   shared: key.state === 'shared',
   state: key.state,
-  stands: order.keys.includes(id),
+  current: order.keys.includes(id),
   ...findKeyTerm(order, id),
   unit_cost: key.unit_cost,
   batch: key.batch,
@@ -93,7 +93,7 @@ const createUnreadItem = (id: string, order: OrderDocument): OrderKeyItem => ({
   masked: null,
   shared: false,
   state: null,
-  stands: true,
+  current: true,
   ...findKeyTerm(order, id),
   unit_cost: null,
   batch: null,
@@ -111,7 +111,7 @@ export const listOrderKeyItems = async (
   const currentItems = order.keys.map(
     (id) => items.find((item) => item.id === id) ?? createUnreadItem(id, order),
   );
-  const formerItems = items.filter(({ stands, history }) => !stands && history.length > 0);
+  const formerItems = items.filter(({ current, history }) => !current && history.length > 0);
   return [...currentItems, ...formerItems];
 };
 

@@ -15,7 +15,7 @@ export const CorrectEmailDialog = ({ order, onClose }: OrderDialogProps) => {
   const old = useBuyerName()(order);
   const [correct] = useCorrectByStaffMutation();
   const [email, setEmail] = useState('');
-  const isDelivered = order.keys.some(({ stands }) => stands);
+  const isDelivered = order.keys.some(({ current }) => current);
 
   const problem = () => {
     if (email.trim() === '') return 'email-required' as const;

@@ -43,11 +43,11 @@ const issuedStates: readonly (string | null)[] = ['issued', 'replaced', 'revoked
 const issueSteps: readonly string[] = ['issued', 'issued_as_replacement'];
 
 /** Whether the customer has the key, had it, or did not receive it, such as a reserved key. */
-const findPossession = ({ stands, state, history }: OrderKeyItem) => {
-  if (stands) return 'stands';
+const findPossession = ({ current, state, history }: OrderKeyItem) => {
+  if (current) return 'current';
   const isIssued =
     issuedStates.includes(state) || history.some(({ what }) => issueSteps.includes(what));
-  return isIssued ? 'gone' : 'notReceived';
+  return isIssued ? 'former' : 'notReceived';
 };
 
 type KeyRowProps = OrderProps & Readonly<{ item: OrderKeyItem; onReplace: () => void }>;
@@ -59,7 +59,7 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
   const rubles = useRubles();
   const name = keyName(item);
   const state = keyState.safeParse(item.state);
-  const canReplace = item.stands && order.actions.includes('replace_key');
+  const canReplace = item.current && order.actions.includes('replace_key');
   return (
     <li className={css['row']}>
       <div className={css['rowLine']}>

@@ -45,7 +45,7 @@ describe('the page of an order', () => {
 
   it('shows masked keys with links and their history', async () => {
     const replaced = aKey('i:0001', {
-      stands: false,
+      current: false,
       state: 'replaced',
       history: [
         {
@@ -77,7 +77,7 @@ describe('the page of an order', () => {
       reason: null,
       other: null,
     };
-    const former = { stands: false } as const;
+    const former = { current: false } as const;
     await openOrder({
       keys: [
         aKey('i:0001'),

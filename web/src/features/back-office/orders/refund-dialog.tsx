@@ -37,20 +37,20 @@ type RefundChoice = Readonly<{
 
 /** Returns the keys and the amount that a choice refunds. */
 const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: RefundChoice) => {
-  const standing = order.keys.filter(({ stands }) => stands);
-  const canChoose = payment.taken_for === 'price' && standing.length > 1;
+  const currentKeys = order.keys.filter(({ current }) => current);
+  const canChoose = payment.taken_for === 'price' && currentKeys.length > 1;
   const isPart = canChoose && choice.isPart;
   const keys = isPart ? choice.chosen : [];
   return {
-    standing,
+    currentKeys,
     canChoose,
     isPart,
     keys,
     sum: toWireMoney({
       currency: payment.left.currency,
-      minor: refundSum(order, payment, { chosen: keys.length, standing: standing.length }),
+      minor: refundSum(order, payment, { chosen: keys.length, currentKeys: currentKeys.length }),
     }),
-    voided: payment.taken_for === 'price' ? keys.length || standing.length : 0,
+    voided: payment.taken_for === 'price' ? keys.length || currentKeys.length : 0,
     isMissingKeys: isPart && keys.length === 0,
     isFreeOrder: isFree(payment),
     isManual: choice.isByHand || payment.refund_way === 'by_hand',
@@ -180,7 +180,7 @@ const RefundFields = (props: RefundFieldsProps) => {
       )}
       {plan.isPart && (
         <KeyChoice
-          keys={plan.standing}
+          keys={plan.currentKeys}
           chosen={choice.chosen}
           error={keysError && t(($) => $.adminOrder.refund.chooseKeys)}
           onChange={(chosen) => {

@@ -24,9 +24,9 @@ export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProp
   const keyName = useKeyName();
   const email = useBuyerName()(order);
   const [replace] = useReplaceOrderKeyMutation();
-  const standing = order.keys.filter(({ stands }) => stands);
-  const [chosen, setChosen] = useState(keyId ?? standing[0]?.id ?? '');
-  const known = standing.find(({ id }) => id === chosen);
+  const currentKeys = order.keys.filter(({ current }) => current);
+  const [chosen, setChosen] = useState(keyId ?? currentKeys[0]?.id ?? '');
+  const known = currentKeys.find(({ id }) => id === chosen);
   const key = known ? keyName(known) : t(($) => $.adminOrder.timeline.unknownKey);
 
   return (
@@ -53,7 +53,7 @@ export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProp
           label={t(($) => $.adminOrder.replace.key)}
           value={chosen}
           error={errorOf('key_id')}
-          data={standing.map((each) => ({ value: each.id, label: keyName(each) }))}
+          data={currentKeys.map((each) => ({ value: each.id, label: keyName(each) }))}
           onChange={({ target }) => {
             setChosen(target.value);
             clear();

@@ -60,7 +60,7 @@ const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { money } = useFormat();
   const [replacing, setReplacing] = useState(false);
   const { number, total, actions } = order;
-  const keys = order.keys.filter(({ stands }) => stands);
+  const keys = order.keys.filter(({ current }) => current);
   return (
     <>
       <OrderFacts order={order} detail={money(total)} />

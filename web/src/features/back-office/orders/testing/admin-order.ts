@@ -27,7 +27,7 @@ export const aKey = (id: string, changes: Partial<OrderKeyItem> = {}): OrderKeyI
   masked: `••••${id.slice(-4)}`,
   shared: false,
   state: 'issued',
-  stands: true,
+  current: true,
   revealed_at: null,
   runs_until: null,
   unit_cost: 10_000,
