@@ -2,11 +2,11 @@
 export interface Random {
   /** Between `from` and `to`. */
   readonly between: (from: number, to: number) => number;
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   readonly whole: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(from: readonly [T, ...T[]]) => T;
-  /** Another source, which does not disturb this one. */
+  /** Another source that does not affect this one. */
   readonly fork: (name: string) => Random;
 }
 

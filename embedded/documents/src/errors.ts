@@ -68,7 +68,7 @@ export const expectedError = (
  */
 export class OutsideProfile extends CommandError {}
 
-/** Refuses something by name, with MongoDB's code for a server that does not know it. */
+/** Rejects a feature by name, with MongoDB's code for an unknown feature. */
 export const outsideProfile = (code: number, what: string): never => {
   throw new OutsideProfile(
     code,

@@ -25,8 +25,8 @@ export type EventStoreOptions = Readonly<{
 export interface EventStoreServer {
   readonly port: number;
   /**
-   * Answers the requests that have arrived, ends all calls as unavailable, and closes the file,
-   * once.
+   * Answers the pending requests, ends all calls as unavailable, and closes the file. Later calls
+   * have no effect.
    */
   close(): Promise<void>;
 }

@@ -18,16 +18,16 @@ export type Store = Readonly<{
   commits: CommitHub;
   resolveLink: LinkResolver;
   end: () => LogEnd;
-  /** How a call ends that met this error. */
+  /** Converts an error to the failure of a call. */
   failureOf: (error: unknown) => CallFailure;
 }>;
 
-/** The one event that a new server writes by itself. */
+/** The only event that a new server writes by itself. */
 const SCAVENGES_STREAM = '$$$scavenges';
 const SCAVENGES_METADATA =
   '{"$maxAge":2592000,"$acl":{"$r":"$ops","$w":[],"$d":[],"$mr":[],"$mw":[]}}';
 
-/** A fault such as a full disk: nothing was written, and a later attempt may succeed. */
+/** A fault such as a full disk. Nothing was written, and a later attempt may succeed. */
 const isStorageError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 

@@ -293,7 +293,10 @@ describe('a subscription whose client reads too slowly', () => {
   const appends = 20;
   const eventsEach = 100;
 
-  /** All that a client reads which sleeps from when it has caught up until all is appended. */
+  /**
+   * Returns everything that a client reads if it sleeps from catching up until all events are
+   * appended.
+   */
   const readAfterSleep = async (
     stream: string,
     subscription: AllStreamSubscription | StreamSubscription,

@@ -1,4 +1,4 @@
-/** Proves a store's file whole: `node src/verify.ts <file>`, while no server uses it. */
+/** Checks the whole file of a store: `node src/verify.ts <file>`, while no server uses it. */
 import { existsSync } from 'node:fs';
 import { openDatabase } from './storage/database.ts';
 import { verifyLog } from './storage/verify-log.ts';

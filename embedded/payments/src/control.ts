@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const replyInvalid = (ctx: Context, field: string): void =>
   reply(ctx, 400, { code: 'invalid-request', field });
 
-/** A page elsewhere can't make a browser post JSON here without asking first. */
+/** A page of another origin cannot make a browser post JSON here without a preflight request. */
 const parseJsonBody = async (ctx: Context): Promise<Fields | null> => {
   if (!ctx.is('application/json')) return null;
   try {

@@ -9,7 +9,7 @@ export type RetryPolicy = Readonly<{
 }>;
 
 export interface Notifier {
-  /** Settles after the first attempt; the others follow by themselves. */
+  /** Resolves after the first attempt. Later attempts run in the background. */
   deliver(notification: NotificationRecord): Promise<void>;
   /** Resumes the pending notifications of an earlier process. */
   resume(): void;

@@ -10,7 +10,7 @@ export const paymentFaults = [
   'charged_back',
 ] as const;
 
-/** A behaviour other than one payment with one notification, by a buyer, a provider or a thief. */
+/** A deviation from one payment with one notification, by a buyer, a provider or an attacker. */
 export type PaymentFault = (typeof paymentFaults)[number];
 
 /** `silent`: the money moves, and the caller notifies the shop. */
@@ -34,7 +34,7 @@ export type Authenticity = 'genuine' | 'forged';
 export interface NotificationSender {
   readonly notificationUrl: string;
   /**
-   * The body. A forged one is signed as well as a thief can. null: the system sends no
+   * The body. A forged one is signed without the secret. null: the system sends no
    * notification.
    */
   notification(payment: Payment, authenticity: Authenticity): string | null;
@@ -81,7 +81,7 @@ export interface PaymentProcessor {
   buildNotification(
     request: Readonly<{ intid: number; refund?: number | undefined; seal: Authenticity }>,
   ): SignedNotification | null;
-  /** How the pay page behaves: null leaves it to the buyer. */
+  /** How the payment page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(request: Readonly<{ delay_ms: number }> | null): void;
   /** Resumes the promises of an earlier process. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** `promised` money arrives later, `declined` money never. */
+/** `promised` money arrives later, `declined` money never arrives. */
 type PaymentState = 'promised' | 'captured' | 'declined';
 
 export type Charge = Readonly<{
@@ -50,7 +50,7 @@ export type Refund = Readonly<{
   created_at: string;
 }>;
 
-/** `waiting` is tried again, `given_up` was refused too often, or is forged. */
+/** `waiting` is retried; `given_up` was rejected too often, or is forged. */
 type NotificationState = 'waiting' | 'acknowledged' | 'given_up';
 
 export type NotificationRecord = Readonly<{
@@ -354,7 +354,7 @@ const openNotificationTable = (db: DatabaseSync): NotificationTable => {
   };
 };
 
-/** The provider's own truth about money, in a file or, for `:memory:`, for the process's life. */
+/** The provider's own records of money, in a file, or in memory for `:memory:`. */
 export const openPaymentStore = (file: string): PaymentStore => {
   const db = new DatabaseSync(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);

@@ -17,7 +17,7 @@ export type ProviderParts = Readonly<{
   failures: Failures;
 }>;
 
-/** One payment system: its notifications and its pay page. */
+/** One payment system: its notifications and its payment page. */
 export interface Provider extends NotificationSender {
   readonly name: string;
   acknowledges(status: number, body: string): boolean;

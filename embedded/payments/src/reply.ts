@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export const reply = (ctx: Context, status: number, body: object): void => {
   ctx.status = status;
   ctx.body = body;

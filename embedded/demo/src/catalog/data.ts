@@ -7,19 +7,19 @@ import { worldName } from './worlds.ts';
 
 const price = z.strictObject({
   rubles: z.int().positive(),
-  /** Left out if the shop converts the price by its exchange rate. */
+  /** Omitted if the shop converts the ruble price with its exchange rate. */
   cents: z.int().positive().exactOptional(),
 });
 export type Price = z.output<typeof price>;
 
 const rate = z.strictObject({
-  /** 0 is a lifetime plan. */
+  /** 0 means a lifetime plan. */
   days: z.int().min(0),
   price,
   old: price.exactOptional(),
-  /** The price of one key from a certain quantity on. */
+  /** The price per key from this quantity. */
   steps: z.array(z.strictObject({ from: z.int().min(2), price })).exactOptional(),
-  /** Keys in stock; 0 is sold out. */
+  /** Keys in stock. 0 means sold out. */
   keys: z.int().min(0),
   /** Lines of the supplier’s file that the import rejects: repeated keys and invalid lines. */
   rejectedLines: z.int().positive().exactOptional(),
@@ -76,7 +76,7 @@ export const gameFile = z.strictObject({
   path: z.string(),
   /** Games of the same world share an icon, a cover and views. */
   world: worldName,
-  /** As the logo has it, in Latin letters. */
+  /** The name on the logo, in Latin letters. */
   title: z.string(),
   name: text,
   popular: z.boolean(),

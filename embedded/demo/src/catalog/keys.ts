@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductData } from './data.ts';
 
-/** Without letters and digits that people confuse with one another. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const charsOf = (seed: string, count: number): string => {
@@ -19,7 +19,7 @@ const shapes: Readonly<Record<ProductData['kind'], (seed: string, prefix: string
   subscription: (seed, prefix) => `${prefix}${grouped(charsOf(seed, 20), 10)}`,
 };
 
-/** A game's initials, which its software's keys begin with. */
+/** The initials of a game. The keys of its software begin with them. */
 export const initialsOf = (title: string): string =>
   title
     .toUpperCase()

@@ -6,7 +6,7 @@ export type ArticleFeedback = Readonly<{
   votes: readonly Readonly<{ visitor_id: string; helpful: boolean }>[];
 }>;
 
-/** So that articles differ: they repeat in this order. */
+/** Articles take these in turn, so that they differ. */
 const pattern = [
   { views: 24, helpful: 7, unhelpful: 1 },
   { views: 15, helpful: 4, unhelpful: 0 },
@@ -15,7 +15,7 @@ const pattern = [
   { views: 3, helpful: 0, unhelpful: 0 },
 ] as const;
 
-/** The same for the same article, so that a vote that is sent twice is one. */
+/** The same for the same article, so that a repeated vote counts once. */
 export const feedbackOf = (articleId: string, index: number): ArticleFeedback => {
   const { views, helpful, unhelpful } = pattern[index % pattern.length] ?? pattern[0];
   const votes = Array.from({ length: helpful + unhelpful }, (_, vote) => ({

@@ -6,7 +6,7 @@ import { readFile, readJson, readMarkdown, text, validate } from '../data/read.t
 const entry = z.strictObject({
   id: z.uuid(),
   kind: problemKind,
-  /** Of its files in the folder `articles`. */
+  /** The name of its files in the folder `articles`. */
   name: z.string(),
   category: problemCategory,
   link: z.url().exactOptional(),

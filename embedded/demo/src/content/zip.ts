@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The same files are the same archive on every day, so its address by content stays. */
+/** A fixed date, so that the same files always make the same archive with the same address. */
 const modifiedAt = new Date(2026, 0, 1);
 
-/** A few text files in an archive, with the line ends of Windows. */
+/** Packs a few text files into an archive, with Windows line endings. */
 export const zipOf = (files: Readonly<Record<string, string>>): Buffer => {
   const contents = Object.entries(files).map(
     ([name, text]) => [name, strToU8(text.replaceAll('\n', '\r\n'))] as const,

@@ -8,12 +8,12 @@ export type Payment = Readonly<{
   number: number;
   system: PaymentSystem;
   charge: Readonly<{ currency: string; cost: number }>;
-  /** A repeat with the same one pays nothing. */
+  /** A repeat with the same id pays nothing. */
   id: number;
   fault?: PaymentFault;
 }>;
 
-/** The local payment systems, as their control calls steer them. */
+/** The local payment systems, controlled over HTTP. */
 export interface LocalPaymentSystems {
   readonly pay: (payment: Payment) => Promise<void>;
   /** Reverses a payment. A repeat moves no money. `silent`: the shop is not notified. */

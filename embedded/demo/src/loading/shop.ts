@@ -10,7 +10,7 @@ import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
 import { createTaskQueue } from './task-queue.ts';
 
-/** The shop refused a call for good. */
+/** The shop rejected a call, and a retry would not help. */
 export class ShopRequestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,7 +26,7 @@ export class ShopRequestError extends Error {
 export type Method = 'POST' | 'PUT';
 /** `kept`: an entry with this id exists and has been edited since. It is left unchanged. */
 export type Outcome = 'done' | 'kept';
-/** The shop's answer to an order: the order that it placed, or the code of its refusal. */
+/** The shop's response to an order: the placed order, or the error code. */
 export type OrderResult = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
 
 /** The shop over HTTP, as its administrator uses it. Some calls are a guest's. */
@@ -35,25 +35,25 @@ export interface Shop {
   readonly sendForm: (path: string, form: () => FormData) => Promise<Outcome>;
   /** Stores a WebP picture and returns its address in the shop. */
   readonly upload: (name: string, webp: Buffer) => Promise<string>;
-  /** Stores an archive; the same one has the same address. */
+  /** Stores an archive. The same archive has the same address. */
   readonly uploadArchive: (name: string, archive: Buffer) => Promise<Download>;
-  /** Stores a video; answers its address in the shop, which is the same for the same one. */
+  /** Stores a video; returns its address in the shop. The same video has the same address. */
   readonly uploadVideo: (name: string, video: Buffer) => Promise<string>;
-  /** Those that are switched on, the first one first. */
+  /** The enabled payment systems, in their order. */
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
   /** The body of a list or page of the back office; null if it does not exist, or not yet. */
   readonly read: (path: string) => Promise<unknown>;
   /** The results of a search that is sent with POST. */
   readonly search: (path: string, body: unknown) => Promise<unknown>;
-  /** Sends a decision of staff; `kept`: the shop refused it because of a conflict. */
+  /** Sends a decision of staff; `kept`: the shop rejected it because of a conflict. */
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
   readonly order: (body: unknown, lang?: Lang) => Promise<OrderResult>;
-  /** Writes to the shop by the contact form. */
+  /** Sends a message with the contact form. */
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** Feedback of visitors about articles. */
   readonly asGuest: (path: string, body: unknown) => Promise<Outcome>;
-  /** Sends a guest's request about an order; `kept`: the shop refused it because of a conflict. */
+  /** Sends a guest's request about an order; `kept`: the shop rejected it because of a conflict. */
   readonly asBuyer: (path: string, body: object) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
   readonly has: (address: string) => Promise<boolean>;
@@ -65,9 +65,9 @@ export type ShopOptions = Readonly<{
   password: string;
   /** The number of concurrent calls. */
   atOnce?: number;
-  /** How long one call is tried again while the shop is away or busy. */
+  /** How long a call is retried while the shop is unavailable or busy. */
   patienceMs?: number;
-  /** Between attempts, doubled each time up to 5 s; `Retry-After` wins. */
+  /** The pause between attempts, doubled each time up to 5 s. `Retry-After` takes precedence. */
   firstPauseMs?: number;
   signal?: AbortSignal;
 }>;
@@ -132,7 +132,7 @@ export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
 
 type HttpClient = Readonly<{
   request: (path: string, init: RequestInit) => Promise<Response>;
-  /** Retries any failure that may pass, until the time limit. */
+  /** Retries temporary failures until the time limit. */
   fetchWithRetries: (call: string, sendRequest: () => Promise<Response>) => Promise<Response>;
 }>;
 

@@ -6,7 +6,7 @@ import { waitFor } from '../loading/wait-for.ts';
 export type Account = Readonly<{
   read: (path: string) => Promise<unknown>;
   send: (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<unknown>;
-  /** Writes a message, which travels as a form. */
+  /** Sends a message as a multipart form. */
   write: (path: string, message: string) => Promise<void>;
 }>;
 

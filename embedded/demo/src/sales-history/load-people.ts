@@ -17,7 +17,7 @@ import { bans, people } from './people.ts';
 type Deps = Readonly<{
   shop: Shop;
   payments: LocalPaymentSystems;
-  /** Where the shop is. */
+  /** The URL of the shop. */
   url: string;
 }>;
 

@@ -18,7 +18,7 @@ import type { Vault } from '@shop/platform/vault';
 /** Identifies a guest by a hash, under which the address is sealed. */
 export type Guest = Readonly<{ address: string; hash: string }>;
 
-/** A sale of keys of a pool, as it is to be found in the log. */
+/** A sale of pooled keys, as the log contains it. */
 export type Sale = Readonly<{
   orderId: OrderId;
   /** The shop never assigns this number by itself: its own numbers have more than seven digits. */
@@ -31,13 +31,13 @@ export type Sale = Readonly<{
   count: number;
   /** The price after this discount. */
   quote: (discount: Money | null) => Quote;
-  /** Kopecks for a dollar. */
+  /** Kopecks per dollar. */
   exchangeRate: number;
   system: PaymentSystemName;
   termsVersion: string;
   /** A code without limits. */
   promo: PromoCode | null;
-  /** Of one key, in kopecks. */
+  /** Per key, in kopecks. */
   unitCost: number;
 }>;
 

@@ -33,7 +33,7 @@ export type HistoricalSale = Readonly<{
   at: number;
   /** The time from the order to the payment, in milliseconds. */
   paidAfterMs: number;
-  /** From the payment until the keys were the order's, in milliseconds. */
+  /** The time from the payment to the delivery of the keys, in milliseconds. */
   servedAfterMs: number;
   end: HistoricalOutcome;
 }>;
@@ -77,7 +77,7 @@ const surnames = [
   'brandt',
 ] as const;
 
-/** In UTC: few buy at night, most in the evening. */
+/** The share of sales per hour in UTC: few at night, most in the evening. */
 const busiestHours = [
   5, 6, 7, 8, 9, 10, 11, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 17, 18, 18, 18, 19, 19, 20, 21,
 ] as const;
@@ -85,7 +85,7 @@ const busiestHours = [
 const inRubles = ['freekassa', 'freekassa', 'mir', 'mir', 'yoomoney', 'lava', 'webmoney'] as const;
 const inDollars = ['freekassa', 'webmoney'] as const;
 
-/** Of a hundred orders. */
+/** Per hundred orders. */
 const outcomeShares: readonly (readonly [HistoricalOutcome, number])[] = [
   ['expired', 9],
   ['cancelled', 4],
@@ -129,7 +129,7 @@ const itemsOf = (games: readonly GameData[], backordered: ReadonlySet<string>): 
         ),
     );
 
-/** More on later days and at weekends: a shop that grows. */
+/** More sales on later days and at weekends, as in a growing shop. */
 const salesOn = (day: number, weekday: number): number =>
   4 + Math.round((day / historyDays) * 4) + (weekday === 0 || weekday >= 5 ? 3 : 0);
 
@@ -137,7 +137,7 @@ type SalesHistoryOptions = Readonly<{
   games: readonly GameData[];
   /** Products that orders wait for, as `game/product`. */
   backordered: ReadonlySet<string>;
-  /** The past ends with the day before, in milliseconds since 1970. */
+  /** The history ends with the day before this time, in milliseconds since 1970. */
   now: number;
 }>;
 

@@ -30,7 +30,7 @@ const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000];
 /** Hundredths of a percent, of systems that publish no fee for all shops. */
 const usualFee = 350;
 
-/** The past has the terms that systems have without any setting. */
+/** The history uses the default terms of payment systems. */
 const terms = {
   find: async (name: string) => {
     const system = paymentSystem.parse(name);

@@ -10,12 +10,12 @@ export type Call = Readonly<{ method: string; path: string; body: string }>;
 /** A shop that records the calls it receives, and fails when a test says so. */
 export interface FakeShop {
   readonly url: string;
-  /** Every call that was let through, in order. */
+  /** Every call that reached the shop, in order. */
   readonly calls: readonly Call[];
   /** The stored entries, by address and id. */
   readonly stored: ReadonlyMap<string, string>;
   readonly uploads: readonly string[];
-  /** Decides about a call before the shop does. `gone` breaks the connection. */
+  /** Handles a call before the shop does. `gone` breaks the connection. */
   interrupt: (call: Call) => Answer | 'gone' | null;
   readonly close: () => Promise<void>;
 }

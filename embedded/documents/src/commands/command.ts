@@ -36,7 +36,7 @@ export type Call = {
   /** Arrays that were sent as document sequences. */
   readonly sequences: ReadonlyMap<string, readonly Value[]>;
   readonly connection: number;
-  /** Closes the connection, so that no answer is sent. */
+  /** Closes the connection without a reply. */
   readonly hangUp: () => void;
   readonly engine: Engine;
 };

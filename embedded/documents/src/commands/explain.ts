@@ -33,7 +33,7 @@ const stagesOf = (chosen: Plan, { skip, limit }: Selection): Tree => {
   return limit > 0 ? { stage: 'LIMIT', inputStage: tree } : tree;
 };
 
-/** Answers the plan of a `find`. */
+/** Returns the plan of a `find`. */
 export const explain: Handler = (call) => {
   requireKnownFields(call, ['verbosity']);
   const command =

@@ -16,10 +16,10 @@ import type { Reply } from './reply.ts';
 
 /** How a fail point makes a command fail. */
 export type Failure = {
-  /** How long nothing happens on the connection. */
+  /** How long the connection is blocked. */
   readonly blockMs: number;
   readonly closeConnection: boolean;
-  /** Answered instead of executing the command. */
+  /** Returned instead of executing the command. */
   readonly errorCode: number | undefined;
   /** Instead of the labels that the error would have. */
   readonly errorLabels: Value | undefined;
@@ -37,7 +37,7 @@ type Call = {
 
 export type FailPoints = {
   readonly configure: (call: Call) => Reply;
-  /** How this command is to fail, if at all; counts it. */
+  /** How this command fails, or undefined. Counts the call. */
   readonly failureOf: (call: Call) => Failure | undefined;
   /** Called before a statement of a retryable write. May throw or close the connection. */
   readonly beforeWrite: (call: Call) => void;
@@ -60,7 +60,7 @@ const modeOf = (mode: Value | undefined): Pick<Point, 'passing' | 'left'> => {
   return failedToParse("a fail point's mode is off, alwaysOn, {times} or {skip}");
 };
 
-/** Whether this call fails; counts it. */
+/** Whether this call fails. Counts the call. */
 const shouldFail = (point: Point): boolean => {
   if (point.passing > 0) {
     point.passing -= 1;

@@ -12,7 +12,7 @@ type CompletedStatement =
 
 export type Batch = {
   readonly done: readonly CompletedStatement[];
-  /** Statements that an earlier try of this command had executed. */
+  /** Statements that an earlier attempt of this command executed. */
   readonly retried: readonly number[];
 };
 

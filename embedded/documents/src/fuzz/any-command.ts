@@ -187,7 +187,7 @@ const plainCommand: fc.Arbitrary<Document> = fc
     fc.tuple(target, some(shapes[name] ?? [])).map(([of, fields]) => ({ [name]: of, ...fields })),
   );
 
-/** A command that may be right, and hardly ever is. */
+/** A command that is rarely valid. */
 export const anyCommand: fc.Arbitrary<Document> = fc.oneof(
   { weight: 10, arbitrary: plainCommand },
   { weight: 1, arbitrary: plainCommand.map((command) => ({ explain: command })) },

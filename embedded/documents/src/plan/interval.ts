@@ -30,7 +30,7 @@ const pointsOf = (values: readonly Value[]): Interval[] => {
   return [...points.values()].toSorted(byKey);
 };
 
-/** An array is found by its first element, or as an element itself. */
+/** An equal array has the key of its first element, or its own key as an element. */
 const equality = (value: Value): readonly Interval[] =>
   isArray(value) ? pointsOf([itemsOf(value)[0] ?? undefinedValue, value]) : [point(value)];
 

@@ -63,7 +63,7 @@ const rootOf = (text: string): string => text.split('.', 1)[0] ?? text;
 
 const isArrayField = ({ arrays }: Candidate, field: number): boolean => (arrays >> field) % 2 === 1;
 
-/** Fields below the same array are of different elements perhaps: only one of them can bound. */
+/** Fields below the same array may belong to different elements, so only one of them can bound. */
 const isSafe = (candidate: Candidate, field: number, used: readonly number[]): boolean => {
   const root = rootOf(candidate.spec.fields[field]?.path.text ?? '');
   return !used.some(

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where documents are stored; without a file they are lost when the server stops. */
+/** The storage of documents. Without a file they are lost when the server stops. */
 export type Place = { readonly file: string } | { readonly memory: true };
 
 /**
- * SQLite's page cache. The system caches the file as well: lookups in 65 MB take as much processor time
- * with 1 MB of pages as with 8 MB.
+ * SQLite's page cache. The system caches the file as well: lookups in 65 MB take as much processor
+ * time with 1 MB of pages as with 8 MB.
  */
 const cacheKib = 2_048;
 

@@ -5,10 +5,10 @@ import type { DatabaseSync } from 'node:sqlite';
  * fsync ends it. Replies are sent only after that.
  */
 export type Journal = {
-  /** To be called before anything is written. */
+  /** Must be called before any write. */
   readonly begin: () => void;
   readonly isOpen: () => boolean;
-  /** Throws when the disk refuses; then nothing since `begin` has happened. */
+  /** Throws if the disk rejects the write; then everything since `begin` is rolled back. */
   readonly commit: () => void;
 };
 

@@ -28,7 +28,7 @@ const prefixed = (id: Value, document: Value): Value => {
 
 const isFirst = (document: Value, id: Value): boolean => id.start === document.start + 4 + idHeader;
 
-/** The document with this `_id` in front; the document itself where it is so already. */
+/** The document with this `_id` in front; the same document if `_id` is first already. */
 export const withId = (id: Value, document: Value): Value => {
   const present = fieldOf(document, idName);
   if (present === undefined) return prefixed(id, document);

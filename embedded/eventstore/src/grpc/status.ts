@@ -25,6 +25,6 @@ export class CallFailure extends Error {
   }
 }
 
-/** The answer of the real server when a handler refuses its input. */
+/** The response of the real server if a handler rejects its input. */
 export const refusedByHandler = (): CallFailure =>
   new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');

@@ -14,7 +14,7 @@ export type CommitListener = (group: CommitGroup) => void;
 
 export interface CommitHub {
   publish(events: readonly CommittedEvent[]): void;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   onAll(listener: CommitListener): () => void;
   onStream(streamName: string, listener: CommitListener): () => void;
 }

@@ -8,7 +8,7 @@ import { CallFailure, STATUS } from '../grpc/status.ts';
 export const LIVE_BUFFER_EVENTS = 32;
 
 export interface LiveFeed {
-  /** Whether more events wait than there is room for. */
+  /** Whether more events are pending than the buffer can hold. */
   isOverrun(): boolean;
   send(frames: Buffer, events: number): void;
 }

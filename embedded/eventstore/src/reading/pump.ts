@@ -13,7 +13,7 @@ export interface Pump {
   wake(): void;
 }
 
-/** `step` sends a page and answers whether there may be another one. */
+/** `step` sends a page and returns whether there may be another one. */
 export const createPump = (
   call: Call,
   step: () => boolean,

@@ -26,7 +26,10 @@ const startOf = (store: Store, { from, preparePosition }: ReadRequest): number =
   return Math.min(from, last);
 };
 
-/** Turns events into what this subscriber gets: matching ones, and checkpoints in between. */
+/**
+ * Converts events into the messages of this subscriber: matching events, with checkpoints in
+ * between.
+ */
 const createSelection = (
   store: Store,
   { filter, resolveLinks }: ReadRequest,

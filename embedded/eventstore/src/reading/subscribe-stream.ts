@@ -16,7 +16,7 @@ import { createPump, PAGE } from './pump.ts';
 import { streamDeleted } from './read-stream.ts';
 import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
 
-/** Sends the event that closed the stream for ever, and ends the subscription. */
+/** Sends the tombstone event of the stream, and ends the subscription. */
 const closeForEver = (
   events: EventTable,
   call: Call,

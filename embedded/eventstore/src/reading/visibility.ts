@@ -1,9 +1,9 @@
-/** Which events of a stream its metadata still lets see. */
+/** Selects the events of a stream that its metadata leaves visible. */
 import type { StreamState } from '../streams/stream-directory.ts';
 import { isSoftDeleted } from '../streams/stream-metadata.ts';
 import { eventContentOf } from '../wire/recorded-event.ts';
 
-/** To readers, a softly deleted stream is like one that never was. */
+/** Readers see a soft-deleted stream as a missing stream. */
 export const isReadable = (state: StreamState): boolean =>
   state.last >= 0 && !isSoftDeleted(state.metadata);
 

@@ -6,7 +6,7 @@ export const MAX_APPEND_SIZE = 1_048_576;
 
 type Proposal = ProposedEvent | RefusedEvent;
 
-/** Why a name cannot be that of a stream, in the real server's words. */
+/** The real server's error for an invalid stream name. */
 const nameRefusal = (name: string): string | undefined => {
   if (name === '') return "Value cannot be null. (Parameter 'value')";
   return name === '$$'

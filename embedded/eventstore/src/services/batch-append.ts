@@ -63,7 +63,7 @@ const tooLate: BatchFailure = {
   value: EMPTY,
 };
 
-/** Clients show the message, as they do not know this detail. */
+/** Clients show the message, because they do not know this detail. */
 const notWritten = ({ code, message }: CallFailure): BatchFailure => ({
   code,
   message,

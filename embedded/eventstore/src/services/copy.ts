@@ -63,7 +63,7 @@ export const answerCopy = (
   };
 };
 
-/** Answers copies at their path, and leaves the rest to the other. */
+/** Handles copies at their path, and passes other requests on. */
 export const withCopies =
   (copies: RequestListener, others: RequestListener): RequestListener =>
   (request, response) =>

@@ -2,7 +2,7 @@
 import { CallFailure } from '../grpc/status.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 
-/** gRPC's number and the words of a failure. */
+/** The gRPC status code and the message of a failure. */
 export type Fault = Readonly<{ code: number; message: string }>;
 
 /** Called before each call; null lets the call proceed. */

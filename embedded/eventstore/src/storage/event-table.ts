@@ -13,7 +13,7 @@ export type StoredEvent = Readonly<{
   body: Buffer;
 }>;
 
-/** Where the log ends: the last event, its checksum, and where the next one will be. */
+/** The end of the log: the last event, its checksum, and the position of the next event. */
 export type LogEnd = Readonly<{ position: number; checksum: number; next: number }>;
 
 /** A page ends after this many events, or at about this many bytes if they are large. */
@@ -30,13 +30,13 @@ export interface EventTable {
   streamBackwards(streamId: number, from: number, size: PageSize): readonly StoredEvent[];
   has(position: number): boolean;
   at(streamId: number, revision: number): StoredEvent | undefined;
-  /** -1 without events, TOMBSTONE_REVISION when the stream is closed for ever. */
+  /** -1 without events, TOMBSTONE_REVISION if the stream is tombstoned. */
   lastRevision(streamId: number): number;
   /** The latest revision in the stream that has this event id. */
   revisionOf(streamId: number, eventId: string): number | undefined;
 }
 
-/** Where the first event of a new log is. */
+/** The position of the first event of a new log. */
 const FIRST_POSITION = 548;
 
 const COLUMNS = 'position, stream_id, revision, previous, checksum, body';
@@ -47,7 +47,7 @@ type Row = [number, number, number, number, number, Uint8Array];
 export const idPrefixOf = (eventId: string): number =>
   Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 
-/** How much a stored event moves the position on. */
+/** The distance from an event's position to the next. */
 export const extentOf = (body: Uint8Array): number => body.length;
 
 const checked = (row: unknown): StoredEvent => {

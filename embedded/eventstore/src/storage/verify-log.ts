@@ -6,7 +6,7 @@ import { createEventTable } from './event-table.ts';
 
 const PAGE = { events: 1000, bytes: 8 * 1024 * 1024 };
 
-/** Answers how many events there are; throws DamagedLog at the first that is wrong. */
+/** Returns the number of events. Throws DamagedLog at the first damaged event. */
 export const verifyLog = (database: DatabaseSync): number => {
   const integrity = database.prepare('PRAGMA integrity_check').get() as { integrity_check: string };
   if (integrity.integrity_check !== 'ok') {

@@ -1,5 +1,5 @@
 /**
- * SQLite cuts its write-ahead log at the first frame that is not whole, and treats the rest as a
+ * SQLite cuts its write-ahead log at the first incomplete frame, and treats the rest as a
  * torn tail. That is right after a crash, when only the last transaction can be torn, because the
  * one before it was on disk before it began. Damage further ahead would make the log silently
  * shorter, so it is detected here, before SQLite opens the file.

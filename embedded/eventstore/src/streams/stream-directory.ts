@@ -25,7 +25,7 @@ export type StreamState = {
 
 export interface StreamDirectory {
   load(name: string): StreamState;
-  /** Closed for ever: itself, or for a `$$`-stream the one it belongs to. */
+  /** True if the stream is tombstoned, or for a `$$`-stream the stream that it describes. */
   isTombstoned(state: StreamState): boolean;
   /** Data of the stream's last metadata event, when there is one in JSON. */
   rawMetadata(name: string): Buffer | undefined;

@@ -15,10 +15,10 @@ export const NO_METADATA: StreamMetadata = {
   truncateBefore: 0,
 };
 
-/** Of a `$$`-stream itself: only its last event is of interest. */
+/** The metadata of a `$$`-stream itself: only its last event is readable. */
 export const METASTREAM_METADATA: StreamMetadata = { ...NO_METADATA, maxCount: 1 };
 
-/** `$tb` of a stream that was deleted softly, 2^63-1 as a double. */
+/** `$tb` of a soft-deleted stream, 2^63-1 as a double. */
 const DELETED = 2 ** 63;
 
 const METASTREAM_PREFIX = '$$';

@@ -70,7 +70,7 @@ export const skipField = (cursor: Cursor, wireType: number): void => {
   if (cursor.at > cursor.end) throw new MalformedMessage('message ends in the middle of a field');
 };
 
-/** Calls `field` for every field; it reads the value, or answers false to have it skipped. */
+/** Calls `field` for every field; it reads the value, or returns false to skip it. */
 export const readFields = (
   cursor: Cursor,
   field: (number: number, wireType: number) => boolean,
@@ -88,7 +88,7 @@ export const varintSize = (value: number): number => {
   return size;
 };
 
-/** Writes a whole number of 0..2^53 and answers where it ends. */
+/** Writes a whole number from 0 to 2^53 and returns the position after it. */
 export const writeVarint = (target: Buffer, at: number, value: number): number => {
   let rest = value;
   let next = at;

@@ -21,7 +21,7 @@ export type ProposedEvent = Readonly<{
   metadata: Buffer;
 }>;
 
-/** Why the real server refuses an event, in its words. */
+/** The real server's error for an invalid event. */
 export type RefusedEvent = Readonly<{ refusal: string }>;
 
 /** Revision of the event that closes a tombstoned stream: 2^63-1 on the wire, this in memory. */

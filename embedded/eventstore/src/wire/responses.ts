@@ -23,7 +23,7 @@ export const encodeAppendSuccess = ({ revision, position: at }: AppendSuccess): 
     ]),
   );
 
-/** Answers the fields of 20.6.0 and the present ones, as the real server does. */
+/** Returns the fields of 20.6.0 and the current ones, as the real server does. */
 export const encodeAppendConflict = (expected: ExpectedRevision, actual: number): Buffer => {
   const parts = actual < 0 ? [emptyField(2)] : [varintField(1, actual)];
   if (expected === 'any') parts.push(emptyField(4));
@@ -39,7 +39,7 @@ export const encodeAppendConflict = (expected: ExpectedRevision, actual: number)
 
 const sizedField = (length: number): number => 1 + varintSize(length) + length;
 
-/** The answer to nearly every append, so written without detours. */
+/** The response to nearly every append, so it is encoded directly. */
 export const encodeBatchSuccess = (
   correlationId: Buffer,
   streamName: Buffer,

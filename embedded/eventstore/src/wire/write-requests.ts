@@ -14,7 +14,7 @@ import type { ProposedEvent, RefusedEvent } from './recorded-event.ts';
 /** The state that the client expects of the stream. A number is the stream's last revision. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | number;
 
-/** `deadline` is in ms since 1970; Infinity when the client waits for ever. */
+/** `deadline` is in ms since 1970; Infinity if the client has no deadline. */
 export type StreamTarget = Readonly<{
   stream: string;
   expected: ExpectedRevision;

@@ -45,7 +45,7 @@ const readFacts = (state: StreamState, events: EventTable): StreamFacts => {
   };
 };
 
-/** Makes a softly deleted stream readable again, from the given revision on. */
+/** Makes a soft-deleted stream readable again, from the given revision. */
 const undelete = (
   transaction: Transaction,
   directory: StreamDirectory,
@@ -59,7 +59,7 @@ const undelete = (
   transaction.append(metastream, metadataEvent(merged), metastream.last + 1);
 };
 
-/** Appends the events, and makes the streams readable that they revive. */
+/** Appends the events, and restores the soft-deleted streams that they belong to. */
 const writeEvents = (
   transaction: Transaction,
   directory: StreamDirectory,

@@ -1,4 +1,4 @@
-/** Soft deletion, which hides existing events, and tombstones, which close a stream for ever. */
+/** Soft deletion hides existing events. A tombstone closes a stream forever. */
 import { randomUUID } from 'node:crypto';
 import type { StreamDirectory, StreamState } from '../streams/stream-directory.ts';
 import { isSoftDeleted, metastreamOf, softDeletion } from '../streams/stream-metadata.ts';

@@ -22,7 +22,7 @@ export type CommittedEvent = Readonly<{
 }>;
 
 export interface Transaction {
-  /** Answers the event's position. */
+  /** Returns the event's position. */
   append(stream: StreamState, event: ProposedEvent, revision: number): number;
   /** The end of the log after the appends so far. */
   end(): LogEnd;

@@ -21,7 +21,10 @@ const branding = {
   opens: 'POST',
 } as const;
 
-/** The products cost what the form says: a seller sets the same price at the marketplace. */
+/**
+ * The price of a product is the one in the form, because a seller sets the same price at the
+ * marketplace.
+ */
 const parseForm = (
   submitted: URLSearchParams,
   book: PaymentStore,

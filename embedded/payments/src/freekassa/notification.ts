@@ -7,7 +7,7 @@ const anyMethod = '4';
 
 type SigningOptions = Readonly<{ merchant: string; secret2: string; seal: 'genuine' | 'forged' }>;
 
-/** The body that Freekassa posts to the shop; a forged one is signed with a guessed word. */
+/** The body that Freekassa posts to the shop; a forged one is signed with a guessed secret. */
 export const notificationOf = (
   { intid, order, amount, currency, fields }: Payment,
   { merchant, secret2, seal: authenticity }: SigningOptions,

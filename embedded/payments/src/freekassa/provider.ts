@@ -17,7 +17,8 @@ const branding = {
 } as const;
 
 /**
- * Freekassa's side: a signed form opens the pay page, a signed notification reports the payment.
+ * Freekassa's side: a signed form opens the payment page, a signed notification reports the
+ * payment.
  */
 export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
   name: 'freekassa',

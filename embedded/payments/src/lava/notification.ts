@@ -31,7 +31,7 @@ export const notificationOf = (payment: Payment): string => {
   return JSON.stringify(notification);
 };
 
-/** Signed with the additional key; a forged one with a guessed word. */
+/** Signed with the additional key; a forged one with a guessed secret. */
 export const headersOf = (
   body: string,
   additionalSecret: string,

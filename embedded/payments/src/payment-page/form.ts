@@ -7,7 +7,7 @@ export type PaymentForm = Readonly<{
   fee?: string;
   /** Of the invoice that is paid: its payment has the same. */
   intid?: number;
-  /** The shop's account, as it is shown. */
+  /** The shop's account, as the page shows it. */
   shop: string;
   lang: 'ru' | 'en';
   /** Where the buyer returns to. */
@@ -44,7 +44,7 @@ export const createReturnUrl = (
 
 const pageFields = ['action', 'minutes', 'intid'];
 
-/** Removes the fields that the buttons of the pay page add. */
+/** Removes the fields that the buttons of the payment page add. */
 export const fieldsFromShop = (
   submitted: URLSearchParams,
 ): readonly (readonly [string, string])[] =>

@@ -4,7 +4,7 @@ import type { FormError, ParsedForm } from './form.ts';
 type InvoiceFormOptions = Readonly<{
   book: PaymentStore;
   system: string;
-  /** The account, as it is shown. */
+  /** The account, as the page shows it. */
   shop: string;
   /** Reads the invoice's id in the address; NaN if it is not an id. */
   intidOf: (id: string) => number;

@@ -7,7 +7,7 @@ import type { FormError, PaymentForm } from './form.ts';
 import { fieldsFromShop } from './form.ts';
 import { texts } from './texts.ts';
 
-/** The parts of a pay page that differ between systems. */
+/** The parts of a payment page that differ between systems. */
 export type PageBranding = Readonly<{
   brand: string;
   method: Readonly<Record<'ru' | 'en', string>>;

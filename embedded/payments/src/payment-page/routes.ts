@@ -30,8 +30,8 @@ const paymentActions = ['pay', 'decline', 'late', 'settle', ...paymentFaults] as
 type PaymentAction = (typeof paymentActions)[number];
 
 /**
- * A forged payment asks nobody, a declined one need not, and a promised one has been permitted
- * already.
+ * Actions for which the shop is not asked: a forged payment bypasses it, a declined one needs no
+ * permission, and a promised one has it already.
  */
 const actionsWithoutPermission: readonly PaymentAction[] = ['forged', 'decline', 'settle'];
 
@@ -54,7 +54,7 @@ const orderOf = ({ charge, intid }: PaymentForm) => ({ ...charge, intid });
 const isPaymentFault = (action: PaymentAction): action is PaymentFault =>
   paymentFaults.some((fault) => fault === action);
 
-/** The page on which a buyer of any system pays, declines, or ends it otherwise. */
+/** The page on which the buyer of any system chooses the outcome of the payment. */
 export const paymentPageRoutes = (
   options: PaymentPageOptions,
   processor: PaymentProcessor,

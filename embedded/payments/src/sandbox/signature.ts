@@ -17,7 +17,7 @@ export const headerOf = (body: string, secret: string, now: Date): string => {
   return `t=${t},v1=${hex(secret, `${t}.${body}`)}`;
 };
 
-/** Whether the shop signed a call so; how long ago does not matter here. */
+/** Whether the shop signed a call with this signature. Its age is not checked. */
 export const isSigned = (body: string, header: string, secret: string): boolean => {
   const [, t = '', refundedAmount = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   return t !== '' && hex(secret, `${t}.${body}`) === refundedAmount;

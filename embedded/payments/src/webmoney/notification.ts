@@ -33,7 +33,7 @@ export const createPrerequest = (
     LMI_PAYER_PURSE: `${purseOf(currency, account).slice(0, 1)}111111111111`,
   }).toString();
 
-/** The body that WebMoney posts to the shop; a forged one is signed with a guessed word. */
+/** The body that WebMoney posts to the shop; a forged one is signed with a guessed secret. */
 export const notificationOf = (
   { intid, order, amount, currency, fields, captured_at, created_at }: Payment,
   account: Account,

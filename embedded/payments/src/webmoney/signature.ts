@@ -20,7 +20,7 @@ const inOrder = (fields: SignedFields, secret: string): readonly string[] => {
 const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
-/** `LMI_HASH`: the parts without a mark between them. */
+/** `LMI_HASH`: the parts without a separator. */
 export const hashOf = (fields: SignedFields, secret: string): string =>
   sha256(inOrder(fields, secret).join(''));
 

@@ -15,7 +15,7 @@ const credited = (sum: string, fromCard: boolean): string => {
 
 type SigningOptions = Readonly<{ secret: string; seal: 'genuine' | 'forged' }>;
 
-/** The body that YooMoney posts to the shop; a forged one is signed with a guessed word. */
+/** The body that YooMoney posts to the shop; a forged one is signed with a guessed secret. */
 export const notificationOf = (
   { intid, order, amount, currency, fields, captured_at, created_at }: Payment,
   { secret, seal: authenticity }: SigningOptions,

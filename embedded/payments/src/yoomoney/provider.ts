@@ -16,7 +16,8 @@ const branding = {
 const okStatus = 200;
 
 /**
- * YooMoney's side: the quickpay form opens the pay page, a signed notification reports the payment.
+ * YooMoney's side: the quickpay form opens the payment page, a signed notification reports the
+ * payment.
  */
 export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   name: 'yoomoney',

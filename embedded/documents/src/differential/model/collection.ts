@@ -56,7 +56,7 @@ export class ModelCollection {
     return keysOf(doc, Object.keys(index.key));
   }
 
-  /** The error with which an index refuses the document beside the others, if it does. */
+  /** The error with which an index rejects the document, or undefined. */
   private refusal(index: IndexChoice, doc: Doc, others: readonly Doc[]): RefusalError | undefined {
     const directions = Object.keys(index.key).map(() => 1);
     try {

@@ -54,7 +54,7 @@ const operators: Readonly<Record<string, Operator>> = {
   $regex: like,
 };
 
-/** Operators that are another one's opposite. */
+/** Operators that negate another operator. */
 const opposites: Readonly<Record<string, string>> = { $ne: '$eq', $nin: '$in' };
 
 const isOperators = (value: ModelValue): value is Doc =>

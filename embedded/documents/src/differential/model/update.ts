@@ -12,7 +12,7 @@ import {
   type ModelValue,
 } from './value.ts';
 
-/** Computes the new value of a field, or says that it stays or is removed. */
+/** Computes the new value of a field, or returns that it stays or is removed. */
 export type Change = (current: ModelValue | undefined, operand: ModelValue) => ChangedValue;
 
 const refuse = (code: number, message: string): never => {
