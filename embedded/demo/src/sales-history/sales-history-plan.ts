@@ -77,7 +77,7 @@ const surnames = [
   'brandt',
 ] as const;
 
-/** The share of sales per hour in UTC: few at night, most in the evening. */
+/** Hours in UTC. An hour that is listed more often has more sales. */
 const busiestHours = [
   5, 6, 7, 8, 9, 10, 11, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 17, 18, 18, 18, 19, 19, 20, 21,
 ] as const;
