@@ -25,10 +25,12 @@ const sourceOf = (block: CodeBlock): readonly Source[] => {
   return [{ file: extended, text: `${readFileSync(join(root, extended), 'utf8')}\n${block.code}` }];
 };
 
-/** The name by which other packages import a file of `contracts`, as its `exports` has it. */
+/** The name by which other packages import a file of `contracts` or `domain`, as `exports` has it. */
 const importedAs = (file: string): string | null => {
-  const [, path] = /^contracts\/src\/(.+)\.ts$/.exec(file) ?? [];
-  return path === undefined ? null : `@shop/contracts/${path}`;
+  const [, path] = /^(?:contracts|domain)\/src\/(.+)\.ts$/.exec(file) ?? [];
+  if (path === undefined) return null;
+  if (file.startsWith('contracts/')) return `@shop/contracts/${path}`;
+  return `@shop/domain/${path.replace(/\/index$/, '')}`;
 };
 
 /**
@@ -46,7 +48,8 @@ const projectOver = (folder: string, sources: readonly Source[]) => ({
       }),
     ),
   },
-  include: [],
+  /** Declarations of modules that have none of their own. */
+  include: ['*/src', 'tests'].map((folder) => join(root, folder, '**/*.d.ts')),
   files: sources.map(({ file }) => join(folder, file)),
 });
 
