@@ -13,6 +13,7 @@ import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import { statisticsReply } from '@shop/contracts/statistics/contract';
 import type { PaymentSystem, Region, WireMoney } from '@shop/contracts/wire/contract';
 import { paymentSystems } from '@shop/contracts/wire/contract';
+import { moneyText } from '@shop/contracts/wire/money-text';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
@@ -53,6 +54,9 @@ type PaidOrder = Readonly<{
 }>;
 
 const sum = ({ cost, currency }: WireMoney): string => `${decimal(cost)} ${currency}`;
+/** As the emails of these orders write it. */
+const inRussian = ({ cost, currency }: WireMoney): string =>
+  moneyText({ minor: cost, currency }, 'rus');
 const sums = ({ fee, amount_due }: Pick<OrderPage, 'fee' | 'amount_due'>) => ({ fee, amount_due });
 
 const inShops: readonly Readonly<{ bearer: FeeBearer; acquirer: string }>[] = [
@@ -186,14 +190,14 @@ for (const { bearer, acquirer } of inShops) {
           expect(sums(adminOrderPage.parse(known.body))).to.deep.equal(sums(quote));
 
           const [receivedEmail] = await shop.receivedEmails(buyer.email);
-          const total = `Итого: ${quote.total.display}`;
-          const isNamedTwice = quote.total.display !== quote.amount_due.display;
+          const total = `Итого: ${inRussian(quote.total)}`;
+          const isNamedTwice = inRussian(quote.total) !== inRussian(quote.amount_due);
           expect(receivedEmail?.text.includes(total), 'the total').to.equal(isNamedTwice);
-          expect(receivedEmail?.text).to.include(`Оплачено: ${quote.amount_due.display}`);
-          const fee = `Комиссия платёжной системы: ${quote.fee.display}`;
+          expect(receivedEmail?.text).to.include(`Оплачено: ${inRussian(quote.amount_due)}`);
+          const fee = `Комиссия платёжной системы: ${inRussian(quote.fee)}`;
           if (bears(system)) expect(receivedEmail?.text).to.include(fee);
           else expect(receivedEmail?.text).not.to.include('Комиссия');
-          expect(receivedEmail?.html).to.include(quote.amount_due.display);
+          expect(receivedEmail?.html).to.include(inRussian(quote.amount_due));
 
           const payment = await awaitPayment(reply);
           expect(payment.amount).to.deep.equal(reply.charge);

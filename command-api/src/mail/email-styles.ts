@@ -14,6 +14,7 @@ export const emailStyles = {
   picture: 'display:block;border-radius:8px;object-fit:cover',
   row: 'padding:6px 0;border-bottom:1px solid #e3e6de',
   lastRow: 'padding:8px 0',
+  amount: 'white-space:nowrap',
   steps: 'margin:0 0 16px;padding:0 0 0 24px',
   muted: 'color:#5a6166',
   note: 'color:#5a6166;font-size:14px;margin:16px 0 0',

@@ -98,7 +98,18 @@ describe('the email with the keys', () => {
       ...content,
       ...bought({ total: usd(10), charge: rub(900), fee }),
     });
-    expect(text).to.match(/Итого: \$10\nОплачено: 900\s₽/u);
+    expect(text).to.match(/Итого: 10\s\$\nОплачено: 900\s₽/u);
+  });
+
+  it('shows amounts in the language of the order, each on one line', () => {
+    const sums = { count: 2, unitPrice: rub(500), discount: rub(100), total: rub(900) };
+    const { text, html } = keysEmail({ ...content, ...bought({ ...sums, lang: 'eng' }) });
+    expect(text).to.include(
+      'Unit price: ₽500\nDiscount: −₽100\nTotal: ₽900\nPayment method fee: ₽36\nPaid: ₽936\n',
+    );
+    expect(html).to.match(/white-space:nowrap">−₽100</u);
+    const russian = keysEmail({ ...content, ...bought({ ...sums, discount: usd(1) }) });
+    expect(russian.text).to.include('Скидка: −1\u00a0$\n');
   });
 
   it('does not mention a fee that the shop pays', () => {

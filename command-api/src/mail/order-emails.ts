@@ -1,8 +1,7 @@
-import type { Instant, Lang, Money } from '@shop/contracts/kernel';
+import type { Instant, Lang } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
-import { toWireMoney } from '@shop/contracts/wire/contract';
 import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
@@ -18,8 +17,15 @@ import { dayAndTimeText, timeText } from './email-time.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import { changedProduct } from './email-products.ts';
 import type { OrderInEmail } from './order-parts.ts';
-import { boughtTitle, orderPage, orderTable, productPage, productPart } from './order-parts.ts';
-import type { Email, EmailPart } from './render-email.ts';
+import {
+  amountRow,
+  boughtTitle,
+  orderPage,
+  orderTable,
+  productPage,
+  productPart,
+} from './order-parts.ts';
+import type { Email, EmailPart, EmailRow } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
@@ -45,7 +51,7 @@ type OrderEmailContent = Readonly<{
   /** The lead: the event and the next step. */
   text: string;
   /** The subject matter of this email, above the order table. */
-  facts?: readonly Readonly<{ label: string; value: string }>[];
+  facts?: readonly EmailRow[];
   /** A paragraph below the facts. */
   explanation?: string;
   /** The button; by default it opens the order's page. */
@@ -55,8 +61,6 @@ type OrderEmailContent = Readonly<{
    */
   stop?: Readonly<{ note: string; links: UnsubscribeLinks }>;
 }>;
-
-const display = (money: Money): string => toWireMoney(money).display;
 
 const orderInEmail = async (
   { orders, placements, publicUrl, tokenOf }: OrderEmailDeps,
@@ -136,10 +140,7 @@ const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent |
   // A late payment may match the amount exactly if the promo code had no uses left.
   const { subject, text } = isSameMoney(due, payment.amount) ? lateMoney : amountDiffers;
   const { expected, received } = amountDiffers;
-  const facts = [
-    { label: expected, value: display(due) },
-    { label: received, value: display(payment.amount) },
-  ];
+  const facts = [amountRow(expected, due, lang), amountRow(received, payment.amount, lang)];
   return { subject: subject(order.number), title: subject(order.number), text, facts };
 };
 
@@ -174,7 +175,7 @@ const refundContent = ({ order }: OrderInEmail, refund: Refund, lang: Lang): Ord
     return { subject: title, title, text: withKeys(say.voided.text, say.keysVoided) };
   }
   const { [scope]: subject, text } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
-  const facts = [{ label: say.refundAmount, value: display(refund.amount) }];
+  const facts = [amountRow(say.refundAmount, refund.amount, lang)];
   const title = subject(order.number);
   return { subject: title, title, text: withKeys(text, say.keysRefunded), facts };
 };
@@ -191,7 +192,7 @@ const returnedContent = (
   const isStopped = order.status === 'stopped';
   const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
   const stopped = isStopped ? ` ${say.keysRefunded}` : '';
-  const facts = [{ label: say.refundAmount, value: display(reversal.amount) }];
+  const facts = [amountRow(say.refundAmount, reversal.amount, lang)];
   return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
 };
 

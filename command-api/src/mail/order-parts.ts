@@ -1,12 +1,11 @@
-import type { Lang } from '@shop/contracts/kernel';
-import { isSameMoney } from '@shop/contracts/kernel';
+import type { Lang, Money } from '@shop/contracts/kernel';
+import { buyerFee, isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
-import { toWireCharge } from '@shop/contracts/ordering/contract';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
-import { toWireMoney } from '@shop/contracts/wire/contract';
+import { moneyText } from '@shop/contracts/wire/money-text';
 import { duration } from './counted.ts';
-import type { EmailPart } from './render-email.ts';
+import type { EmailPart, EmailRow } from './render-email.ts';
 import { orderTableMessages } from './messages/order-table.ts';
 
 /** An order and its product, as emails about it name them. */
@@ -18,7 +17,11 @@ export type OrderInEmail = Readonly<{
   token: string;
 }>;
 
-type TableRows = Extract<EmailPart, { rows: unknown }>['rows'];
+export const amountRow = (label: string, amount: Money, lang: Lang): EmailRow => ({
+  label,
+  value: moneyText(amount, lang),
+  isAmount: true,
+});
 
 /** `Seismograph, 30 days (2)`: short enough for a subject. */
 export const boughtTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
@@ -38,22 +41,27 @@ export const productPart = ({ placed, publicUrl }: OrderInEmail, lang: Lang): Em
   };
 };
 
+const discountRow = (label: string, discount: Money, lang: Lang): EmailRow => {
+  const row = amountRow(label, discount, lang);
+  return { ...row, value: `−${row.value}` };
+};
+
 /** The amounts of the order. If no other amounts apply, only the total. */
-const sumRows = (order: PlacedOrder, lang: Lang): TableRows => {
+const sumRows = (order: PlacedOrder, lang: Lang): readonly EmailRow[] => {
   const say = orderTableMessages[lang];
-  const { fee, amount_due: due } = toWireCharge(order);
-  const total = { label: say.total, value: toWireMoney(order.total).display };
+  const fee = buyerFee(order.fee);
+  const due = amountDue(order);
   const isUnpaid = order.paidAt === null;
   // Staff review a payment that does not match; the buyer must not pay again.
   const isDue = order.status === 'pending' && order.payments.length === 0;
-  if (isSameMoney(order.total, amountDue(order))) {
-    if (isUnpaid && !isDue) return [total];
-    return [{ ...total, label: isUnpaid ? say.due : say.paid }];
+  if (isSameMoney(order.total, due)) {
+    const label = isUnpaid ? say.due : say.paid;
+    return [amountRow(isUnpaid && !isDue ? say.total : label, order.total, lang)];
   }
   return [
-    total,
-    ...(fee.cost > 0 ? [{ label: say.fee, value: fee.display }] : []),
-    { label: isUnpaid ? say.due : say.paid, value: due.display },
+    amountRow(say.total, order.total, lang),
+    ...(fee.minor > 0 ? [amountRow(say.fee, fee, lang)] : []),
+    amountRow(isUnpaid ? say.due : say.paid, due, lang),
   ];
 };
 
@@ -66,10 +74,8 @@ export const orderTable = ({ order, placed }: OrderInEmail, lang: Lang): EmailPa
       { label: say.order, value: String(order.number) },
       { label: say.rate, value: duration(lang, bought.rate.days) },
       { label: say.count, value: String(count) },
-      ...(count > 1 ? [{ label: say.unitPrice, value: toWireMoney(unitPrice).display }] : []),
-      ...(discount.minor > 0
-        ? [{ label: say.discount, value: `−${toWireMoney(discount).display}` }]
-        : []),
+      ...(count > 1 ? [amountRow(say.unitPrice, unitPrice, lang)] : []),
+      ...(discount.minor > 0 ? [discountRow(say.discount, discount, lang)] : []),
       ...sumRows(order, lang),
     ],
   };

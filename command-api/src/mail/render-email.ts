@@ -5,6 +5,9 @@ import { emailReasons, supportLabel } from './messages/footer.ts';
 import { emailStyles as styles } from './email-styles.ts';
 import { markId } from './mark.ts';
 
+/** An amount stays on one line; without that, a line may break after its minus sign. */
+export type EmailRow = Readonly<{ label: string; value: string; isAmount?: true }>;
+
 /** One part of an email; parts follow each other. */
 export type EmailPart =
   | Readonly<{ text: string }>
@@ -17,7 +20,7 @@ export type EmailPart =
   /** `image` is an absolute address. */
   | Readonly<{ product: Readonly<{ name: string; detail?: string; image: string }> }>
   /** A table of two columns; the last row is the sum. */
-  | Readonly<{ rows: readonly Readonly<{ label: string; value: string }>[] }>
+  | Readonly<{ rows: readonly EmailRow[] }>
   | Readonly<{ steps: readonly string[]; start: number }>;
 
 type EmailContent = Readonly<{
@@ -78,12 +81,10 @@ const partsAsText = (parts: readonly EmailPart[]): string =>
     return before ? `${text}${separator(before, part)}${asText(part)}` : asText(part);
   }, '');
 
-const rowAsHtml = (
-  { label, value }: Readonly<{ label: string; value: string }>,
-  isLast: boolean,
-): string => {
+const rowAsHtml = ({ label, value, isAmount }: EmailRow, isLast: boolean): string => {
   const style = isLast ? styles.lastRow : styles.row;
-  return `<tr><td class="muted line" style="${style}">${escape(label)}</td><td class="line" align="right" style="${style};font-weight:${isLast ? 700 : 400}">${escape(value)}</td></tr>`;
+  const wrap = isAmount ? `;${styles.amount}` : '';
+  return `<tr><td class="muted line" style="${style}">${escape(label)}</td><td class="line" align="right" style="${style};font-weight:${isLast ? 700 : 400}${wrap}">${escape(value)}</td></tr>`;
 };
 
 const asHtml = (part: EmailPart): string => {

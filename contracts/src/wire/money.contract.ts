@@ -1,6 +1,9 @@
 import type { Money } from '../kernel/money.ts';
 
-/** `cost` is in minor units and for computing with, `display` is for people. */
+/**
+ * `cost` is in minor units. `display` is the amount as its currency's country writes it, for other
+ * programs that show a sum; pages and emails use the reader's language (`moneyText`).
+ */
 export type WireMoney = Readonly<{ currency: Money['currency']; cost: number; display: string }>;
 
 const display = (locale: string, currency: Money['currency']) =>

@@ -1,4 +1,5 @@
-import type { Region, RegionalPrice, WireMoney } from '@shop/contracts/wire/contract';
+import type { Lang, Region, RegionalPrice, WireMoney } from '@shop/contracts/wire/contract';
+import { moneyText } from '@shop/contracts/wire/money-text';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -19,16 +20,9 @@ const pluralForms: Readonly<Record<Intl.LDMLPluralRule, PluralForm>> = {
   other: 'many',
 };
 
-/** Currencies by symbol: `1 490 ₽` and `₽1,490`. */
-const asMoney = {
-  style: 'currency',
-  currencyDisplay: 'narrowSymbol',
-  trailingZeroDisplay: 'stripIfInteger',
-} as const;
-
 type Zone = Readonly<{ timeZone?: 'UTC' }>;
 
-const formatsOf = (locale: string, region: Region, zone: Zone) => ({
+const formatsOf = (lang: Lang, locale: string, region: Region, zone: Zone) => ({
   date: (moment: string) =>
     dateFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(new Date(moment)),
   /** With the year, for dates that may be long ago or far in the future. */
@@ -53,8 +47,7 @@ const formatsOf = (locale: string, region: Region, zone: Zone) => ({
     numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days),
   pluralForm: (value: number) => pluralForms[pluralRules(locale, {}).select(value)],
   price: (price: RegionalPrice): WireMoney => price[region],
-  money: ({ cost, currency }: WireMoney) =>
-    numberFormat(locale, { ...asMoney, currency }).format(cost / 100),
+  money: ({ cost, currency }: WireMoney) => moneyText({ minor: cost, currency }, lang),
 });
 
 /**
@@ -62,12 +55,12 @@ const formatsOf = (locale: string, region: Region, zone: Zone) => ({
  * language or the region changes. Before hydration times are in UTC, as rendered by the server.
  */
 export const useFormat = () => {
-  const locale = htmlLang[useSelector(selectLang)];
+  const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   const isHydrated = useHydrated();
   return useMemo(
-    () => formatsOf(locale, region, isHydrated ? {} : { timeZone: 'UTC' }),
-    [locale, region, isHydrated],
+    () => formatsOf(lang, htmlLang[lang], region, isHydrated ? {} : { timeZone: 'UTC' }),
+    [lang, region, isHydrated],
   );
 };
 
