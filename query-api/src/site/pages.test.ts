@@ -103,6 +103,7 @@ describe('site pages', () => {
       '/eng/signup',
       '/forgot-password',
       '/rus/email/undo',
+      '/rus/reminders/stop',
     ]) {
       expect(page(path), path).to.deep.equal({ status: 200, hidden: true });
     }

@@ -41,6 +41,7 @@ const hiddenPages = new Set([
   'payment/failed',
   'back-in-stock/stop',
   'status-emails/stop',
+  'reminders/stop',
 ]);
 /** Not available in production. */
 const developersPages = new Set(['dev/api', 'dev/ui']);
