@@ -4,7 +4,10 @@ import {
   helpArticlesModel,
   pageVersionsModel,
 } from '@shop/contracts/content/documents';
-import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
+import {
+  productEmailsModel,
+  productRemindersModel,
+} from '@shop/contracts/email-notifications/documents';
 import {
   bansModel,
   sessionsModel,
@@ -84,7 +87,7 @@ const createContentWaits = ({ waiting, contentReader }: ReadModelWaitsDeps) => (
 
 const createOrderWaits = ({ waiting }: ReadModelWaitsDeps) => ({
   orders: waitForMinPosition({
-    models: [ordersModel, productEmailsModel, usersModel],
+    models: [ordersModel, productEmailsModel, productRemindersModel, usersModel],
     waiting,
   }),
   orderList: waitForMinPosition({ models: [ordersModel, keysModel], waiting }),

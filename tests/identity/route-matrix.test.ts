@@ -119,6 +119,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/orders/:number/download': 'buyer',
   'POST /api/orders/:number/email': 'buyer',
   'POST /api/orders/:number/status-emails': 'buyer',
+  'POST /api/orders/:number/reminders': 'buyer',
   'POST /api/admin/orders/:number/refunds': 2,
   'POST /api/admin/orders/:number/refunds/:refund/sent': 2,
   'POST /api/admin/orders/:number/refunds/:refund/retry': 2,
@@ -139,8 +140,10 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/back-in-stock/stop': 'guest',
   'POST /api/status-emails/stop': 'guest',
   'POST /api/reminders/stop': 'guest',
+  'POST /api/reminders/start': 'guest',
   'POST /api/unsubscribe/:kind': 'guest',
   'POST /api/profile/status-emails': 0,
+  'POST /api/profile/reminders': 0,
   'POST /api/ticket': 0,
   'POST /api/ticket/message/send/:id': 0,
   'PUT /api/ticket/:id/close': 0,
@@ -263,6 +266,8 @@ describe('every route of the command API', () => {
       cancel: {},
       reveal: { place: 1 },
       download: {},
+      'status-emails': { wanted: true },
+      reminders: { wanted: false },
     };
     for (const [step, body] of Object.entries(bodies)) {
       const path = `/api/orders/${number}/${step}`;

@@ -1,7 +1,16 @@
+import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
+import { anAccount } from '../support/accounts.ts';
 import { oneClick, unsubscribeAddress } from '../support/received-emails.ts';
 import { eventually } from '../support/eventually.ts';
-import { anOrder, buyProduct, waitForOrderEvent } from '../support/customer.ts';
+import {
+  anOrder,
+  buyProduct,
+  paymentNotificationFor,
+  place,
+  sendPaymentNotification,
+  waitForOrderEvent,
+} from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
 import { createStockedProduct } from '../support/products.ts';
 import {
@@ -75,5 +84,54 @@ describe('the owner of a time-limited key', () => {
       ),
     );
     expect(await findEmailsBySubject(shop, first.email, subject)).to.have.lengthOf(1);
+  });
+
+  it('gets them again after turning them on with the link of the email', async () => {
+    await workersAt(0);
+    const product = await createStockedProduct(shop, 2);
+    const first = anOrder(product);
+    const second = anOrder(product, { email: first.email });
+    await revealed(first);
+    await workersAt(29.1 * dayMs);
+    const { text } = await waitForFirstEmail(shop, first.email, subject);
+    const token = /reminders\/stop\?token=(\S+)/u.exec(text)?.[1] ?? '';
+    const send = async (action: string, sent: string): Promise<number> =>
+      (await shop.send('POST', `/api/reminders/${action}`, { body: { token: sent } })).status;
+    for (const _ of [1, 2]) expect(await send('stop', token)).to.equal(200);
+    expect(await send('start', `${token}x`)).to.equal(404);
+    for (const _ of [1, 2]) expect(await send('start', token)).to.equal(200);
+
+    await workersAt(0);
+    await revealed(second);
+    await workersAt(29.3 * dayMs);
+    await eventually(
+      'the reminder of the second order',
+      async () => (await findEmailsBySubject(shop, first.email, subject)).length === 2,
+    );
+  });
+
+  it('gets none if the account of the order turned them off', async () => {
+    await workersAt(0);
+    const account = await anAccount(shop);
+    const { token } = account;
+    const { email: _, ...request } = anOrder(await createStockedProduct(shop, 1));
+    const order = placeOrderReply.parse((await place(shop, request, { token })).body);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeysMailed');
+    await shop.send('POST', `/api/orders/${order.number}/reveal`, { body: { place: 1 }, token });
+    await waitForOrderEvent(shop, order.order_id, 'ordering.KeyRevealed');
+    const body = { wanted: false };
+    expect((await shop.send('POST', '/api/profile/reminders', { body, token })).status).to.equal(
+      200,
+    );
+
+    await workersAt(29.1 * dayMs);
+    await eventually('that the reminder is dropped', async () =>
+      (await shop.stored.all()).some(
+        ({ type, stream }) =>
+          type === 'mail.MessageDropped' && stream.startsWith(`mail-ending-${order.order_id}`),
+      ),
+    );
+    expect(await findEmailsBySubject(shop, account.email, subject)).to.deep.equal([]);
   });
 });

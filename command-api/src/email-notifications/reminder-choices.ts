@@ -1,29 +1,40 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import { productEmailsId, productRemindersStream } from '@shop/domain/email-notifications';
-import type { PlacedOrder } from '@shop/domain/ordering';
+import {
+  productEmailsId,
+  productRemindersStream,
+  wantsReminders,
+} from '@shop/domain/email-notifications';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
+import type { AccountAggregates, OrderOwnership } from './account-choice.ts';
+import { findAccountChoice } from './account-choice.ts';
 
-type Choices = Pick<Aggregates, 'productReminders'>;
-type OwnedBy = Pick<PlacedOrder, 'productId' | 'emailHash'>;
+type ReminderAggregates = AccountAggregates & Pick<Aggregates, 'productReminders'>;
 
 /** True if the owner of the order wants reminders of its keys at this moment. */
 export const ownerWantsReminders =
-  ({ productReminders }: Choices) =>
-  async ({ productId, emailHash }: OwnedBy): Promise<boolean> => {
-    const choiceId = productEmailsId(productId, emailHash);
-    const { state } = await productReminders.loadLatest(productRemindersStream(choiceId));
-    return state?.wanted ?? true;
+  (aggregates: ReminderAggregates) =>
+  async (order: OrderOwnership): Promise<boolean> => {
+    const choiceId = productEmailsId(order.productId, order.emailHash);
+    const [{ state: choice }, account] = await Promise.all([
+      aggregates.productReminders.loadLatest(productRemindersStream(choiceId)),
+      findAccountChoice(aggregates, order, 'reminders'),
+    ]);
+    return wantsReminders(choice, account);
   };
 
-/** Turns reminders off for all keys of the product that the address bought. */
-export const stopProductReminders =
-  ({ aggregates, clock }: Readonly<{ aggregates: Choices; clock: Clock }>) =>
-  async ({ productId, emailHash }: OwnedBy, context: CommandContext): Promise<Reply> => {
+export type ChooseRemindersDeps = Readonly<{ aggregates: ReminderAggregates; clock: Clock }>;
+
+/** Turns reminders on or off for all keys of the product that the address bought. */
+export const chooseProductReminders =
+  ({ aggregates, clock }: ChooseRemindersDeps) =>
+  async (order: OrderOwnership, wanted: boolean, context: CommandContext): Promise<Reply> => {
+    const { productId, emailHash } = order;
     const choiceId = productEmailsId(productId, emailHash);
-    const data = { choiceId, productId, emailHash, wanted: false, now: clock() };
+    const account = await findAccountChoice(aggregates, order, 'reminders');
+    const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
     const { position } = await aggregates.productReminders(
       productRemindersStream(choiceId),
       { type: 'ChooseProductReminders', data },

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Unsubscribable } from '@shop/contracts/email-notifications/contract';
 import {
   backInStockRequest,
-  stopEmailsRequest,
+  emailTokenRequest,
   unsubscribeParams,
   unsubscribeQuery,
 } from '@shop/contracts/email-notifications/contract';
@@ -13,7 +13,7 @@ import { languageOf } from '../request-language.ts';
 import type { SubscribeToBackInStockDeps } from './subscribe-to-back-in-stock.ts';
 import { subscribeToBackInStock } from './subscribe-to-back-in-stock.ts';
 import type { UnsubscribeDeps } from './unsubscribe.ts';
-import { unsubscribing } from './unsubscribe.ts';
+import { restartReminders, unsubscribing } from './unsubscribe.ts';
 
 export type EmailNotificationDeps = Omit<SubscribeToBackInStockDeps, 'aggregates'> &
   Omit<UnsubscribeDeps, 'aggregates'> &
@@ -26,9 +26,10 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
   const { access } = deps;
   const subscribe = subscribeToBackInStock(deps);
   const unsubscribe = unsubscribing(deps);
+  const restart = restartReminders(deps);
   /** The endpoint of the confirmation page. */
   const stop = (kind: Unsubscribable): Endpoint =>
-    endpoint({ body: stopEmailsRequest }, ({ body: { token } }, ctx) =>
+    endpoint({ body: emailTokenRequest }, ({ body: { token } }, ctx) =>
       unsubscribe[kind](token, createCommandContext(ctx, null)),
     );
 
@@ -50,6 +51,12 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
     .post('/back-in-stock/stop', stop('back-in-stock'))
     .post('/status-emails/stop', stop('status-emails'))
     .post('/reminders/stop', stop('reminders'))
+    .post(
+      '/reminders/start',
+      endpoint({ body: emailTokenRequest }, ({ body: { token } }, ctx) =>
+        restart(token, createCommandContext(ctx, null)),
+      ),
+    )
     .post(
       '/unsubscribe/:kind',
       endpoint(

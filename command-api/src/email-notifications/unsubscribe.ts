@@ -6,8 +6,9 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { SignedIds } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
+import type { RateLimit } from '@shop/platform/limits';
 import type { Aggregates } from '../aggregates.ts';
-import { stopProductReminders } from './reminder-choices.ts';
+import { chooseProductReminders } from './reminder-choices.ts';
 import type { ChooseProductEmailsDeps } from './status-email-choices.ts';
 import { chooseProductEmails } from './status-email-choices.ts';
 
@@ -20,9 +21,23 @@ export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
     statusEmailTokens: SignedIds;
     /** Signed ids of the order whose keys expire. */
     reminderTokens: SignedIds;
+    /** Calls about one order, by its number: each may add an event. */
+    orderCallLimit: RateLimit;
   }>;
 
-type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
+type EmailTokenCommand = (token: string, context: CommandContext) => Promise<Reply>;
+
+const findOrder = async (
+  { orders }: UnsubscribeDeps['aggregates'],
+  tokens: SignedIds,
+  token: string,
+): Promise<PlacedOrder> => {
+  const id = tokens.idIn(token);
+  if (id === null) throw new HttpError('not-found');
+  const { state: order } = await orders.load(orderStream(orderId(id)));
+  if (order.status === 'unplaced') throw new HttpError('not-found');
+  return order;
+};
 
 /**
  * Turns off emails of one kind, with the token from such an email. Idempotent, with the same
@@ -30,18 +45,10 @@ type Unsubscribe = (token: string, context: CommandContext) => Promise<Reply>;
  */
 export const unsubscribing = (
   deps: UnsubscribeDeps,
-): Readonly<Record<Unsubscribable, Unsubscribe>> => {
+): Readonly<Record<Unsubscribable, EmailTokenCommand>> => {
   const { aggregates, backInStockTokens, statusEmailTokens, reminderTokens, clock } = deps;
   const chooseEmails = chooseProductEmails(deps);
-  const stopReminders = stopProductReminders(deps);
-
-  const orderIn = async (tokens: SignedIds, token: string): Promise<PlacedOrder> => {
-    const id = tokens.idIn(token);
-    if (id === null) throw new HttpError('not-found');
-    const { state: order } = await aggregates.orders.load(orderStream(orderId(id)));
-    if (order.status === 'unplaced') throw new HttpError('not-found');
-    return order;
-  };
+  const chooseReminders = chooseProductReminders(deps);
 
   return {
     'back-in-stock': async (token, context) => {
@@ -56,8 +63,18 @@ export const unsubscribing = (
       return ok({}, position);
     },
     'status-emails': async (token, context) =>
-      chooseEmails(await orderIn(statusEmailTokens, token), false, context),
+      chooseEmails(await findOrder(aggregates, statusEmailTokens, token), false, context),
     reminders: async (token, context) =>
-      stopReminders(await orderIn(reminderTokens, token), context),
+      chooseReminders(await findOrder(aggregates, reminderTokens, token), false, context),
+  };
+};
+
+/** Turns reminders on again, with the token from a reminder. Refuses a forged one. */
+export const restartReminders = (deps: UnsubscribeDeps): EmailTokenCommand => {
+  const choose = chooseProductReminders(deps);
+  return async (token, context) => {
+    const order = await findOrder(deps.aggregates, deps.reminderTokens, token);
+    await deps.orderCallLimit.take(String(order.number));
+    return choose(order, true, context);
   };
 };

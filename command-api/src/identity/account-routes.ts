@@ -6,7 +6,7 @@ import {
   passwordCodeRequest,
   registerRequest,
   resetPasswordRequest,
-  statusEmailsRequest,
+  emailChoiceRequest,
   undoEmailRequest,
 } from '@shop/contracts/identity/account.contract';
 import { emptyReply } from '@shop/contracts/wire/call.contract';
@@ -51,15 +51,16 @@ export type AccountDeps = RegisterDeps &
     settingsLimit: RateLimit;
   }>;
 
-const chooseStatusEmails = (deps: AccountDeps) =>
-  endpoint({ body: statusEmailsRequest }, async ({ body: { wanted } }, ctx) => {
+/** Turns emails of one kind on or off, for all orders of the account. */
+const chooseEmails = (deps: AccountDeps, type: 'ChooseStatusEmails' | 'ChooseReminders') =>
+  endpoint({ body: emailChoiceRequest }, async ({ body: { wanted } }, ctx) => {
     const identity = getIdentity(ctx);
     const id = userId(identity.userId);
     await deps.settingsLimit.take(id);
     const data = { userId: id, wanted, sessionId: identity.sessionId, now: deps.clock() };
     const commandResult = deps.aggregates.users(
       userStream(id),
-      { type: 'ChooseStatusEmails', data },
+      { type, data },
       createCommandContext(ctx, identity),
     );
     const { position } = await rethrowSessionRejection(commandResult);
@@ -93,7 +94,8 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const user = requireLevel(access, 0);
 
   return new Router()
-    .post('/api/profile/status-emails', user, chooseStatusEmails(deps))
+    .post('/api/profile/status-emails', user, chooseEmails(deps, 'ChooseStatusEmails'))
+    .post('/api/profile/reminders', user, chooseEmails(deps, 'ChooseReminders'))
     .post('/api/register', registerAccount(deps))
     .post(
       '/api/password/code',

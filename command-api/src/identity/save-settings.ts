@@ -46,7 +46,16 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
   const requestAddressChange = requestEmailChange(deps);
 
   const createReply = async (
-    { userId: id, name, email, avatar, emailConfirmed, pendingEmail, statusEmails }: RegisteredUser,
+    {
+      userId: id,
+      name,
+      email,
+      avatar,
+      emailConfirmed,
+      pendingEmail,
+      statusEmails,
+      reminders,
+    }: RegisteredUser,
     { level }: Identity,
   ): Promise<CurrentUser> => ({
     id,
@@ -56,6 +65,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     email_confirmed: emailConfirmed,
     pending_email: pendingEmail && (await vault.open(pendingEmail.email)),
     status_emails: statusEmails?.wanted ?? false,
+    reminders: reminders?.wanted ?? true,
     adminlvl: level,
   });
 

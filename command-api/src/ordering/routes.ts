@@ -1,19 +1,22 @@
 import { Router } from '@koa/router';
 import {
   correctEmailRequest,
+  emailChoiceRequest,
   emptyBody,
   orderAccess,
   orderKey,
   payOrderRequest,
   placeOrderRequest,
   revealKeyRequest,
-  statusEmailsRequest,
 } from '@shop/contracts/ordering/contract';
 import type { Access } from '@shop/platform/access';
+import type { Endpoint } from '@shop/platform/http';
 import { endpoint, identify, createCommandContext } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../request-language.ts';
+import type { ChooseRemindersDeps } from '../email-notifications/reminder-choices.ts';
+import { chooseProductReminders } from '../email-notifications/reminder-choices.ts';
 import type { ChooseProductEmailsDeps } from '../email-notifications/status-email-choices.ts';
 import { chooseProductEmails } from '../email-notifications/status-email-choices.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -31,6 +34,7 @@ export type OrderingDeps = PlaceOrderDeps &
   ShowKeysDeps &
   CorrectEmailDeps &
   ChooseProductEmailsDeps &
+  ChooseRemindersDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
@@ -59,6 +63,23 @@ const createOrderFinders = (deps: OrderingDeps) => {
   return { findOrder, findOrderWithAddress };
 };
 
+const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
+
+/** Turns emails of one kind on or off, for the buyer of the order. */
+const emailChoiceEndpoint = (
+  deps: OrderingDeps,
+  choose: ReturnType<typeof chooseProductEmails | typeof chooseProductReminders>,
+): Endpoint => {
+  const { findOrderWithAddress } = createOrderFinders(deps);
+  return endpoint(
+    { ...buyerInput, body: emailChoiceRequest },
+    async ({ params, query, body }, ctx) => {
+      const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
+      return choose(order, body.wanted, context);
+    },
+  );
+};
+
 export const orderingRoutes = (deps: OrderingDeps): Router => {
   const { access, aggregates, clock } = deps;
   const place = placeOrder(deps);
@@ -67,9 +88,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const correct = correctEmail(deps);
   const reveal = revealKey(deps);
   const download = downloadKeys(deps);
-  const chooseStatusEmails = chooseProductEmails(deps);
 
-  const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
   const { findOrder, findOrderWithAddress } = createOrderFinders(deps);
 
   return new Router({ prefix: '/api/orders' })
@@ -111,16 +130,8 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
         },
       ),
     )
-    .post(
-      '/:number/status-emails',
-      endpoint(
-        { ...buyerInput, body: statusEmailsRequest },
-        async ({ params, query, body }, ctx) => {
-          const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
-          return chooseStatusEmails(order, body.wanted, context);
-        },
-      ),
-    )
+    .post('/:number/status-emails', emailChoiceEndpoint(deps, chooseProductEmails(deps)))
+    .post('/:number/reminders', emailChoiceEndpoint(deps, chooseProductReminders(deps)))
     .post(
       '/:number/reveal',
       endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {

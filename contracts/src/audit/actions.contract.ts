@@ -31,6 +31,7 @@ export const staffActionTypes = [
   'identity.ErasureRequested',
   'identity.PasswordChanged',
   'identity.PersonalDataExported',
+  'identity.RemindersChosen',
   'identity.SignedOutEverywhere',
   'identity.StatusEmailsChosen',
   'identity.TotpDisabled',

@@ -3,7 +3,7 @@ import { emptyReply } from '../wire/call.contract.ts';
 import { z } from 'zod';
 import {
   backInStockRequest,
-  stopEmailsRequest,
+  emailTokenRequest,
   unsubscribeParams,
   unsubscribeQuery,
 } from './contract.ts';
@@ -24,7 +24,7 @@ export const emailNotificationCalls = {
     path: '/api/back-in-stock/stop',
     summary: 'Ends it, with the link from its email',
     caller: 'guest',
-    body: stopEmailsRequest,
+    body: emailTokenRequest,
     replies: { 200: emptyReply },
     codes: ['not-found'],
   },
@@ -33,7 +33,7 @@ export const emailNotificationCalls = {
     path: '/api/status-emails/stop',
     summary: 'Turns off status emails for all orders of the product, for the reader of the email',
     caller: 'guest',
-    body: stopEmailsRequest,
+    body: emailTokenRequest,
     replies: { 200: emptyReply },
     codes: ['not-found'],
   },
@@ -42,9 +42,18 @@ export const emailNotificationCalls = {
     path: '/api/reminders/stop',
     summary: 'Turns off reminders of keys of the product, for the reader of the email',
     caller: 'guest',
-    body: stopEmailsRequest,
+    body: emailTokenRequest,
     replies: { 200: emptyReply },
     codes: ['not-found'],
+  },
+  startReminders: {
+    method: 'POST',
+    path: '/api/reminders/start',
+    summary: 'Turns reminders of keys of the product on again, for the reader of the email',
+    caller: 'guest',
+    body: emailTokenRequest,
+    replies: { 200: emptyReply },
+    codes: ['not-found', 'too-many-requests'],
   },
   unsubscribe: {
     method: 'POST',

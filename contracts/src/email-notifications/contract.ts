@@ -21,5 +21,5 @@ export const unsubscribeParams = z.strictObject({ kind: unsubscribable });
 export const unsubscribeQuery = z.strictObject({ token: z.string().max(200), lang });
 
 /** `token` is of the link in the email. */
-export const stopEmailsRequest = z.strictObject({ token: z.string().max(200) });
-export type StopEmailsRequest = z.output<typeof stopEmailsRequest>;
+export const emailTokenRequest = z.strictObject({ token: z.string().max(200) });
+export type EmailTokenRequest = z.output<typeof emailTokenRequest>;

@@ -8,7 +8,7 @@ export const productEmailsModel = { name: 'productEmails', version: 2 } as const
 export type ProductEmailsDocument = EmailChoice &
   Readonly<{ product_id: string; email_hash: string }>;
 
-/** One document per address and product whose reminders were ever turned off. */
+/** One document per address and product for which reminders were chosen. */
 export const productRemindersModel = { name: 'productReminders', version: 1 } as const;
 export type ProductRemindersDocument = ProductEmailsDocument;
 

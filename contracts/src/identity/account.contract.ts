@@ -39,8 +39,8 @@ export const resetPasswordRequest = sameTwice(
   z.strictObject({ email: emailAddress, code: mailedCode, ...twice }),
 );
 
-/** Applies to orders that are placed from now on. */
-export const statusEmailsRequest = z.strictObject({ wanted: z.boolean() });
+/** Whether the emails of one kind are sent for all orders of the account. */
+export const emailChoiceRequest = z.strictObject({ wanted: z.boolean() });
 
 /**
  * Confirms the pending address or, without one, the account's own. Without a code, one is mailed.
@@ -170,6 +170,7 @@ export const personalData = z.object({
     lang,
     avatar: z.string().nullable(),
     status_emails: z.boolean(),
+    reminders: z.boolean(),
     registered_at: moment,
   }),
   sessions,

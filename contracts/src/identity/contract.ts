@@ -32,6 +32,8 @@ export const currentUser = z.object({
   pending_email: z.string().nullable(),
   /** Whether orders send emails when the product's status changes. */
   status_emails: z.boolean(),
+  /** Whether reminders are emailed before keys expire. */
+  reminders: z.boolean(),
   adminlvl: adminLevel,
 });
 export type CurrentUser = Readonly<z.output<typeof currentUser>>;

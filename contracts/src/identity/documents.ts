@@ -6,7 +6,7 @@ import type { Level } from './values.ts';
 
 /** Documents of the identity read models; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 10 } as const;
+export const usersModel = { name: 'users', version: 11 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
@@ -31,6 +31,8 @@ export type UserDocument = Readonly<{
   avatar: string | null;
   /** The last choice about emails when the status of a product changes; null before the first. */
   status_emails: Readonly<{ wanted: boolean; at: Instant }> | null;
+  /** The last choice about reminders of expiring keys; null before the first. */
+  reminders: Readonly<{ wanted: boolean; at: Instant }> | null;
   registered_at: Instant;
   /** Counts the changes that an administrator can make too. */
   revision: number;

@@ -206,6 +206,7 @@ export const adminOrderPage = orderPage
     email_masked: true,
     email_correctable: true,
     status_emails: true,
+    reminders: true,
     payment_options: true,
     downloadable: true,
     download: true,

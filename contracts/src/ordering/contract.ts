@@ -229,6 +229,8 @@ export const orderPage = z.object({
    * Whether status changes of the product are emailed to the buyer, for all orders of the product.
    */
   status_emails: z.boolean(),
+  /** Whether the buyer is reminded before a key expires, for all orders of the product. */
+  reminders: z.boolean(),
   /** The buyer may correct it once, while the order is paid and its keys are valid. */
   email_correctable: z.boolean(),
   unit_price: wireMoney,
@@ -297,8 +299,8 @@ export type PayOrderReply = Readonly<z.output<typeof payOrderReply>>;
 
 export const emptyBody = z.strictObject({});
 
-/** Whether status changes of the product are emailed. */
-export const statusEmailsRequest = z.strictObject({ wanted: z.boolean() });
+/** Whether emails of one kind about the product are sent. */
+export const emailChoiceRequest = z.strictObject({ wanted: z.boolean() });
 
 export const correctEmailRequest = z.strictObject({ email: emailAddress });
 export type CorrectEmailRequest = z.output<typeof correctEmailRequest>;

@@ -6,5 +6,5 @@ export {
 } from './ids.ts';
 export { productEmails } from './product-emails.ts';
 export { productReminders } from './product-reminders.ts';
-export { wantsStatusEmails } from './status-emails.rules.ts';
+export { wantsReminders, wantsStatusEmails } from './email-choices.rules.ts';
 export { backInStockSubscription } from './back-in-stock-subscription.ts';

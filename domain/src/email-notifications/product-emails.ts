@@ -2,7 +2,7 @@ import type { Command, Decider } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { ProductEmailsChosen } from './events.ts';
 import type { EmailChoice } from '@shop/contracts/email-notifications/values';
-import { wantsStatusEmails } from './status-emails.rules.ts';
+import { wantsStatusEmails } from './email-choices.rules.ts';
 
 /** `account` is the choice of the account that the address belongs to, null without one. */
 export type ChooseProductEmails = Command<

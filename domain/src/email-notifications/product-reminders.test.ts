@@ -1,4 +1,6 @@
-import { quarterPastNoon, describeDecider } from '../testing/index.ts';
+import type { EmailChoice } from '@shop/contracts/email-notifications/values';
+import { instant } from '@shop/contracts/kernel';
+import { noon, quarterPastNoon, describeDecider } from '../testing/index.ts';
 import type { ProductRemindersChosen } from './events.ts';
 import type { ChooseProductReminders } from './product-reminders.ts';
 import { productReminders } from './product-reminders.ts';
@@ -6,9 +8,9 @@ import { productReminders } from './product-reminders.ts';
 const { given } = describeDecider(productReminders);
 
 const sharedData = { choiceId: 'radar.hash', productId: 'radar', emailHash: 'hash' };
-const choose = (wanted: boolean): ChooseProductReminders => ({
+const choose = (wanted: boolean, account: EmailChoice | null = null): ChooseProductReminders => ({
   type: 'ChooseProductReminders',
-  data: { ...sharedData, wanted, now: quarterPastNoon },
+  data: { ...sharedData, wanted, account, now: quarterPastNoon },
 });
 const chosen = (wanted: boolean): ProductRemindersChosen => ({
   type: 'notifications.ProductRemindersChosen',
@@ -21,5 +23,22 @@ describe('reminders of expiring keys', () => {
     given().when(choose(false)).emits(chosen(false));
     given(chosen(false)).when(choose(false)).emitsNothing();
     given(chosen(false)).when(choose(true)).emits(chosen(true));
+  });
+
+  it('follow the account setting until the owner chooses for the product', () => {
+    const accountOff = { wanted: false, at: noon };
+    given().when(choose(false, accountOff)).emitsNothing();
+    given().when(choose(true, accountOff)).emits(chosen(true));
+    given(chosen(true)).when(choose(true, accountOff)).emitsNothing();
+  });
+
+  it('follow an account setting that is later than the choice for the product', () => {
+    const later = instant('2026-03-02T12:00:00Z');
+    given(chosen(true))
+      .when(choose(true, { wanted: false, at: later }))
+      .emits(chosen(true));
+    given(chosen(false))
+      .when(choose(true, { wanted: true, at: later }))
+      .emitsNothing();
   });
 });

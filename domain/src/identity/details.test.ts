@@ -159,3 +159,32 @@ describe('the choice of product status emails', () => {
     given(registered).when(chooseEmails(true)).rejects('session-ended');
   });
 });
+
+const chooseReminders = (isWanted: boolean) =>
+  ({
+    type: 'ChooseReminders',
+    data: { userId: id, wanted: isWanted, sessionId: 's', now: noon },
+  }) as const;
+const wantsReminders = (isWanted: boolean): UserEvent => ({
+  type: 'identity.RemindersChosen',
+  data: { userId: id, wanted: isWanted, at: noon },
+});
+
+describe('the choice of key reminders', () => {
+  it('requires a session and is recorded once', () => {
+    given(registered, signedIn('s')).when(chooseReminders(false)).emits(wantsReminders(false));
+    given(registered, signedIn('s'), wantsReminders(false))
+      .when(chooseReminders(false))
+      .emitsNothing();
+    given(registered, signedIn('s'), wantsReminders(false))
+      .when(chooseReminders(true))
+      .emits(wantsReminders(true));
+    given(registered).when(chooseReminders(false)).rejects('session-ended');
+  });
+
+  it('is independent of the choice of status emails', () => {
+    given(registered, signedIn('s'), wantsEmails(true))
+      .when(chooseReminders(true))
+      .emits(wantsReminders(true));
+  });
+});

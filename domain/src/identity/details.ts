@@ -11,6 +11,7 @@ import { requireSession } from './sessions.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type {
   ChangeDetails,
+  ChooseReminders,
   ChooseStatusEmails,
   DetailsCommand,
   ResetPassword,
@@ -89,6 +90,15 @@ const chooseStatusEmails = (
   return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, wanted, at } }];
 };
 
+const chooseReminders = (
+  { wanted, sessionId, now: at }: ChooseReminders['data'],
+  user: RegisteredUser,
+): readonly DecidedEvents[] => {
+  requireSession(user, sessionId, at);
+  if (user.reminders?.wanted === wanted) return [];
+  return [{ type: 'identity.RemindersChosen', data: { userId: user.userId, wanted, at } }];
+};
+
 export const decideDetails = (
   command: DetailsCommand,
   user: RegisteredUser,
@@ -100,6 +110,8 @@ export const decideDetails = (
       return reset(command.data, user);
     case 'ChooseStatusEmails':
       return chooseStatusEmails(command.data, user);
+    case 'ChooseReminders':
+      return chooseReminders(command.data, user);
   }
 };
 
@@ -111,6 +123,8 @@ export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): Regist
       return { ...user, avatar: event.data.image };
     case 'identity.StatusEmailsChosen':
       return { ...user, statusEmails: { wanted: event.data.wanted, at: event.data.at } };
+    case 'identity.RemindersChosen':
+      return { ...user, reminders: { wanted: event.data.wanted, at: event.data.at } };
     case 'identity.PasswordChanged':
       return {
         ...user,

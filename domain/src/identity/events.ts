@@ -69,7 +69,14 @@ export type PasswordChanged = UserEventOf<
 >;
 /** Whether the buyer of later orders receives emails when the product's status changes. */
 export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;
-export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged | StatusEmailsChosen;
+/** Whether reminders are emailed before keys of the account's orders expire. */
+export type RemindersChosen = UserEventOf<'identity.RemindersChosen', { wanted: boolean }>;
+export type DetailsEvent =
+  | UserRenamed
+  | AvatarChosen
+  | PasswordChanged
+  | StatusEmailsChosen
+  | RemindersChosen;
 
 /** An unconfirmed new address: the account keeps its current one. */
 export type EmailChangeRequested = UserEventOf<
@@ -245,6 +252,7 @@ export const identityEvents = eventRegistry({
     'identity.AvatarChosen': event<AvatarChosen>(),
     'identity.PasswordChanged': event<PasswordChanged>(),
     'identity.StatusEmailsChosen': event<StatusEmailsChosen>(),
+    'identity.RemindersChosen': event<RemindersChosen>(),
     'identity.EmailChangeRequested': event<EmailChangeRequested>(),
     'identity.EmailChangeCancelled': event<EmailChangeCancelled>(),
     'identity.EmailChanged': event<EmailChanged>(),

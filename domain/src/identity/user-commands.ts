@@ -49,7 +49,8 @@ export type ChooseStatusEmails = CommandOf<
   'ChooseStatusEmails',
   { wanted: boolean; sessionId: string }
 >;
-export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails;
+export type ChooseReminders = CommandOf<'ChooseReminders', { wanted: boolean; sessionId: string }>;
+export type DetailsCommand = ChangeDetails | ResetPassword | ChooseStatusEmails | ChooseReminders;
 
 /** `sessionId` is the caller's session. */
 export type RequestEmailChange = CommandOf<

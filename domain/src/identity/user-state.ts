@@ -48,6 +48,8 @@ export type RegisteredUser = Readonly<{
    * account never chose.
    */
   statusEmails: Readonly<{ wanted: boolean; at: Instant }> | null;
+  /** The last choice about reminders of expiring keys; null if the account never chose. */
+  reminders: Readonly<{ wanted: boolean; at: Instant }> | null;
   /** Sessions that were not ended, by their ids. */
   sessions: ReadonlyMap<string, Session>;
   pendingEmail: PendingEmail | null;

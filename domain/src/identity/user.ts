@@ -36,6 +36,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'ChangeDetails':
     case 'ResetPassword':
     case 'ChooseStatusEmails':
+    case 'ChooseReminders':
       return decideDetails(command, user);
     case 'RequestEmailChange':
     case 'CancelEmailChange':
@@ -73,6 +74,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
     lang,
     avatar: null,
     statusEmails: null,
+    reminders: null,
     sessions: new Map(),
     pendingEmail: null,
     emailChanges: [],
@@ -104,6 +106,7 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'identity.AvatarChosen':
     case 'identity.PasswordChanged':
     case 'identity.StatusEmailsChosen':
+    case 'identity.RemindersChosen':
       return evolveDetails(user, event);
     case 'identity.EmailChangeRequested':
     case 'identity.EmailChangeCancelled':

@@ -41,6 +41,7 @@ export const sessionsProjection = observing('user').projection<
     'identity.AvatarChosen': true,
     'identity.PasswordChanged': true,
     'identity.StatusEmailsChosen': true,
+    'identity.RemindersChosen': true,
     'identity.EmailChangeRequested': true,
     'identity.EmailChangeCancelled': true,
     'identity.EmailChanged': true,

@@ -79,6 +79,7 @@ export const userHistoriesProjection = observing('user').projection<
     'identity.UserRenamed': appendOccurrence,
     'identity.AvatarChosen': appendOccurrence,
     'identity.StatusEmailsChosen': appendOccurrence,
+    'identity.RemindersChosen': appendOccurrence,
     'identity.PasswordChanged': appendOccurrence,
     'identity.EmailChangeRequested': appendOccurrence,
     'identity.EmailChangeCancelled': appendOccurrence,

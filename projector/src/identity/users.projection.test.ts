@@ -93,6 +93,7 @@ const expectedUser = {
   lang: 'eng',
   avatar: null,
   status_emails: null,
+  reminders: null,
   registered_at: at(0),
   revision: 0,
   totp: false,

@@ -4,6 +4,7 @@ import type {
   AvatarChosen,
   EmailChangeEvent,
   ErasureRequested,
+  RemindersChosen,
   SessionReauthenticated,
   StatusEmailsChosen,
   SessionSeen,
@@ -27,6 +28,7 @@ type UsersEvent =
   | UserRenamed
   | AvatarChosen
   | StatusEmailsChosen
+  | RemindersChosen
   | EmailChangeEvent
   | TotpEnabled
   | TotpDisabled
@@ -127,6 +129,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
       lang: data.lang,
       avatar: null,
       status_emails: null,
+      reminders: null,
       registered_at: data.at,
       revision: 0,
       totp: false,
@@ -143,6 +146,8 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
     'identity.StatusEmailsChosen': (user, { data: { wanted, at } }) =>
       user && { ...user, status_emails: { wanted, at } },
+    'identity.RemindersChosen': (user, { data: { wanted, at } }) =>
+      user && { ...user, reminders: { wanted, at } },
     'identity.EmailChangeRequested': (user, { data: { email } }) =>
       user && { ...user, pending_email: email },
     'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },

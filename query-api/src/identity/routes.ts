@@ -43,6 +43,7 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
         email_confirmed: user.email_confirmed,
         pending_email,
         status_emails: user.status_emails?.wanted ?? false,
+        reminders: user.reminders?.wanted ?? true,
         adminlvl: identity.level,
       };
       return okNoStore(body);

@@ -46,7 +46,7 @@ export const toIncludedDownload = (download: ProductDownload | null): IncludedDo
 export const toOrderPage = (
   order: OrderDocument,
   email: string | null,
-): Omit<OrderPage, 'payment_options' | 'download' | 'status_emails'> => {
+): Omit<OrderPage, 'payment_options' | 'download' | 'status_emails' | 'reminders'> => {
   const { product, rate } = order.bought;
   return {
     order_id: order.order_id,

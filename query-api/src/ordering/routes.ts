@@ -29,7 +29,7 @@ import { orderOwnershipReader, isOwnOrder } from '../account-orders/order-owners
 import { listOrderPaymentOptions } from './payment-options.ts';
 import { listPurchases } from '../account-orders/purchases.ts';
 import { quoteReader } from './quotes.ts';
-import { hasStatusEmails } from './has-status-emails.ts';
+import { findEmailChoices } from './email-choices.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
@@ -71,12 +71,12 @@ const findOrder = async (
   return { build, order, position: found.position };
 };
 
-type OrderParts = Pick<OrderPage, 'status_emails' | 'payment_options' | 'download'>;
+type OrderParts = Pick<OrderPage, 'status_emails' | 'reminders' | 'payment_options' | 'download'>;
 
 /** Identifies the version of an order and of the parts of its page that change separately. */
 const createOrderETag = (
   { build, position }: StoredOrder,
-  { status_emails: wantsEmails, payment_options: offered, download }: OrderParts,
+  { status_emails: wantsEmails, reminders, payment_options: offered, download }: OrderParts,
 ): string => {
   const sums = offered.map(({ payment_system: id, charge, amount_due: due }) =>
     [id, charge.cost, due.cost].join('-'),
@@ -88,6 +88,7 @@ const createOrderETag = (
     ...sums,
     ...files,
     String(wantsEmails),
+    String(reminders),
   ];
   return `"${version.join('.')}"`;
 };
@@ -125,7 +126,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const offered = listOrderPaymentOptions(queries, order);
         const download = findDownload(catalogue, order);
         const parts: OrderParts = {
-          status_emails: await hasStatusEmails(readModels, ctx, order),
+          ...(await findEmailChoices(readModels, ctx, order)),
           payment_options: offered,
           download,
         };

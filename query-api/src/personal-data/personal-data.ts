@@ -127,6 +127,7 @@ export const personalDataReader = (sources: DataSources) => {
       lang,
       avatar,
       status_emails: user.status_emails?.wanted ?? false,
+      reminders: user.reminders?.wanted ?? true,
       registered_at,
     };
     return { exported_at: clock(), account, sessions, ...bought, ...correspondence };

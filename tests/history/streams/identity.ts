@@ -34,6 +34,7 @@ export const identity: CapabilityHistory = {
         'identity.UserRenamed',
         'identity.AvatarChosen',
         'identity.StatusEmailsChosen',
+        'identity.RemindersChosen',
         'identity.EmailChanged',
         'identity.EmailConfirmed',
         'identity.EmailChangeRequested',

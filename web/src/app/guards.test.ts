@@ -16,6 +16,7 @@ const userOf = (adminlvl: AdminLevel) => ({
   email_confirmed: true,
   pending_email: null,
   status_emails: false,
+  reminders: true,
   adminlvl,
 });
 

@@ -12,7 +12,13 @@ const signInAs = async (adminlvl: AdminLevel, counts: object, from = '/eng/signi
       if (url.endsWith('/auth')) return { token: 'token' };
       if (url.endsWith('/counts')) return counts;
       if (url.endsWith('/user')) {
-        return { ...user, email_confirmed: true, pending_email: null, status_emails: false };
+        return {
+          ...user,
+          email_confirmed: true,
+          pending_email: null,
+          status_emails: false,
+          reminders: true,
+        };
       }
       return url.includes('/overview') ? { at: '2026-11-23T12:00:00.000Z', waiting: [] } : [];
     },

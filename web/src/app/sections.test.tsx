@@ -21,6 +21,7 @@ const openAs = (adminlvl: AdminLevel, path: string) =>
         email_confirmed: true,
         pending_email: null,
         status_emails: false,
+        reminders: true,
         adminlvl,
       };
     },

@@ -9,6 +9,7 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   email_confirmed: true,
   pending_email: null,
   status_emails: false,
+  reminders: true,
   adminlvl: 0,
   ...changes,
 });

@@ -9,18 +9,30 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import css from './unsubscribe-question.module.css';
 
+type RequestState = Readonly<{
+  isLoading: boolean;
+  isSuccess: boolean;
+  error?: Failure | SerializedError | undefined;
+}>;
+
+type Restart = Readonly<{
+  label: string;
+  /** The title after the e-mails are on again. */
+  restarted: string;
+  state: RequestState;
+  onRestart: () => void;
+}>;
+
 type UnsubscribeQuestionProps = Readonly<{
   question: string;
   /** The text that explains the button. */
   text: string;
   /** The title after the e-mails are stopped. */
   stopped: string;
-  state: Readonly<{
-    isLoading: boolean;
-    isSuccess: boolean;
-    error?: Failure | SerializedError | undefined;
-  }>;
+  state: RequestState;
   onStop: () => void;
+  /** Turns the e-mails on again, if that is possible from here. */
+  restart?: Restart;
 }>;
 
 /** The page of an e-mail's unsubscribe link. Opening it alone does not unsubscribe. */
@@ -30,11 +42,14 @@ export const UnsubscribeQuestion = ({
   stopped: unsubscribedText,
   state,
   onStop: onUnsubscribe,
+  restart,
 }: UnsubscribeQuestionProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const { isLoading, isSuccess, error } = state;
-  const title = isSuccess ? unsubscribedText : question;
+  const { isSuccess } = state;
+  const restarted = restart?.state.isSuccess ? restart.restarted : null;
+  const title = isSuccess ? (restarted ?? unsubscribedText) : question;
+  const error = restart?.state.error ?? state.error;
   return (
     <div className={css['page']}>
       <PageMeta title={title} noindex />
@@ -45,10 +60,13 @@ export const UnsubscribeQuestion = ({
       </div>
       <div className={css['actions']}>
         {!isSuccess && (
-          <Button variant="filled" size="lg" loading={isLoading} onClick={onUnsubscribe}>
-            {t(($) => $.backInStock.unsubscribe)}
-          </Button>
+          <ActionButton
+            label={t(($) => $.backInStock.unsubscribe)}
+            state={state}
+            onClick={onUnsubscribe}
+          />
         )}
+        {isSuccess && restart && <RestartButton {...restart} />}
         <Button component={ShopLink} to="/catalog" variant="default" size="lg">
           {t(($) => $.purchases.toCatalog)}
         </Button>
@@ -56,3 +74,15 @@ export const UnsubscribeQuestion = ({
     </div>
   );
 };
+
+type ActionButtonProps = Readonly<{ label: string; state: RequestState; onClick: () => void }>;
+
+const ActionButton = ({ label, state, onClick }: ActionButtonProps) => (
+  <Button variant="filled" size="lg" loading={state.isLoading} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** Hidden once the e-mails are on again. */
+const RestartButton = ({ label, state, onRestart }: Restart) =>
+  !state.isSuccess && <ActionButton label={label} state={state} onClick={onRestart} />;

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './unsubscribe-question.tsx';
-import { useStopRemindersMutation } from './back-in-stock-api.ts';
+import { useStartRemindersMutation, useStopRemindersMutation } from './back-in-stock-api.ts';
 
-/** Unsubscribes from key reminders of a purchased product. */
+/** Unsubscribes from key reminders of a purchased product, and turns them on again. */
 export const StopRemindersPage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
   const [stop, state] = useStopRemindersMutation();
+  const [start, startState] = useStartRemindersMutation();
   return (
     <UnsubscribeQuestion
       question={t(($) => $.backInStock.reminders.unsubscribeTitle)}
@@ -15,6 +16,12 @@ export const StopRemindersPage = () => {
       stopped={t(($) => $.backInStock.reminders.unsubscribed)}
       state={state}
       onStop={() => void stop({ token })}
+      restart={{
+        label: t(($) => $.backInStock.reminders.restart),
+        restarted: t(($) => $.backInStock.reminders.restarted),
+        state: startState,
+        onRestart: () => void start({ token }),
+      }}
     />
   );
 };

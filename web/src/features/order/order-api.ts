@@ -98,6 +98,14 @@ export const orderApi = api.injectEndpoints({
       }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
+    changeReminders: build.mutation<unknown, OrderKey & Readonly<{ wanted: boolean }>>({
+      query: ({ wanted, ...key }) => ({
+        ...at(key, '/reminders'),
+        method: 'POST',
+        body: { wanted },
+      }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
     claimPayment: build.mutation<unknown, AcquireIdempotencyKey>({
       query: (body) => ({ url: '/payments/digiseller/claim', method: 'POST', body }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
@@ -126,4 +134,5 @@ export const {
   useClaimPaymentMutation,
   useCorrectEmailMutation,
   useChangeStatusEmailsMutation,
+  useChangeRemindersMutation,
 } = orderApi;

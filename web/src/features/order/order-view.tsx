@@ -18,6 +18,7 @@ import { OrderStatusLine } from './order-status-line.tsx';
 import css from './order-view.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { RefundList } from './refund-list.tsx';
+import { Reminders } from './reminders.tsx';
 import { StatusEmails } from './status-emails.tsx';
 
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
@@ -57,6 +58,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
           {order.downloadable && <KeysPanel order={order} orderKey={orderKey} />}
           <OrderMail order={order} orderKey={orderKey} />
           {order.downloadable && <StatusEmails order={order} orderKey={orderKey} />}
+          {order.downloadable && rate.days > 0 && <Reminders order={order} orderKey={orderKey} />}
           <div className={css['ways']}>
             {lapsed && (
               <Button

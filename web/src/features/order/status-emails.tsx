@@ -1,10 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { asProblem } from '../../shared/api/problem.ts';
-import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { useToasts } from '../../shared/ui/toasts.tsx';
+import { EmailChoice } from '../../shared/ui/email-choice.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useChangeStatusEmailsMutation } from './order-api.ts';
 
@@ -13,24 +9,15 @@ type StatusEmailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 /** Whether the buyer gets an e-mail when the product's status changes. */
 export const StatusEmails = ({ order, orderKey }: StatusEmailsProps) => {
   const { t } = useTranslation();
-  const lang = useSelector(selectLang);
-  const toasts = useToasts();
   const [change, { isLoading }] = useChangeStatusEmailsMutation();
-
-  const handleChange = async (isSubscribed: boolean) => {
-    if (isLoading) return;
-    const { error } = await change({ ...orderKey, wanted: isSubscribed });
-    if (error) return toasts.refused(asProblem(error, lang).message);
-    const { on, off } = t(($) => $.order.statusEmails.done, { returnObjects: true });
-    toasts.done(isSubscribed ? on : off);
-  };
-
   return (
-    <Checkbox
+    <EmailChoice
       label={t(($) => $.order.statusEmails.label)}
       description={t(($) => $.order.statusEmails.hint)}
-      checked={order.status_emails}
-      onChange={({ currentTarget }) => void handleChange(currentTarget.checked)}
+      isOn={order.status_emails}
+      isSaving={isLoading}
+      save={(wanted) => change({ ...orderKey, wanted })}
+      done={t(($) => $.order.statusEmails.done, { returnObjects: true })}
     />
   );
 };

@@ -17,6 +17,7 @@ export const {
   useSessionsQuery,
   useSaveSettingsMutation,
   useChooseStatusEmailsMutation,
+  useChooseRemindersMutation,
   useSendEmailCodeMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,
@@ -37,6 +38,10 @@ export const {
     }),
     chooseStatusEmails: build.mutation<unknown, boolean>({
       query: (wanted) => ({ url: '/profile/status-emails', method: 'POST', body: { wanted } }),
+      invalidatesTags: ['User'],
+    }),
+    chooseReminders: build.mutation<unknown, boolean>({
+      query: (wanted) => ({ url: '/profile/reminders', method: 'POST', body: { wanted } }),
       invalidatesTags: ['User'],
     }),
     saveSettings: build.mutation<CurrentUser, FormData>({

@@ -53,6 +53,23 @@ describe('the settings', () => {
     expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
   });
 
+  it('show the stored choice of reminders, and turn them on again', async () => {
+    let user = aUser({ reminders: false });
+    const { requests } = await openShop('/eng/profile/settings', {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        if (url.endsWith('/profile/reminders')) user = aUser({ reminders: true });
+        return url.endsWith('/user') ? user : [];
+      },
+    });
+    const name = 'Remind me by email before my keys expire';
+    fireEvent.click(await screen.findByRole('checkbox', { name, checked: false }));
+    await screen.findByText('Saved');
+    await screen.findByRole('checkbox', { name, checked: true });
+    const sentRequest = requests.find(({ url }) => url.endsWith('/profile/reminders'));
+    expect(await sentRequest?.json()).to.deep.equal({ wanted: true });
+  });
+
   it('submit name, email and password together', async () => {
     const email = 'ada@example.org';
     const { requests } = await openSettings(() => aUser({ name: 'Ada', pending_email: email }));

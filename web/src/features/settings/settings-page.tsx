@@ -4,10 +4,10 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useHeldLoading } from '../../shared/ui/use-held-loading.ts';
 import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
+import { ProductEmailsPanel } from './product-emails/product-emails-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionPanel } from './sessions/session-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { StatusEmailsPanel } from './status-emails/status-emails-panel.tsx';
 import css from './settings-page.module.css';
 
 export const SettingsPage = () => {
@@ -28,7 +28,7 @@ export const SettingsPage = () => {
       ) : (
         <SettingsForm key={user.id} user={user} />
       )}
-      {user && <StatusEmailsPanel user={user} />}
+      {user && <ProductEmailsPanel user={user} />}
       <SessionPanel />
       {user && user.adminlvl > 0 && <SecondFactorPanel />}
       <PersonalDataPanel />

@@ -43,6 +43,7 @@ const openPurchases = (purchases: readonly Purchase[], search = '') =>
         email_confirmed: true,
         pending_email: null,
         status_emails: false,
+        reminders: true,
         adminlvl: 0,
       };
     },

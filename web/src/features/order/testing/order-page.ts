@@ -28,6 +28,7 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   count: 1,
   email_masked: 'b***r@example.org',
   status_emails: false,
+  reminders: true,
   email_correctable: false,
   unit_price: total,
   promo: null,

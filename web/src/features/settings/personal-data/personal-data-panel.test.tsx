@@ -16,6 +16,7 @@ const known = {
     lang: 'eng',
     avatar: null,
     status_emails: false,
+    reminders: true,
     registered_at: at,
   },
   sessions: [],

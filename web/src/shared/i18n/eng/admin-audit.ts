@@ -91,6 +91,7 @@ export const adminAudit = {
     SlideSaved: 'Slide saved',
     SocialsSaved: 'Social links saved',
     StatusEmailsChosen: 'Status emails chosen',
+    RemindersChosen: 'Key reminders chosen',
     AvatarChosen: 'Avatar chosen',
     EmailBanLifted: 'Ban lifted',
     EmailBanned: 'Email banned',

@@ -19,7 +19,10 @@ export const backInStock = {
   },
   reminders: {
     unsubscribeTitle: 'Stop reminders about this product?',
-    unsubscribeText: 'We won’t remind you before your keys of this product expire.',
+    unsubscribeText:
+      'We won’t remind you before your keys of this product expire. You can turn reminders on again on an order page.',
     unsubscribed: 'You won’t get reminders about this product',
+    restart: 'Turn reminders on again',
+    restarted: 'Reminders about this product are on',
   },
 };

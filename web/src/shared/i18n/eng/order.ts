@@ -245,4 +245,12 @@ export const order = {
       off: 'You won’t get these emails anymore',
     },
   },
+  reminders: {
+    label: 'Remind me by email before a key expires',
+    hint: 'One email shortly before the end. Applies to all your orders of this product',
+    done: {
+      on: 'We’ll remind you before a key expires',
+      off: 'You won’t get reminders anymore',
+    },
+  },
 };

@@ -67,10 +67,11 @@ export const settings = {
     yes: 'Yes, sign out everywhere',
     no: 'No, stay',
   },
-  statusEmails: {
+  productEmails: {
     title: 'Product emails',
-    label: 'Email me when the status of a product I bought changes',
-    hint: 'Applies to all your orders. You can choose differently for one product on its order page',
+    hint: 'Applies to all your orders. You can choose differently for one product on its order page.',
+    status: 'Email me when the status of a product I bought changes',
+    reminders: 'Remind me by email before my keys expire',
     done: 'Saved',
   },
 };

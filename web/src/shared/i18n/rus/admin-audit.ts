@@ -93,6 +93,7 @@ export const adminAudit: Translation['adminAudit'] = {
     SlideSaved: 'Сохранён слайд',
     SocialsSaved: 'Сохранены соцсети',
     StatusEmailsChosen: 'Выбраны письма о статусе',
+    RemindersChosen: 'Выбраны напоминания о сроке ключей',
     AvatarChosen: 'Выбран аватар',
     EmailBanLifted: 'Снята блокировка',
     EmailBanned: 'Заблокирована почта',

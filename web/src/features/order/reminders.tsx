@@ -1,0 +1,23 @@
+import type { OrderPage } from '@shop/contracts/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { EmailChoice } from '../../shared/ui/email-choice.tsx';
+import type { OrderKey } from './order-api.ts';
+import { useChangeRemindersMutation } from './order-api.ts';
+
+type RemindersProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+
+/** Whether the buyer gets an e-mail before a time-limited key of the product expires. */
+export const Reminders = ({ order, orderKey }: RemindersProps) => {
+  const { t } = useTranslation();
+  const [change, { isLoading }] = useChangeRemindersMutation();
+  return (
+    <EmailChoice
+      label={t(($) => $.order.reminders.label)}
+      description={t(($) => $.order.reminders.hint)}
+      isOn={order.reminders}
+      isSaving={isLoading}
+      save={(wanted) => change({ ...orderKey, wanted })}
+      done={t(($) => $.order.reminders.done, { returnObjects: true })}
+    />
+  );
+};
