@@ -17,6 +17,8 @@ import type { Capability } from './capability.ts';
 import { sealStaffAddress } from './identity/staff-address.ts';
 
 export { aggregates } from './aggregates.ts';
+export { listCapabilities } from './capabilities.ts';
+export type { CommandProgram } from './command-program.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
 export { reservePromo } from './promotions/reserve-promo.ts';
 export { idempotentRequests } from './idempotency/idempotent-requests.ts';

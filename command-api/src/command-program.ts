@@ -1,5 +1,6 @@
 import type { Access, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { EventStore } from '@shop/platform/event-store';
+import type { RateLimit } from '@shop/platform/limits';
 import type { Program, Secrets } from '@shop/platform/program';
 import type { ReadModels } from '@shop/platform/projections';
 import type { RetireKey } from '@shop/platform/vault';
@@ -32,6 +33,8 @@ export type CommandProgram = Pick<
     access: Access;
     isBanned: IsBanned;
     limits: Limits;
+    /** Calls about one order, by its number: each may add to its history. */
+    orderCallLimit: RateLimit;
     /** True if another refusal of that kind may be stored this minute. */
     mayRecordRefusal: (kind: string) => boolean;
     tokens: OrderTokens;

@@ -117,6 +117,7 @@ const program: CommandProgram = {
   access,
   isBanned: createBanCheck(access, (address) => isEmailBanned(accessState, address, clock())),
   limits,
+  orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
   mayRecordRefusal: createRefusedAllowance(() => Date.parse(clock())),
   tokens,
   tokenOf: (number) => tokens.of(number),

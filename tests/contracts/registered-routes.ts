@@ -1,9 +1,8 @@
-import type { CommandApiDeps } from '@shop/command-api/app';
-import { commandApi } from '@shop/command-api/app';
 import type { Endpoint, Guard } from '@shop/platform/http';
 import type { QueryApiDeps } from '@shop/query-api/app';
 import { queryApi } from '@shop/query-api/app';
 import type Koa from 'koa';
+import { commandApiWithoutServers } from '../support/command-api-without-servers.ts';
 
 type Step = Partial<Endpoint & Guard>;
 type Layer = Readonly<{ methods: readonly string[]; path: string; stack: readonly Step[] }>;
@@ -32,7 +31,6 @@ const routesOf = (app: Koa): readonly RegisteredRoute[] =>
     );
 
 /** Nothing is called while routes are only listed. */
-const nothing = { aggregates: {} } as unknown as CommandApiDeps;
 const nobody = {
   reader: {},
   catalogue: { version: () => 0 },
@@ -45,5 +43,6 @@ const nobody = {
   config: { dev: true },
 } as unknown as QueryApiDeps;
 
-export const commandApiRoutes = (): readonly RegisteredRoute[] => routesOf(commandApi(nothing));
+export const commandApiRoutes = (): readonly RegisteredRoute[] =>
+  routesOf(commandApiWithoutServers());
 export const queryApiRoutes = (): readonly RegisteredRoute[] => routesOf(queryApi(nobody));

@@ -49,7 +49,7 @@ const projectOver = (folder: string, sources: readonly Source[]) => ({
     ),
   },
   /** Declarations of modules that have none of their own. */
-  include: ['*/src', 'tests'].map((folder) => join(root, folder, '**/*.d.ts')),
+  include: ['*/src', 'tests'].map((declaring) => join(root, declaring, '**/*.d.ts')),
   files: sources.map(({ file }) => join(folder, file)),
 });
 

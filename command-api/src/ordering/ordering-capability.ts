@@ -27,7 +27,6 @@ export const orderingCapability = (
       perEmail: limits.perKey({ name: 'orders-buyer', points: 10, seconds: 60 }),
       perNetwork: limits.perNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
     }),
-    orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
   });
   return { routers: [routes, orderBackOfficeRoutes({ ...program, freshCode, keyHash })] };
 };

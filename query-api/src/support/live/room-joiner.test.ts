@@ -29,7 +29,7 @@ describe('joining a ticket room', () => {
       },
       open: () => Promise.resolve(''),
       peopleOf: async () => new Map(),
-      stands: () => true,
+      isStillValid: () => true,
       greet: () => undefined,
     });
     const joins: Promise<void>[] = [];
