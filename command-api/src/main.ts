@@ -76,12 +76,16 @@ const access = subscribeToAccess({
     },
     standingOf: (session) => findStanding(accessState, session, clock()),
   },
-  report: (error) => log.warn({ err: error }, 'the log is away from access'),
+  report: (error) =>
+    log.warn(
+      { err: error },
+      'Accounts and bans are disconnected from the event log; subscribing again',
+    ),
 });
 const accessChanges = accessChangeNotifier({
   url: environment.REDIS_URL,
   access,
-  report: (error) => log.debug({ err: error }, 'redis is away'),
+  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
 });
 
 const aggregates = createAggregates(eventStore, {
@@ -93,7 +97,11 @@ const observation = observeStreams({
   upcast,
   ...observedEvents,
   observe: routeToObservers(observers(aggregates)),
-  report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
+  report: (error) =>
+    log.warn(
+      { err: error },
+      'Command handlers are disconnected from the event log; each command reads its stream meanwhile',
+    ),
 });
 
 const tokens = orderTokens(environment.TOKEN_SECRET);
@@ -138,7 +146,10 @@ const once = idempotentRequests({
   expireRequest: (stream) => eventStore.expire(stream, idempotencyKeyTtlMs / 1_000),
   keyedGuestLimit: limits.perNetwork({ name: 'keyed-requests', points: 120, seconds: 60 }),
   report: (error, requestId) =>
-    log.error({ err: error, requestId }, 'the answer under an idempotency key was not kept'),
+    log.error(
+      { err: error, requestId },
+      'Could not store the response of a request with an idempotency key',
+    ),
 });
 const capabilities = listCapabilities(program, once);
 const app = commandApi({

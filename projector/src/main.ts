@@ -17,7 +17,8 @@ const { environment, log, failpoint, eventLog, mongo } = connectProgram(
 const abortController = new AbortController();
 const positionPublisher = redisPositionPublisher({
   url: environment.REDIS_URL,
-  report: (error) => log.debug({ err: error }, 'no announcement came through'),
+  report: (error) =>
+    log.debug({ err: error }, 'Redis is unavailable; new positions are not announced'),
 });
 
 const supervisor = superviseBuilds({
@@ -44,7 +45,8 @@ const supervisor = superviseBuilds({
       stateReport(state),
     );
   },
-  report: (error, build) => log.error({ err: error, build }, 'a projection was disturbed'),
+  report: (error, build) =>
+    log.error({ err: error, build }, 'A projection build failed; trying again'),
 });
 const metricsTimer = setInterval(() => recordLogEnd(supervisor.head(), supervisor.states()), 1_000);
 

@@ -76,12 +76,16 @@ const access = subscribeToAccess({
     },
     standingOf,
   },
-  report: (error) => log.warn({ err: error }, 'the log is away from access'),
+  report: (error) =>
+    log.warn(
+      { err: error },
+      'Accounts and bans are disconnected from the event log; subscribing again',
+    ),
 });
 const accessNotifier = accessChangeNotifier({
   url: environment.REDIS_URL,
   access,
-  report: (error) => log.debug({ err: error }, 'redis is away'),
+  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
 });
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
@@ -92,10 +96,16 @@ const { responseCache, reader, contentReader, waiting: readModelWaiter } = queri
 const refreshContent = (): void => {
   contentReader
     .refresh()
-    .catch((error: unknown) => log.warn({ err: error }, 'the content is behind'));
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'Could not refresh the content; trying again'),
+    );
 };
 const refreshCatalogue = (): void => {
-  reader.refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is behind'));
+  reader
+    .refresh()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'Could not refresh the catalog; trying again'),
+    );
 };
 const refresh = (): void => {
   refreshCatalogue();
@@ -115,7 +125,7 @@ let changeCount = 0;
 const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
 const positionSubscription = redisPositionSubscription({
   url: environment.REDIS_URL,
-  report: (error) => log.debug({ err: error }, 'redis is away'),
+  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
   onAnnouncement: (announcement) => {
     readModelWaiter.receive(announcement);
     if (!announcement.changed) return;
@@ -127,7 +137,7 @@ const positionSubscription = redisPositionSubscription({
 });
 const limits = redisRateLimits({
   url: environment.REDIS_URL,
-  report: (error) => log.debug({ err: error }, 'redis is away'),
+  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
 });
 refresh();
 /** Polls while announcements do not arrive, and until all data is loaded. */
@@ -158,20 +168,22 @@ const tickets = liveTickets({
   sessions,
   now: () => Date.parse(clock()),
   publish: (message) => pubSub.publish(message),
-  report: (error) => log.warn({ err: error }, 'live ticket updates are interrupted, retrying'),
+  report: (error) =>
+    log.warn({ err: error }, 'Live ticket updates are interrupted; subscribing again'),
 });
 const pubSub = redisPubSub({
   url: environment.REDIS_URL,
   channel: 'shop:tickets',
   onMessage: tickets.receive,
-  report: (error) => log.debug({ err: error }, 'redis is away'),
+  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
 });
 const staffConnections = staffSockets({
   sessions,
   readModels,
   areAnnounced: () => positionSubscription.alive(),
   now: () => Date.parse(clock()),
-  report: (error) => log.warn({ err: error }, 'staff do not learn which read models changed'),
+  report: (error) =>
+    log.warn({ err: error }, 'Could not notify staff of changed read models; trying again'),
 });
 registerGauge(
   'staff_sockets',
@@ -231,13 +243,16 @@ const app = queryApi({
   }),
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) =>
-    log.error({ err: error, requestId }, 'a page was not rendered, its shell was sent'),
+    log.error(
+      { err: error, requestId },
+      'Could not render a page; its shell was sent and the browser renders it',
+    ),
 });
 const handleRequest = app.callback();
 const forwardRequest = requestForwarder({
   url: environment.COMMAND_API_URL,
   trustedProxies: environment.TRUSTED_PROXIES,
-  report: (error) => log.warn({ err: error }, 'the write side did not answer'),
+  report: (error) => log.warn({ err: error }, 'The command API did not answer a forwarded request'),
 });
 
 const programStartup = startup(log);

@@ -22,7 +22,10 @@ const countViews = ({ aggregates, clock, newId, environment, log }: CommandProgr
     newId,
     everyMs: environment.VIEWS_COUNTED_EVERY_SECONDS * 1_000,
     report: (error) =>
-      log.warn({ err: error }, 'views of articles were not appended; trying again'),
+      log.warn(
+        { err: error },
+        'Could not append the counted article views; trying again with the next batch',
+      ),
   });
 
 /** Articles, slides, contacts, legal pages and files that visitors download. */

@@ -81,7 +81,10 @@ export const sendExpiryReminders = ({
 
   const sendRemindersAndReport = (): Promise<void> =>
     sendDueReminders().catch((error: unknown) => {
-      log.warn({ err: error }, 'reminders of ending keys are late: the next sweep sends them');
+      log.warn(
+        { err: error },
+        'Could not send reminders of expiring keys; the next sweep sends them',
+      );
     });
 
   let currentRun = sendRemindersAndReport();

@@ -29,7 +29,10 @@ export const replayErasures = ({
       try {
         await repeatErasure(person);
       } catch (error) {
-        log.warn({ err: error, userId: person.userId }, 'somebody is not forgotten again yet');
+        log.warn(
+          { err: error, userId: person.userId },
+          'Could not repeat an erasure; trying again later',
+        );
         failed.push(person);
       }
     }
@@ -44,7 +47,11 @@ export const replayErasures = ({
   };
 
   const replaying = replayLedger().catch((error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, 'the ledger of erasures cannot be read');
+    if (!signal.aborted)
+      log.error(
+        { err: error },
+        'Could not read the ledger of erasures; restart the worker to repeat them',
+      );
   });
   return {
     stop: async () => {

@@ -14,7 +14,9 @@ export const startErasure = async (worker: WorkerProgram): Promise<void> => {
   const { ERASURES_FILE: file } = environment;
   const ledger = file === undefined ? null : erasureLedger(file);
   if (!ledger)
-    log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
+    log.warn(
+      'ERASURES_FILE is not set; restoring a backup would restore the data of erased people',
+    );
   const deps = {
     ...worker,
     deleteFilesOf: personFileDeleter(mongo.db(filesDatabase), [

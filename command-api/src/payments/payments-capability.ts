@@ -21,7 +21,11 @@ export const paymentsCapability = (
     paymentInboxes: aggregates.paymentInboxes,
     clock,
     flushAfterMs: 5_000,
-    report: (error) => log.warn({ err: error }, 'refused notifications are counted again later'),
+    report: (error) =>
+      log.warn(
+        { err: error },
+        'Could not record the counts of refused notifications; trying again with the next flush',
+      ),
   });
   const results = new Counter({
     name: 'payment_notifications_total',

@@ -59,7 +59,7 @@ const retryWhileBusy = async <T>(operation: () => Promise<T>, log: Log): Promise
       return await operation();
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      log.warn({ err: error }, 'a process waits for the store');
+      log.warn({ err: error }, 'A process waits for the event store');
       await sleep(retryFailedMs);
     }
   }

@@ -121,7 +121,7 @@ const createFailureLog = ({ name, log }: Pick<RunnerDeps<unknown>, 'name' | 'log
         return;
       }
       loggedReasons.add(reason);
-      log.warn({ err: error, process: name, id }, 'a step failed and will be retried');
+      log.warn({ err: error, process: name, id }, 'A step of a process failed; it is retried');
     },
     /** Logs the number of repeats, and starts to log and count again. */
     logSuppressed: (): void => {

@@ -86,7 +86,10 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
       }
     } catch (error) {
       onDisconnect();
-      log.warn({ err: error, process: name }, 'the log is away from a process');
+      log.warn(
+        { err: error, process: name },
+        'A process is disconnected from the event log; subscribing again',
+      );
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted
   }

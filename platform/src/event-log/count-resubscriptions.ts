@@ -13,6 +13,6 @@ export const countResubscriptions = (
   });
   return (reason) => {
     counter.inc({ reason });
-    log.debug({ reason }, 'subscribed to the event log again');
+    log.debug({ reason }, 'Subscribed to the event log again after a disconnection');
   };
 };

@@ -26,7 +26,9 @@ const maxStalledCount = attempts;
 /** BullMQ needs a connection that waits for Redis instead of failing while it is unavailable. */
 const connect = (redisUrl: string, log: Log): Redis => {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: false });
-  redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
+  redis.on('error', (error: Error) =>
+    log.warn({ err: error.message }, 'Redis is unavailable; jobs wait until it returns'),
+  );
   return redis;
 };
 
@@ -74,7 +76,10 @@ export const jobWorker = <Data extends object>(
     maxStalledCount,
   });
   worker.on('failed', (job, error) => {
-    log.error({ job: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed');
+    log.error(
+      { job: job?.id, attempt: job?.attemptsMade, err: error },
+      'A job failed; the queue retries it while attempts remain',
+    );
   });
   worker.on('error', () => undefined); // the connection logs it
 

@@ -28,13 +28,19 @@ export const watchRedisSettings = ({ redis, log }: WatchRedisSettingsOptions): v
       log.warn({ setting: 'maxmemory-policy', value: policy }, 'redis evicts keys: jobs get lost');
     }
     if (appendOnly !== undefined && appendOnly !== 'yes') {
-      log.warn({ setting: 'appendonly', value: appendOnly }, 'redis keeps nothing on disk');
+      log.warn(
+        { setting: 'appendonly', value: appendOnly },
+        'Redis stores nothing on disk; a restart loses waiting jobs',
+      );
     }
   };
   redis.on('ready', () => {
     // a managed Redis may deny access to its settings
     checkSettings().catch((error: unknown) =>
-      log.debug({ err: error }, 'redis does not tell its settings'),
+      log.debug(
+        { err: error },
+        'Could not read the settings of Redis; check maxmemory-policy and appendonly by hand',
+      ),
     );
   });
 };

@@ -83,7 +83,7 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
   let stopPromise: Promise<void> | null = null;
 
-  const report = (error: unknown): void => log.error({ err: error }, 'metrics failed');
+  const report = (error: unknown): void => log.error({ err: error }, 'Could not collect metrics');
   const handler = serveOptions.handler && withServerErrorLog(log, serveOptions.handler);
   const servesMetrics = metricsPort === undefined && environment.NODE_ENV !== 'production';
   const handleRequest = withHealth(
@@ -132,13 +132,13 @@ export const serve = async (serveOptions: ServeOptions): Promise<Serving> => {
   const exit = (): void => {
     // An unavailable server may block a close forever. Exiting without it loses no data.
     setTimeout(() => {
-      log.error('did not stop in time');
+      log.error('The program did not stop in time; it is ended');
       void exitAfterFlush(1);
     }, exitMs).unref();
     stop().then(
       () => exitAfterFlush(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'The program could not close its connections; it is ended');
         void exitAfterFlush(1);
       },
     );

@@ -84,7 +84,7 @@ export const startup = (
     const attempt = async (): Promise<void> => {
       const isDone = await step().catch(async (error: unknown) => {
         if (error instanceof StartupRefused) await refuse(error);
-        else log.debug({ err: error }, 'a step of the start is repeated');
+        else log.debug({ err: error }, 'A step of the start failed; trying again');
         return error instanceof StartupRefused;
       });
       if (!isDone && !isStopped) schedule();
