@@ -30,13 +30,13 @@ type CommandApiDeps = Readonly<{
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: AddressList;
   /** Answers a repeated request as the first was answered. Upload routes apply it themselves. */
-  once: Middleware;
+  idempotency: Middleware;
   capabilities: readonly Capability[];
 }>;
 
 /** The HTTP API of all capabilities. */
 export const commandApi = (deps: CommandApiDeps): Koa => {
-  const { access, capabilities, failpoint, once, trustedProxies, vault } = deps;
+  const { access, capabilities, failpoint, idempotency, trustedProxies, vault } = deps;
   const app = new Koa();
   app.use(setClientAddress(trustedProxies));
   app.use(problemResponses());
@@ -51,7 +51,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     for (const router of uploads) app.use(router.routes());
   }
   app.use(jsonBody());
-  app.use(once);
+  app.use(idempotency);
   for (const { routers } of capabilities) {
     for (const router of routers) app.use(router.routes());
   }

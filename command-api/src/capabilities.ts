@@ -21,10 +21,10 @@ import { supportCapability } from './support/support-capability.ts';
 import { videosRoutes } from './videos/routes.ts';
 
 /** Pictures and videos that staff upload. */
-const mediaCapability = (program: CommandProgram, once: Middleware): Capability => ({
+const mediaCapability = (program: CommandProgram, idempotency: Middleware): Capability => ({
   uploads: [
-    imagesRoutes({ ...program, once, images: program.fileBucket('images') }),
-    videosRoutes({ ...program, once, videos: program.fileBucket(videosBucket) }),
+    imagesRoutes({ ...program, idempotency, images: program.fileBucket('images') }),
+    videosRoutes({ ...program, idempotency, videos: program.fileBucket(videosBucket) }),
   ],
   routers: [],
 });
@@ -39,14 +39,14 @@ const catalogCapability = (program: CommandProgram): Capability => ({
  */
 export const listCapabilities = (
   program: CommandProgram,
-  once: Middleware,
+  idempotency: Middleware,
 ): readonly Capability[] => {
-  const guarded = { once, freshCode: requireFreshCode(program) };
+  const guarded = { idempotency, freshCode: requireFreshCode(program) };
   const promotions = promotionsCapability(program);
   return [
     { routers: [sortingRoutes(program)] },
     catalogCapability(program),
-    mediaCapability(program, once),
+    mediaCapability(program, idempotency),
     promotions,
     stockCapability(program, guarded),
     orderingCapability(program, { ...promotions, ...guarded }),
@@ -54,8 +54,8 @@ export const listCapabilities = (
     identityCapability(program, guarded),
     mailCapability(program),
     emailNotificationsCapability(program),
-    supportCapability(program, { once, banEmail: banEmail(program) }),
-    contentCapability(program, once),
+    supportCapability(program, { idempotency, banEmail: banEmail(program) }),
+    contentCapability(program, idempotency),
     { routers: [savedViewRoutes(program)] },
   ];
 };

@@ -140,7 +140,7 @@ const program: CommandProgram = {
   }),
 };
 
-const once = idempotentRequests({
+const idempotency = idempotentRequests({
   ...program,
   requestHash: (text) => hash('request', text),
   expireRequest: (stream) => eventStore.expire(stream, idempotencyKeyTtlMs / 1_000),
@@ -151,13 +151,13 @@ const once = idempotentRequests({
       'Could not store the response of a request with an idempotency key',
     ),
 });
-const capabilities = listCapabilities(program, once);
+const capabilities = listCapabilities(program, idempotency);
 const app = commandApi({
   access,
   vault,
   failpoint,
   trustedProxies: environment.TRUSTED_PROXIES,
-  once,
+  idempotency,
   capabilities,
 });
 

@@ -12,18 +12,18 @@ const program = {
   fileBucket: nothing,
 } as unknown as CommandProgram;
 
-const once: Koa.Middleware = (_, next) => next();
+const idempotency: Koa.Middleware = (_, next) => next();
 
 let created: Koa | null = null;
 
 /** The command API with all its routes, none of which can be called. */
 export const commandApiWithoutServers = (): Koa => {
   if (created) return created;
-  const capabilities = listCapabilities(program, once);
+  const capabilities = listCapabilities(program, idempotency);
   created = commandApi({
     ...program,
     trustedProxies: { includes: () => false },
-    once,
+    idempotency,
     capabilities,
   });
   return created;

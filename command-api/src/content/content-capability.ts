@@ -29,10 +29,10 @@ const countViews = ({ aggregates, clock, newId, environment, log }: CommandProgr
   });
 
 /** Articles, slides, contacts, legal pages and files that visitors download. */
-export const contentCapability = (program: CommandProgram, once: Middleware): Capability => {
+export const contentCapability = (program: CommandProgram, idempotency: Middleware): Capability => {
   const { limits } = program;
   const articleViews = countViews(program);
-  const deps = { ...program, once, downloads: program.fileBucket(downloadsBucket) };
+  const deps = { ...program, idempotency, downloads: program.fileBucket(downloadsBucket) };
   return {
     uploads: [fileRoutes(deps)],
     routers: [

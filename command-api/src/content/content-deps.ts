@@ -10,6 +10,6 @@ export type ContentDeps = Readonly<{
   /** Stores archives for download. */
   downloads: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
-  once: Middleware;
+  idempotency: Middleware;
   clock: Clock;
 }>;

@@ -10,8 +10,8 @@ const maxFileSize = 50 * 1024 * 1024;
 export const fileRoutes = ({
   access,
   downloads,
-  once: idempotency,
-}: Pick<ContentDeps, 'access' | 'downloads' | 'once'>): Router => {
+  idempotency,
+}: Pick<ContentDeps, 'access' | 'downloads' | 'idempotency'>): Router => {
   const { store } = createArchiveStore(downloads);
   const moderator = requireLevel(access, 1);
 

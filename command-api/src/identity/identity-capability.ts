@@ -18,7 +18,7 @@ import { userNoteRoutes } from './user-notes.ts';
 import { userSessionRoutes } from './user-sessions.ts';
 import { userRoutes } from './users.ts';
 
-type SharedWithIdentity = Readonly<{ once: Middleware; freshCode: FreshCode }>;
+type SharedWithIdentity = Readonly<{ idempotency: Middleware; freshCode: FreshCode }>;
 
 const quarter = hour / 4;
 
@@ -39,13 +39,13 @@ const identityLimits = ({
 /** Accounts, sessions, settings, the second factor, bans, and what staff do with users. */
 export const identityCapability = (
   program: CommandProgram,
-  { once, freshCode }: SharedWithIdentity,
+  { idempotency, freshCode }: SharedWithIdentity,
 ): Capability => {
   const { environment, fileBucket, hash, limits } = program;
   const deps = {
     ...program,
     ...identityLimits(limits),
-    once,
+    idempotency,
     freshCode,
     passwords,
     sessions: sessionTokens(environment.TOKEN_SECRET),

@@ -26,7 +26,7 @@ export type SettingsDeps = SaveSettingsDeps &
     access: Access;
     newId: () => string;
     /** Behind the parsed body: repeats under a key are answered as the first was. */
-    once: Middleware;
+    idempotency: Middleware;
   }>;
 
 const maxFileSize = 5 * 1024 * 1024;
@@ -55,7 +55,7 @@ const findPicture = async (ctx: Context): Promise<Buffer | null> => {
 
 /** Routes for the account's settings. The server fetches none of the addresses in them. */
 export const settingsRoutes = (deps: SettingsDeps): Router => {
-  const { access, newId, once: idempotency } = deps;
+  const { access, newId, idempotency } = deps;
   const save = saveSettings(deps);
   const user = requireLevel(access, 0);
   const chosenAvatar = findChosenAvatar(deps);

@@ -11,12 +11,12 @@ export type ImagesDeps = Readonly<{
   access: Access;
   images: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
-  once: Middleware;
+  idempotency: Middleware;
 }>;
 
 const maxFileSize = 5 * 1024 * 1024;
 
-export const imagesRoutes = ({ access, images, once: idempotency }: ImagesDeps): Router => {
+export const imagesRoutes = ({ access, images, idempotency }: ImagesDeps): Router => {
   const store = storeImage(images);
   const moderator = requireLevel(access, 1);
 

@@ -9,12 +9,13 @@ import { createDroppedNotificationCounter } from './dropped-notifications.ts';
 import { createNotificationReader } from './read-notifications.ts';
 import { paymentsRoutes } from './routes.ts';
 
-type SharedWithPayments = Readonly<{ once: Middleware }> & Pick<PaymentBackOfficeDeps, 'freshCode'>;
+type SharedWithPayments = Readonly<{ idempotency: Middleware }> &
+  Pick<PaymentBackOfficeDeps, 'freshCode'>;
 
 /** Notifications of payment systems, claims of returning buyers, and the systems' settings. */
 export const paymentsCapability = (
   program: CommandProgram,
-  { once, freshCode }: SharedWithPayments,
+  { idempotency, freshCode }: SharedWithPayments,
 ): Capability => {
   const { aggregates, clock, environment, eventStore, hash, limits, log, vault } = program;
   const dropped = createDroppedNotificationCounter({
@@ -34,7 +35,7 @@ export const paymentsCapability = (
   });
   const deps = {
     ...program,
-    once,
+    idempotency,
     freshCode,
     readNotification: createNotificationReader(eventStore, vault),
     configuredTerms: (system: Parameters<typeof readConfiguredTerms>[1]) =>

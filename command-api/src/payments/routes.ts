@@ -31,7 +31,7 @@ export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
     claimLimits: ClaimDeps['claimLimits'];
     access: Access;
     /** Behind the parsed body: repeats under a key are answered as the first was. */
-    once: Middleware;
+    idempotency: Middleware;
   }>;
 
 export const paymentsRoutes = (deps: PaymentsDeps): Router => {
@@ -55,7 +55,7 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
     .post(
       '/api/payments/digiseller/claim',
       jsonBody(),
-      deps.once,
+      deps.idempotency,
       endpoint({ body: claimRequest }, async ({ body }, ctx) => {
         const adapter = systems.adapter('digiseller');
         if (!adapter) throw new HttpError('not-found');
@@ -74,7 +74,7 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       '/api/admin/exchange-rate',
       requireLevel(access, 2),
       jsonBody(),
-      deps.once,
+      deps.idempotency,
       endpoint({ body: setExchangeRateRequest }, async ({ body }, ctx) => {
         const identity = getIdentity(ctx);
         const dollar = Math.round(body.dollar * 100);

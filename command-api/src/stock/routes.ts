@@ -22,7 +22,7 @@ import { findRate } from './find-rate.ts';
 export type StockDeps = Readonly<{
   access: Access;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
-  once: Middleware;
+  idempotency: Middleware;
   aggregates: ImportKeysDeps['aggregates'] & Pick<Aggregates, 'products'>;
 }> &
   ImportKeysDeps;
@@ -54,7 +54,7 @@ export const stockRoutes = (deps: StockDeps): Router => {
     administrator,
     uploads({ largestFile: maxFileSize, largestText: maxFileSize }),
     administrator,
-    deps.once,
+    deps.idempotency,
     async (ctx) => {
       const { fields, text } = await readUpload(ctx);
       const lineCount = text.match(/\r\n|\n|\r/g)?.length ?? 0;

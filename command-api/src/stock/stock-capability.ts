@@ -5,16 +5,17 @@ import type { StockBackOfficeDeps } from './back-office-routes.ts';
 import { stockBackOfficeRoutes } from './back-office-routes.ts';
 import { stockRoutes } from './routes.ts';
 
-type SharedWithStock = Readonly<{ once: Middleware }> & Pick<StockBackOfficeDeps, 'freshCode'>;
+type SharedWithStock = Readonly<{ idempotency: Middleware }> &
+  Pick<StockBackOfficeDeps, 'freshCode'>;
 
 /** Keys: imports, withdrawals, reveals. */
 export const stockCapability = (
   program: CommandProgram,
-  { once, freshCode }: SharedWithStock,
+  { idempotency, freshCode }: SharedWithStock,
 ): Capability => {
   const deps = {
     ...program,
-    once,
+    idempotency,
     freshCode,
     keyHash: (key: string) => program.hash('key', key),
   };

@@ -6,19 +6,19 @@ import { limitByEmailAndNetwork } from '../people/limit-by-email-and-network.ts'
 import { ticketMessageRoutes, supportRoutes } from './routes.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-type SharedWithSupport = Pick<SupportDeps, 'once' | 'banEmail'>;
+type SharedWithSupport = Pick<SupportDeps, 'idempotency' | 'banEmail'>;
 
 /** Tickets, the texts of the support bot, and the contact form. */
 export const supportCapability = (
   program: CommandProgram,
-  { once, banEmail }: SharedWithSupport,
+  { idempotency, banEmail }: SharedWithSupport,
 ): Capability => {
   const { fileBucket, limits } = program;
   const ticketLimit = limits.perKey({ name: 'tickets', points: 60, seconds: hour });
   const messageLimit = limits.perKey({ name: 'ticket-messages', points: 60, seconds: 60 });
   const deps = {
     ...program,
-    once,
+    idempotency,
     banEmail,
     attachments: fileBucket(attachmentsBucket),
     takeTicketTurn: (id: string) => ticketLimit.take(id),

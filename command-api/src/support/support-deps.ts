@@ -45,7 +45,7 @@ export type SupportDeps = Readonly<{
   /** Sealed attachments of messages. */
   attachments: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
-  once: Middleware;
+  idempotency: Middleware;
   newId: () => string;
   clock: Clock;
   failpoint: Failpoint;

@@ -146,7 +146,7 @@ export const acceptMessages = (
     mostFiles: maxFiles,
     json: true,
   };
-  return [guard, checkTicket, uploads(limits), guard, deps.once, postFromRequest];
+  return [guard, checkTicket, uploads(limits), guard, deps.idempotency, postFromRequest];
 };
 
 /** Rejects writers whose address is banned. */

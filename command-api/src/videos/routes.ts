@@ -14,13 +14,13 @@ export type VideosDeps = Readonly<{
   access: Access;
   videos: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */
-  once: Middleware;
+  idempotency: Middleware;
 }>;
 
 const maxFileSize = 50 * 1024 * 1024;
 
 /** Videos are stored unchanged; their type is detected from their bytes, not their names. */
-export const videosRoutes = ({ access, videos, once: idempotency }: VideosDeps): Router => {
+export const videosRoutes = ({ access, videos, idempotency }: VideosDeps): Router => {
   const administrator = requireLevel(access, 2);
 
   const store = async (file: UploadedFile): Promise<VideoUploadReply> => {
