@@ -3,14 +3,8 @@ import type { BuildState } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { healthHandler } from './health.ts';
 
-const following: BuildState = {
-  model: 'games-1',
-  build: 1,
-  state: 'following',
-  live: true,
-  reached: 9n,
-  stopped: null,
-};
+const identity = { model: 'games-1', build: 1, live: true } as const;
+const following: BuildState = { ...identity, state: 'following', checkpoint: 9n, stopped: null };
 const at = { position: 10n, stream: 'game-g', eventId: 'e', type: 'catalog.New', why: 'unknown' };
 
 const answerOf = (state: BuildState) => {
@@ -46,9 +40,7 @@ describe('the health check of projections', () => {
     expect(body).to.deep.equal({
       ok: false,
       log_end: '10',
-      builds: [
-        { ...following, state: 'stopped', reached: '9', stopped: { ...at, position: '10' } },
-      ],
+      builds: [{ ...identity, state: 'stopped', reached: '9', stopped: { ...at, position: '10' } }],
     });
   });
 });

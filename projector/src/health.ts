@@ -9,15 +9,15 @@ export const healthHandler =
       response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
       return;
     }
-    const builds = states().map((state) => ({
+    const builds = states().map(({ checkpoint, stopped, ...state }) => ({
       ...state,
-      reached: state.reached?.toString() ?? null,
-      stopped: state.stopped && { ...state.stopped, position: String(state.stopped.position) },
+      reached: checkpoint?.toString() ?? null,
+      stopped: stopped && { ...stopped, position: String(stopped.position) },
     }));
-    const stopped = builds.some(({ state }) => state === 'stopped' || state === 'ahead');
-    const body = { ok: !stopped, log_end: head()?.toString() ?? null, builds: builds };
+    const hasStopped = builds.some(({ state }) => state === 'stopped' || state === 'ahead');
+    const body = { ok: !hasStopped, log_end: head()?.toString() ?? null, builds };
     response
-      .writeHead(stopped ? 503 : 200, {
+      .writeHead(hasStopped ? 503 : 200, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-store',
       })

@@ -31,7 +31,7 @@ const supervisor = superviseBuilds({
   failpoint,
   onAdvance: (build, advance) => {
     recordAdvance(build, advance);
-    const { reached: checkpoint, changed: hasChanges } = advance;
+    const { checkpoint, changed: hasChanges } = advance;
     if (checkpoint !== null)
       positionPublisher.announce({ ...build, position: checkpoint, changed: hasChanges });
   },

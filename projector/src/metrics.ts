@@ -30,7 +30,7 @@ type BuildLabels = Readonly<{ model: string; build: number }>;
 const toLabels = ({ model, build }: BuildLabels) => ({ model, build: String(build) });
 
 export const recordAdvance = (build: BuildLabels, advance: Advance): void => {
-  if (advance.reached !== null) positionGauge.set(toLabels(build), Number(advance.reached));
+  if (advance.checkpoint !== null) positionGauge.set(toLabels(build), Number(advance.checkpoint));
   eventCounter.inc(toLabels(build), advance.events);
   if (advance.storedAt) {
     lagGauge.set(toLabels(build), Math.max(0, (Date.now() - advance.storedAt.getTime()) / 1_000));
@@ -48,6 +48,6 @@ export const recordLogEnd = (head: bigint | null, states: readonly BuildState[])
   if (head === null) return;
   logEndGauge.set(Number(head));
   for (const state of states) {
-    if (state.reached !== null && state.reached >= head) lagGauge.set(toLabels(state), 0);
+    if (state.checkpoint !== null && state.checkpoint >= head) lagGauge.set(toLabels(state), 0);
   }
 };

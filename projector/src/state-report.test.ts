@@ -7,7 +7,7 @@ const stopped: BuildState = {
   build: 2,
   state: 'stopped',
   live: true,
-  reached: 9n,
+  checkpoint: 9n,
   stopped: {
     position: 10n,
     stream: 'game-g',

@@ -157,7 +157,7 @@ const metricsTimer = setInterval(() => {
 const sessions: Sessions = {
   verify: (token) => tokens.verify(token),
   standingOf,
-  reached: (session) => access.reachedSession(session),
+  waitFor: (session) => access.waitForSession(session),
   ready: () => access.ready(),
 };
 const tickets = liveTickets({

@@ -64,8 +64,8 @@ describe('the idempotency middleware', () => {
           onSnapshotFailed: () => undefined,
         }),
         access: {
-          reached: async () => 'reached',
-          reachedSession: async () => 'reached',
+          waitFor: async () => 'reached',
+          waitForSession: async () => 'reached',
           expect: () => undefined,
           authenticate: () => null,
           ready: () => true,

@@ -63,7 +63,7 @@ for (const [name, open] of Object.entries({ 'in-memory': inMemory, embedded, sha
         pages.push(page);
         if (enough(events, page)) stop.abort();
       }
-      return { events, pages, reached: pages.at(-1)?.reached ?? null };
+      return { events, pages, checkpoint: pages.at(-1)?.checkpoint ?? null };
     };
 
     it('delivers stored and new events in order, each once', async () => {

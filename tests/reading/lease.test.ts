@@ -43,26 +43,26 @@ describe('the lease of a build', () => {
   it('is given to one of two simultaneous callers, and to the other once released', async () => {
     const requested = [take('a'), take('b')];
     const first = await Promise.race(requested);
-    expect(await first.keep({ position: 5n })).to.equal('kept');
+    expect(await first.renew({ position: 5n })).to.equal('renewed');
     await first.release();
 
     const other = (await Promise.all(requested)).find((lease) => lease !== first);
     expect(other?.build.position).to.equal(5n);
-    expect(await first.keep({})).to.equal('foreign');
+    expect(await first.renew({})).to.equal('foreign');
   });
 
   it('moves from a paused owner, which can no longer write when it resumes', async () => {
     const stopped = await take('stopped', {
       ...side.builds,
-      keep: (id, lease, progress) =>
+      renew: (id, lease, progress) =>
         progress.position === undefined
-          ? new Promise(() => undefined) // its heart does not beat
-          : side.builds.keep(id, lease, progress),
+          ? new Promise(() => undefined) // it sends no heartbeat
+          : side.builds.renew(id, lease, progress),
     });
     const other = await take('other');
-    expect(await other.keep({ position: 9n })).to.equal('kept');
+    expect(await other.renew({ position: 9n })).to.equal('renewed');
 
-    expect(await stopped.keep({ position: 3n })).to.equal('foreign');
+    expect(await stopped.renew({ position: 3n })).to.equal('foreign');
     expect(stopped.lost.aborted).to.equal(true);
     expect((await side.builds.find(nothing, build))?.position).to.equal(9n);
   });
@@ -100,7 +100,7 @@ describe('the lease of a build', () => {
     });
     await secondPoll.promise;
 
-    expect(await (await take(maker)).keep({ position: 1n })).to.equal('kept');
+    expect(await (await take(maker)).renew({ position: 1n })).to.equal('renewed');
     leaving.abort();
     expect(await rival).to.equal(null);
   });
@@ -109,6 +109,6 @@ describe('the lease of a build', () => {
     const lease = await take('a');
     await side.database.dropDatabase();
 
-    expect(await lease.keep({ position: 1n })).to.equal('missing');
+    expect(await lease.renew({ position: 1n })).to.equal('missing');
   });
 });

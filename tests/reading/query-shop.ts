@@ -58,8 +58,8 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     ...queries,
     readModels: side.models,
     access: {
-      reached: async () => 'reached',
-      reachedSession: async () => 'reached',
+      waitFor: async () => 'reached',
+      waitForSession: async () => 'reached',
       expect: () => undefined,
       authenticate: (authorization) => sessions.get(authorization ?? '') ?? null,
       ready: () => true,

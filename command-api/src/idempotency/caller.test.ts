@@ -8,8 +8,8 @@ type RequestInput = Readonly<{ authorization?: string; t?: string; body?: unknow
 
 const fakeAccess = (ready: boolean, caller: ReturnType<Access['authenticate']>): Access => ({
   authenticate: () => caller,
-  reached: async () => 'reached',
-  reachedSession: async () => 'reached',
+  waitFor: async () => 'reached',
+  waitForSession: async () => 'reached',
   expect: () => undefined,
   ready: () => ready,
   close: () => undefined,

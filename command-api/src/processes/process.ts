@@ -109,27 +109,27 @@ export const startProcess = async <State extends object, Step>(
     types: observed ? `${types}|${observed.types}` : types,
     isObserved: createEventFilter(types, observed?.streams ?? []),
     from: position,
-    handle: (event) => {
+    onEvent: (event) => {
       observe(event);
       const id = instances.fold(event);
       position = event.position;
       countEvent(isLive ? eventsBetweenSaves : eventsBetweenEarlySaves);
       if (isLive && lease.held() && id !== null) runner.run(id);
     },
-    passed: (checkpoint) => {
+    onCheckpoint: (checkpoint) => {
       position = checkpoint;
       if (isLive && lease.held()) runner.caughtUp();
     },
-    caughtUp: () => {
+    onCaughtUp: () => {
       if (stopped) lease = acquireLease();
       stopped = false;
       isLive = true;
       if (lease.held()) runner.runAll();
     },
-    lost: () => {
+    onDisconnected: () => {
       isLive = false;
     },
-    stopped: () => {
+    onStopped: () => {
       isLive = false;
       if (stopped) return;
       stopped = true;

@@ -17,15 +17,15 @@ type LogSubscription = Readonly<{
    */
   isObserved: (event: StoredEvent) => boolean;
   from: bigint | null;
-  handle: (event: RecordedEvent<DomainEvent>) => void;
+  onEvent: (event: RecordedEvent<DomainEvent>) => void;
   /** Reports the position in the log, including events that are skipped. */
-  passed: (position: bigint) => void;
+  onCheckpoint: (position: bigint) => void;
   /** The log was read to its end. */
-  caughtUp: () => void;
+  onCaughtUp: () => void;
   /** The store became unavailable; the subscription is retried. */
-  lost: () => void;
+  onDisconnected: () => void;
   /** An event cannot be parsed. It is never skipped; reading is retried. */
-  stopped: () => void;
+  onStopped: () => void;
   signal: AbortSignal;
 }>;
 
@@ -36,14 +36,7 @@ const unreadableRetryMs = 10_000;
 /** Delivers the events of a process in order; resubscribes after the store was unavailable. */
 export const subscribeToLog = async (subscription: LogSubscription): Promise<void> => {
   const { name, log, eventLog, upcast, types, from, signal } = subscription;
-  const {
-    isObserved,
-    handle: onEvent,
-    passed: onCheckpoint,
-    caughtUp: onCaughtUp,
-    lost: onDisconnect,
-    stopped: onStopped,
-  } = subscription;
+  const { isObserved, onEvent, onCheckpoint, onCaughtUp, onDisconnected, onStopped } = subscription;
   let lastPosition = from;
 
   /** True if all events of the page were parsed. */
@@ -67,7 +60,7 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
       }
       lastPosition = position;
     }
-    lastPosition = page.reached ?? lastPosition;
+    lastPosition = page.checkpoint ?? lastPosition;
     if (lastPosition !== null) onCheckpoint(lastPosition);
     return true;
   };
@@ -85,7 +78,7 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
         break;
       }
     } catch (error) {
-      onDisconnect();
+      onDisconnected();
       log.warn(
         { err: error, process: name },
         'A process is disconnected from the event log; subscribing again',

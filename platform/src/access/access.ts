@@ -22,10 +22,10 @@ export interface Access {
    * Waits up to two seconds until this program has read the session of the header's token, `after`,
    * and every expected position. `gone` if the log no longer has the session.
    */
-  reached(authorization: string | undefined, after: bigint | null): Promise<PositionWaitResult>;
+  waitFor(authorization: string | undefined, after: bigint | null): Promise<PositionWaitResult>;
   /** The same for a session whose token is already verified. */
-  reachedSession(session: SessionClaims, after?: bigint | null): Promise<PositionWaitResult>;
-  /** From now on, `reached` also waits for this position, because an earlier answer named it. */
+  waitForSession(session: SessionClaims, after?: bigint | null): Promise<PositionWaitResult>;
+  /** From now on, `waitFor` also waits for this position, because an earlier answer named it. */
   expect(position: bigint): void;
   /**
    * Whether access data is fresh: false before the first catch-up, and from 2 s after a disconnect.
@@ -59,32 +59,32 @@ export const subscribeToAccess = ({
   const abortController = new AbortController();
   const { signal } = abortController;
   const waiter = positionWaiter(log);
-  let reached: bigint | null = null;
+  let checkpoint: bigint | null = null;
   let caughtUp = false;
   let disconnectedAt: number | null = null;
 
   const subscribe = async (): Promise<void> => {
     const types = typesPattern(access.eventTypes);
     for await (const page of log.pages({
-      after: reached,
+      after: checkpoint,
       types,
       everyPosition: true,
       signal,
     })) {
       for (const event of page.events) {
         if (event.isJson) access.fold(toRecorded(event, upcast));
-        reached = event.position.commit;
+        checkpoint = event.position.commit;
       }
-      reached = page.reached;
-      waiter.advance(reached);
+      checkpoint = page.checkpoint;
+      waiter.advance(checkpoint);
       if (!page.caughtUp) continue;
       caughtUp = true;
       disconnectedAt = null;
     }
   };
 
-  const onDisconnect = (): void => void (disconnectedAt ??= performance.now());
-  void subscribeWithRetry({ follow: subscribe, lost: onDisconnect, report, signal });
+  const onDisconnected = (): void => void (disconnectedAt ??= performance.now());
+  void subscribeWithRetry({ subscribe, onDisconnected, report, signal });
 
   const parseSession = (authorization: string | undefined): SessionClaims | null => {
     const [scheme, token] = authorization?.split(' ') ?? [];
@@ -92,7 +92,7 @@ export const subscribeToAccess = ({
     return tokens.verify(token);
   };
 
-  const waitForSession: Access['reachedSession'] = async (session, after = null) => {
+  const waitForSession: Access['waitForSession'] = async (session, after = null) => {
     const sessionResult = await waiter.until(session.position);
     if (sessionResult !== 'reached' || after === null) return sessionResult;
     // `gone` means that a lost log issued the position, so there is nothing to wait for.
@@ -107,11 +107,11 @@ export const subscribeToAccess = ({
       if (standing === null || standing === 'banned') return standing;
       return { userId: session.userId, sessionId: session.sessionId, level: standing };
     },
-    reached: async (authorization, after) => {
+    waitFor: async (authorization, after) => {
       const session = parseSession(authorization);
       return session ? waitForSession(session, after) : waiter.until(after ?? beforeFirstEvent);
     },
-    reachedSession: waitForSession,
+    waitForSession,
     expect: waiter.expect,
     ready: () =>
       caughtUp && (disconnectedAt === null || performance.now() - disconnectedAt < staleAfterMs),

@@ -12,7 +12,7 @@ export type Page = Readonly<{
   /**
    * The reader has all events up to here, or does not need them; null while no position is known.
    */
-  reached: bigint | null;
+  checkpoint: bigint | null;
   /** With this page, the subscriber has every event that existed when it subscribed. */
   caughtUp: boolean;
 }>;

@@ -75,7 +75,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
             if (isPaused) return;
             nextIndex += 1;
             if (typePattern.test(event.type)) buffer.event(event);
-            else if (reportsEveryPosition) buffer.reached(event.position.commit);
+            else if (reportsEveryPosition) buffer.checkpoint(event.position.commit);
           }
           if (hasReportedCaughtUp) return;
           hasReportedCaughtUp = true;

@@ -3,7 +3,7 @@ import type { Page, StoredEvent } from './event-log.ts';
 /** Collects pushed events until a reader takes them as one page. Pauses the source when full. */
 export type PageBuffer = Readonly<{
   event: (event: StoredEvent) => void;
-  reached: (position: bigint) => void;
+  checkpoint: (position: bigint) => void;
   caughtUp: () => void;
   fail: (reason: unknown) => void;
   end: () => void;
@@ -40,7 +40,7 @@ export const pageBuffer = (
   };
 
   const takePage = (): Page => {
-    const page = { events, reached: checkpoint, caughtUp };
+    const page = { events, checkpoint, caughtUp };
     events = [];
     caughtUp = false;
     hasChanges = false;
@@ -77,7 +77,7 @@ export const pageBuffer = (
       }
       markChanged();
     },
-    reached: (position) => {
+    checkpoint: (position) => {
       if (checkpoint !== null && position <= checkpoint) return;
       checkpoint = position;
       markChanged();

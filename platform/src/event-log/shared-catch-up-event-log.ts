@@ -14,7 +14,7 @@ export const sharedCatchUpEventLog = (log: EventLog): EventLog => {
   ): AsyncGenerator<Page, void, undefined> {
     let checkpoint = options.after;
     for await (const page of catchUpShared(options)) {
-      checkpoint = page.reached ?? checkpoint;
+      checkpoint = page.checkpoint ?? checkpoint;
       yield { ...page, caughtUp: false }; // false until the live subscription has caught up too
       if (page.caughtUp) break;
     }

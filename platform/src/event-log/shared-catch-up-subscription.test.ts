@@ -25,7 +25,7 @@ const createLog = () => {
       return log.pages({ ...options, largestPage: 10 });
     },
   };
-  return { log, requests, travel: sharedCatchUpSubscriptions(counted, 'near', times) };
+  return { log, requests, subscribe: sharedCatchUpSubscriptions(counted, 'near', times) };
 };
 
 const all = async (pages: AsyncIterable<Page>): Promise<readonly number[]> => {
@@ -43,10 +43,10 @@ const signal = new AbortController().signal;
 
 describe('a shared catch-up subscription', () => {
   it('reads the log once, and sends each subscriber its events up to the end', async () => {
-    const { requests, travel } = createLog();
+    const { requests, subscribe } = createLog();
     const [ones, others, both] = await Promise.all(
       ['^a', '^b', '^[ab]'].map((types) =>
-        all(travel({ after: null, types, largestPage: 10, signal })),
+        all(subscribe({ after: null, types, largestPage: 10, signal })),
       ),
     );
     expect(ones).to.deep.equal(evenNumbers);
@@ -56,13 +56,13 @@ describe('a shared catch-up subscription', () => {
   });
 
   it('includes a subscriber slightly ahead, without resending earlier events', async () => {
-    const { log, requests, travel } = createLog();
+    const { log, requests, subscribe } = createLog();
     const [earlierPosition, laterPosition] = [log.events[9], log.events[29]].map(
       (event) => event?.position.commit,
     );
     const numbers = await Promise.all(
       [earlierPosition, laterPosition].map((after) =>
-        all(travel({ after: after ?? null, types: '^a', signal })),
+        all(subscribe({ after: after ?? null, types: '^a', signal })),
       ),
     );
 
@@ -74,10 +74,10 @@ describe('a shared catch-up subscription', () => {
   });
 
   it('waits for slow subscribers, and does not admit subscribers after it starts', async () => {
-    const { requests, travel } = createLog();
+    const { requests, subscribe } = createLog();
     const slow = async (): Promise<number> => {
       let received = 0;
-      for await (const page of travel({ after: null, types: '^a', largestPage: 5, signal })) {
+      for await (const page of subscribe({ after: null, types: '^a', largestPage: 5, signal })) {
         received += page.events.length;
         expect(page.events.length).to.be.lessThan(20);
         await pause(1);
@@ -87,36 +87,36 @@ describe('a shared catch-up subscription', () => {
     };
     const [received, quick] = await Promise.all([
       slow(),
-      all(travel({ after: null, types: '^b', signal })),
+      all(subscribe({ after: null, types: '^b', signal })),
     ]);
     expect(received).to.equal(50);
     expect(quick).to.deep.equal(oddNumbers);
-    await all(travel({ after: null, types: '^b', signal }));
+    await all(subscribe({ after: null, types: '^b', signal }));
     expect(requests).to.deep.equal(['^a|^b', '^b']);
   });
 
   it('drops an idle subscriber, with the position to continue from', async () => {
-    const { travel } = createLog();
-    const idle = travel({ after: null, types: '^a', largestPage: 5, signal });
+    const { subscribe } = createLog();
+    const idle = subscribe({ after: null, types: '^a', largestPage: 5, signal });
     const first = idle.next();
-    expect(await all(travel({ after: null, types: '^b', largestPage: 5, signal }))).to.deep.equal(
-      oddNumbers,
-    );
+    expect(
+      await all(subscribe({ after: null, types: '^b', largestPage: 5, signal })),
+    ).to.deep.equal(oddNumbers);
     const pages = [(await first).value];
     for await (const page of idle) pages.push(page);
     expect(pages.some((page) => page?.caughtUp)).to.equal(false);
     const received = pages.flatMap((page) => (page ? numbersIn(page) : []));
     expect(received).to.deep.equal(evenNumbers.slice(0, received.length));
-    expect(Number(pages.at(-1)?.reached)).to.be.lessThan(1_000);
+    expect(Number(pages.at(-1)?.checkpoint)).to.be.lessThan(1_000);
   });
 
   it('ends for an aborted subscriber, and fails for the others if the log disconnects', async () => {
     const failure = Promise.withResolvers<never>();
-    const travel = sharedCatchUpSubscriptions(
+    const subscribe = sharedCatchUpSubscriptions(
       {
         ...inMemoryEventLog(),
         pages: async function* () {
-          yield { events: [], reached: 10n, caughtUp: false };
+          yield { events: [], checkpoint: 10n, caughtUp: false };
           await failure.promise;
         },
       },
@@ -125,8 +125,8 @@ describe('a shared catch-up subscription', () => {
     );
     const leaveController = new AbortController();
     const [left, other] = [
-      travel({ after: null, signal: leaveController.signal }),
-      travel({ after: null, signal }),
+      subscribe({ after: null, signal: leaveController.signal }),
+      subscribe({ after: null, signal }),
     ];
     await Promise.all([left.next(), other.next()]);
     leaveController.abort();

@@ -53,13 +53,13 @@ const findEarliestPosition = (subscribers: ReadonlySet<CatchUpSubscriber>): bigi
 /** Skips events that the subscriber already has. */
 const deliverPage = (
   { after, wants: isWantedType, buffer }: CatchUpSubscriber,
-  { events, reached: checkpoint, caughtUp }: Page,
+  { events, checkpoint, caughtUp }: Page,
 ): void => {
   for (const event of events) {
     if ((after === null || event.position.commit > after) && isWantedType(event.type))
       buffer.event(event);
   }
-  if (checkpoint !== null) buffer.reached(checkpoint);
+  if (checkpoint !== null) buffer.checkpoint(checkpoint);
   if (caughtUp) buffer.caughtUp();
 };
 

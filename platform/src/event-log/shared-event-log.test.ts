@@ -101,7 +101,7 @@ describe('a shared event log', () => {
     log.put('s-1', ...numbered('b.X', 1, 3));
     const end = await log.end();
 
-    expect(await take(one, (_, { reached }) => reached === end)).to.deep.equal([]);
+    expect(await take(one, (_, { checkpoint }) => checkpoint === end)).to.deep.equal([]);
     one.stop.abort();
   });
 

@@ -17,7 +17,7 @@ type LiveSubscription = Readonly<{
    * Resolves once the subscriber receives every event that is appended from then on. Returns the
    * function that unsubscribes.
    */
-  follow: (subscriber: LiveSubscriber) => Promise<() => void>;
+  subscribe: (subscriber: LiveSubscriber) => Promise<() => void>;
 }>;
 
 /**
@@ -47,7 +47,7 @@ const pageBatcher = (onBatch: (page: Page) => void) => {
   const flush = (): void => {
     end();
     flushedAt = performance.now();
-    const page = { events, reached: checkpoint, caughtUp: false };
+    const page = { events, checkpoint, caughtUp: false };
     events = [];
     onBatch(page);
   };
@@ -55,7 +55,7 @@ const pageBatcher = (onBatch: (page: Page) => void) => {
   return {
     add: (page: Page): void => {
       events.push(...page.events);
-      checkpoint = page.reached ?? checkpoint;
+      checkpoint = page.checkpoint ?? checkpoint;
       const delayMs = Math.max(promptHeadStartMs, flushedAt + batchingWindowMs - performance.now());
       if (events.length >= maxBatchSize) flush();
       else timer ??= setTimeout(flush, delayMs);
@@ -89,7 +89,7 @@ const openLiveSubscription = (log: EventLog, onEnd: () => void): LiveSubscriptio
   });
 
   return {
-    follow: async (subscriber) => {
+    subscribe: async (subscriber) => {
       subscribers.add(subscriber);
       await startPosition;
       return () => {
@@ -129,19 +129,19 @@ const liveBuffer = ({
   const reportCheckpoint = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (pendingCheckpoint !== null) buffer.reached(pendingCheckpoint);
+    if (pendingCheckpoint !== null) buffer.checkpoint(pendingCheckpoint);
   };
   const onPage = (page: Page): void => {
     const wantedEvents = page.events.filter(({ type }) => isWantedType(type));
     wantedEvents.forEach(buffer.event);
-    pendingCheckpoint = page.reached ?? pendingCheckpoint;
+    pendingCheckpoint = page.checkpoint ?? pendingCheckpoint;
     if (wantedEvents.length > 0 || !prompt) reportCheckpoint();
     else timer ??= setTimeout(reportCheckpoint, checkpointDelayMs);
   };
 
   return {
-    follow: async (subscription: LiveSubscription): Promise<void> => {
-      unsubscribe = await subscription.follow({ prompt, onPage, fail: buffer.fail });
+    subscribe: async (subscription: LiveSubscription): Promise<void> => {
+      unsubscribe = await subscription.subscribe({ prompt, onPage, fail: buffer.fail });
     },
     pages: buffer.pages,
     end: buffer.end,
@@ -188,7 +188,7 @@ export const sharedEventLog = (log: EventLog): EventLog => {
           : catchUpShared(options);
         startPosition = true;
         for await (const page of pages) {
-          checkpoint = page.reached ?? checkpoint;
+          checkpoint = page.checkpoint ?? checkpoint;
           yield page;
           if (page.caughtUp) return true;
         }
@@ -200,10 +200,10 @@ export const sharedEventLog = (log: EventLog): EventLog => {
       const live = liveBuffer(options);
       signal.addEventListener('abort', live.end, { once: true });
       try {
-        await live.follow(currentLiveSubscription());
+        await live.subscribe(currentLiveSubscription());
         const isCaughtUp = yield* catchUp(); // the live subscription already buffers later events
         if (!isCaughtUp) return;
-        for await (const { events, reached: liveCheckpoint } of live.pages()) {
+        for await (const { events, checkpoint: liveCheckpoint } of live.pages()) {
           const knownCheckpoint = checkpoint;
           const newEvents = events.filter(
             ({ position }) => knownCheckpoint === null || position.commit > knownCheckpoint,
@@ -213,7 +213,7 @@ export const sharedEventLog = (log: EventLog): EventLog => {
             (liveCheckpoint !== null && liveCheckpoint > knownCheckpoint)
           )
             checkpoint = liveCheckpoint;
-          yield { events: newEvents, reached: checkpoint, caughtUp: false };
+          yield { events: newEvents, checkpoint, caughtUp: false };
         }
       } finally {
         signal.removeEventListener('abort', live.end);

@@ -3,8 +3,8 @@ import { UnknownEventError } from '@shop/domain/kernel';
 
 type SubscribeWithRetryOptions = Readonly<{
   /** Ends or throws when the subscription is lost. */
-  follow: () => Promise<void>;
-  lost?: () => void;
+  subscribe: () => Promise<void>;
+  onDisconnected?: () => void;
   report: (error: unknown) => void;
   signal: AbortSignal;
 }>;
@@ -15,8 +15,8 @@ const unknownEventRetryMs = 10_000;
 
 /** Subscribes to the log again after every disconnect until `signal` is aborted. */
 export const subscribeWithRetry = async ({
-  follow: subscribe,
-  lost: onDisconnect,
+  subscribe,
+  onDisconnected,
   report,
   signal,
 }: SubscribeWithRetryOptions): Promise<void> => {
@@ -28,7 +28,7 @@ export const subscribeWithRetry = async ({
       report(error);
       if (error instanceof UnknownEventError) pauseMs = unknownEventRetryMs;
     }
-    onDisconnect?.();
+    onDisconnected?.();
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted
   }
 };

@@ -36,7 +36,7 @@ const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void 
 };
 
 /** The position of the reader. It outlives a subscription. */
-type ReaderPosition = { reached: bigint | null; isExact: boolean };
+type ReaderPosition = { checkpoint: bigint | null; isExact: boolean };
 
 type SubscriptionOutcome = ResubscribeReason | 'aborted' | 'to-be-exact';
 
@@ -56,7 +56,8 @@ async function* subscribe(
 ): AsyncGenerator<Page, SubscriptionOutcome, undefined> {
   const subscription = client.subscribeToAll(
     {
-      fromPosition: readerPosition.reached === null ? START : positionAt(readerPosition.reached),
+      fromPosition:
+        readerPosition.checkpoint === null ? START : positionAt(readerPosition.checkpoint),
       filter: eventTypeFilter({
         regex: types,
         maxSearchWindow: readerPosition.isExact ? exactSearchWindow : defaultSearchWindow,
@@ -72,7 +73,7 @@ async function* subscribe(
     subscription.removeAllListeners('data').resume();
     buffer.end();
   };
-  const buffer = pageBuffer(readerPosition.reached, maxPageSize, {
+  const buffer = pageBuffer(readerPosition.checkpoint, maxPageSize, {
     pause: () => {
       if (isLive) leaveSubscription('buffer-full');
       else subscription.pause();
@@ -87,7 +88,7 @@ async function* subscribe(
   });
   subscription.on('end', () => buffer.fail(new Error('The event store ended the subscription')));
   subscription.on('data', (chunk: DeliveredChunk) => {
-    if ('checkpoint' in chunk) buffer.reached(chunk.checkpoint);
+    if ('checkpoint' in chunk) buffer.checkpoint(chunk.checkpoint);
     else if ('caughtUp' in chunk) {
       if (reportsEveryPosition && !readerPosition.isExact) return leaveSubscription('to-be-exact');
       isLive = true;
@@ -98,7 +99,7 @@ async function* subscribe(
 
   try {
     for await (const page of buffer.pages()) {
-      readerPosition.reached = page.reached;
+      readerPosition.checkpoint = page.checkpoint;
       yield page;
     }
     return subscriptionOutcome;
@@ -119,15 +120,15 @@ export async function* subscribedPages(
   options: SubscriptionOptions,
   onResubscribe: (outcome: ResubscribeReason) => void,
 ): AsyncGenerator<Page, void, undefined> {
-  const readerPosition: ReaderPosition = { reached: options.after, isExact: false };
+  const readerPosition: ReaderPosition = { checkpoint: options.after, isExact: false };
   let idleSubscriptions = 0;
   while (!options.signal.aborted) {
-    const checkpointBefore = readerPosition.reached;
+    const checkpointBefore = readerPosition.checkpoint;
     const subscriptionOutcome = yield* subscribe(client, options, readerPosition);
     if (subscriptionOutcome === 'aborted') return;
     readerPosition.isExact = subscriptionOutcome === 'to-be-exact';
     if (subscriptionOutcome === 'to-be-exact') continue;
-    idleSubscriptions = readerPosition.reached === checkpointBefore ? idleSubscriptions + 1 : 0;
+    idleSubscriptions = readerPosition.checkpoint === checkpointBefore ? idleSubscriptions + 1 : 0;
     if (idleSubscriptions === maxIdleSubscriptions) {
       throw new Error(
         `The event store ended ${maxIdleSubscriptions} subscriptions before their first event`,

@@ -49,13 +49,13 @@ export const observeStreams = (options: ObserveStreamsOptions): Observation => {
           observe(toRecorded(event, upcast));
         }
       }
-      checkpoint = page.reached ?? checkpoint;
+      checkpoint = page.checkpoint ?? checkpoint;
       if (page.caughtUp) isLive = true;
     }
   };
 
-  const onDisconnect = (): void => void (isLive = false);
-  void subscribeWithRetry({ follow: subscribe, lost: onDisconnect, report, signal });
+  const onDisconnected = (): void => void (isLive = false);
+  void subscribeWithRetry({ subscribe, onDisconnected, report, signal });
 
   return { live: () => isLive, close: () => abortController.abort() };
 };

@@ -8,8 +8,8 @@ const administrator: Identity = { userId: 'u', sessionId: 's', level: 2 };
 
 const createAccess = (ready: boolean, identity: Identity | 'banned' | null): Access => ({
   authenticate: () => identity,
-  reached: async () => 'reached',
-  reachedSession: async () => 'reached',
+  waitFor: async () => 'reached',
+  waitForSession: async () => 'reached',
   expect: () => undefined,
   ready: () => ready,
   close: () => undefined,

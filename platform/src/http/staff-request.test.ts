@@ -9,8 +9,8 @@ import { provideAddressSealing } from './staff-request.ts';
 const administrator = { userId: 'u', sessionId: 's', level: 2 } as const;
 const access: Access = {
   authenticate: () => administrator,
-  reached: async () => 'reached',
-  reachedSession: async () => 'reached',
+  waitFor: async () => 'reached',
+  waitForSession: async () => 'reached',
   expect: () => undefined,
   ready: () => true,
   close: () => undefined,

@@ -13,14 +13,14 @@ const positionPattern = /^\d{1,19}$/;
  * ban). Rejects a token whose session is no longer in the log.
  */
 export const waitForAccess =
-  (access: Pick<Access, 'reached'>): Middleware =>
+  (access: Pick<Access, 'waitFor'>): Middleware =>
   async (ctx, next) => {
     const authorization = ctx.get('Authorization');
     if (authorization !== '' || !safeMethods.has(ctx.method)) {
       const minPosition = ctx.get('X-Min-Position');
       if (minPosition !== '' && !positionPattern.test(minPosition))
         throw new HttpError('invalid-request');
-      const waitResult = await access.reached(
+      const waitResult = await access.waitFor(
         authorization,
         minPosition === '' ? null : BigInt(minPosition),
       );

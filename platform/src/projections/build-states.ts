@@ -8,7 +8,7 @@ export type BuildState = Readonly<{
   state: 'standby' | 'building' | 'following' | 'stopped' | 'ahead';
   /** Whether it serves queries. */
   live: boolean;
-  reached: bigint | null;
+  checkpoint: bigint | null;
   /** The event that stopped it; null if it has not stopped. */
   stopped: StopPoint | null;
 }>;
@@ -22,7 +22,7 @@ export type BuildStates = Readonly<{
     projection: AnyProjection,
     build: number,
     state: BuildState['state'],
-    reached?: bigint | null,
+    checkpoint?: bigint | null,
   ) => void;
   /** Forgets the builds that no longer exist. */
   retain: (ids: ReadonlySet<string>) => void;
@@ -39,7 +39,7 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
       build,
       state: 'standby',
       live: false,
-      reached: null,
+      checkpoint: null,
       stopped: null,
     };
     const after = { ...before, ...change };
@@ -51,10 +51,10 @@ export const createBuildStates = (onState: (state: BuildState) => void): BuildSt
     has: (id) => states.has(id),
     all: () => [...states.values()],
     update,
-    reportProgress: (projection, build, state, reached) => {
+    reportProgress: (projection, build, state, checkpoint) => {
       const stopPoint = states.get(collectionName(projection, build))?.stopped;
-      if (stopPoint && (reached ?? -1n) < stopPoint.position) return;
-      const position = reached === undefined ? {} : { reached };
+      if (stopPoint && (checkpoint ?? -1n) < stopPoint.position) return;
+      const position = checkpoint === undefined ? {} : { checkpoint };
       update(projection, build, { state, stopped: null, ...position });
     },
     retain: (ids) => {

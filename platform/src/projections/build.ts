@@ -35,4 +35,4 @@ export type StopPoint = {
 };
 
 export type BuildCheckpoint = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
-export type LeaseRenewalResult = 'kept' | 'foreign' | 'missing';
+export type LeaseRenewalResult = 'renewed' | 'foreign' | 'missing';

@@ -33,7 +33,7 @@ export interface Builds {
   /** Makes a new build the next one, unless another change is in progress. */
   replace(projection: AnyProjection, broken: number): Promise<void>;
   claim(seen: Build, owner: string): Promise<number | null>;
-  keep: RenewLease;
+  renew: RenewLease;
   /** Releases a build. A stored stop reason stays unless another is given. */
   release(build: Build['_id'], lease: number, stopped?: StopPoint): Promise<void>;
   /** Makes the next build the live one. */
@@ -205,7 +205,7 @@ export const mongoBuilds = (database: Db): Builds => {
       return claimed === 'done' ? lease + 1 : null;
     },
 
-    keep: leaseRenewer(builds),
+    renew: leaseRenewer(builds),
 
     release: async (_id, lease, stopped) => {
       await updateBuild({ _id, lease }, { $set: { owner: null, ...(stopped && { stopped }) } });

@@ -9,13 +9,13 @@ const createLease = (answer: () => LeaseRenewalResult) => {
   const written: (bigint | null | undefined)[] = [];
   const lease = {
     build: { caughtUp: true, stopped: null },
-    keep: async (progress: Partial<BuildCheckpoint>) => {
+    renew: async (progress: Partial<BuildCheckpoint>) => {
       const result = answer();
-      if (result === 'kept') written.push(progress.position);
+      if (result === 'renewed') written.push(progress.position);
       return result;
     },
   } as unknown as Lease; // only these members are used
-  return { lease, kept: written };
+  return { lease, written };
 };
 
 const at = (position: bigint) => ({ position, seen: null });
@@ -23,8 +23,8 @@ const live = { caughtUp: true, now: false };
 
 describe('the checkpoint of a build', () => {
   it('is written first immediately, then occasionally, and always at the end', async () => {
-    const { lease, kept: written } = createLease(() => 'kept');
-    const { passed: record, flush } = checkpointWriter({ lease, before: () => undefined });
+    const { lease, written } = createLease(() => 'renewed');
+    const { record, flush } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n, 3n]) await record(at(position), live);
     expect(written).to.deep.equal([1n]);
     await flush();
@@ -33,8 +33,8 @@ describe('the checkpoint of a build', () => {
   });
 
   it('is written after an interval even without further events', async () => {
-    const { lease, kept: written } = createLease(() => 'kept');
-    const { passed: record } = checkpointWriter({ lease, before: () => undefined });
+    const { lease, written } = createLease(() => 'renewed');
+    const { record } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n]) await record(at(position), live);
     while (written.length < 2) await setImmediate();
 
@@ -42,8 +42,8 @@ describe('the checkpoint of a build', () => {
   });
 
   it('is written before readers can request later changes', async () => {
-    const { lease, kept: written } = createLease(() => 'kept');
-    const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
+    const { lease, written } = createLease(() => 'renewed');
+    const { record, end } = checkpointWriter({ lease, before: () => undefined });
     for (const position of [1n, 2n]) await record(at(position), { caughtUp: true, now: true });
     end();
 
@@ -52,7 +52,7 @@ describe('the checkpoint of a build', () => {
 
   it('is not written after the lease is lost', async () => {
     const { lease } = createLease(() => 'foreign');
-    const { passed: record, end } = checkpointWriter({ lease, before: () => undefined });
+    const { record, end } = checkpointWriter({ lease, before: () => undefined });
     const failure = await record(at(1n), live).then(
       () => null,
       (error: unknown) => error,
@@ -64,11 +64,11 @@ describe('the checkpoint of a build', () => {
 
   it('is written later if the database was unavailable', async () => {
     let isUnavailable = false;
-    const { lease, kept: written } = createLease(() => {
+    const { lease, written } = createLease(() => {
       if (isUnavailable) throw new Error('The database is away');
-      return 'kept';
+      return 'renewed';
     });
-    const { passed: record, flush } = checkpointWriter({ lease, before: () => undefined });
+    const { record, flush } = checkpointWriter({ lease, before: () => undefined });
     await record(at(1n), live);
     isUnavailable = true;
     await record(at(2n), live);

@@ -9,7 +9,7 @@ export type FoldState = { position: bigint | null; seen: Build['seen'] };
 export class LeaseLost extends Error {
   override readonly name = 'Lost';
 
-  constructor(reason: Exclude<LeaseRenewalResult, 'kept'>) {
+  constructor(reason: Exclude<LeaseRenewalResult, 'renewed'>) {
     super(`Another may write now: ${reason}`);
   }
 }
@@ -23,7 +23,7 @@ export type CheckpointWriter = Readonly<{
    * Records that the documents include everything up to this position; `now` writes it at once.
    * Throws `LeaseLost`, or an error of the database.
    */
-  passed: (
+  record: (
     progress: FoldState,
     options: Readonly<{ caughtUp: boolean; now: boolean }>,
   ) => Promise<void>;
@@ -68,12 +68,12 @@ export const checkpointWriter = ({
       // the stop reason stays until the build is past the event that stopped it
       const isPastStop =
         stoppedBefore !== null && (progress.position ?? -1n) >= stoppedBefore.position;
-      const renewal = await lease.keep({
+      const renewal = await lease.renew({
         ...progress,
         caughtUp,
         ...(isPastStop && { stopped: null }),
       });
-      if (renewal !== 'kept') throw new LeaseLost(renewal);
+      if (renewal !== 'renewed') throw new LeaseLost(renewal);
       isCaughtUpWritten ||= caughtUp;
     } catch (error) {
       latest ??= pending;
@@ -94,7 +94,7 @@ export const checkpointWriter = ({
 
   return {
     flush,
-    passed: async (progress, { caughtUp, now }) => {
+    record: async (progress, { caughtUp, now }) => {
       latest = { progress, caughtUp };
       const isIntervalOver = performance.now() - writtenAt >= writeIntervalMs;
       if (now || isIntervalOver || (caughtUp && !isCaughtUpWritten)) await flush();

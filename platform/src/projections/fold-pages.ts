@@ -59,7 +59,7 @@ const batchWriter = (
     }
     // readers that ask for changes since a position read the checkpoint first
     const now = projection.followed && advance.changed;
-    await checkpoints.passed(progress, { caughtUp: advance.caughtUp, now });
+    await checkpoints.record(progress, { caughtUp: advance.caughtUp, now });
     Object.assign(state, progress);
     onAdvance(advance);
   };
@@ -139,7 +139,7 @@ export const foldPages = async (
 
   /** How far the build is once the page is written. */
   const checkpointAfter = (page: Page, isStopped: boolean): bigint | null => {
-    const pageCheckpoint = page.caughtUp ? laterPosition(page.reached, end) : page.reached;
+    const pageCheckpoint = page.caughtUp ? laterPosition(page.checkpoint, end) : page.checkpoint;
     const foldedUpTo = isStopped ? (lastEvent?.position ?? null) : pageCheckpoint;
     return laterPosition(state.position, foldedUpTo);
   };
@@ -160,7 +160,7 @@ export const foldPages = async (
     await writer.settled();
     const checkpoint = checkpointAfter(page, unreadable !== null);
     const advance: Advance = {
-      reached: checkpoint,
+      checkpoint,
       events,
       changed: added.length + changed.length > 0,
       storedAt: last?.created ?? null,

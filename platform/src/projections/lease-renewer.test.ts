@@ -24,23 +24,23 @@ const buildsOf = (leases: Readonly<Record<string, number>>) => {
     },
     findOne: async ({ _id }: Readonly<{ _id: string }>) => (_id in leases ? { _id } : null),
   };
-  return { commands, keep: leaseRenewer(builds as unknown as Collection<Build>) };
+  return { commands, renew: leaseRenewer(builds as unknown as Collection<Build>) };
 };
 
 describe('the lease renewer', () => {
   it('combines concurrent renewals in one command', async () => {
-    const { commands, keep: renew } = buildsOf({ a: 1, b: 2, c: 3 });
+    const { commands, renew } = buildsOf({ a: 1, b: 2, c: 3 });
     const results = await Promise.all([renew('a', 1, {}), renew('b', 2, {}), renew('c', 3, {})]);
-    expect(results).to.deep.equal(['kept', 'kept', 'kept']);
-    expect(await renew('a', 1, {})).to.equal('kept');
+    expect(results).to.deep.equal(['renewed', 'renewed', 'renewed']);
+    expect(await renew('a', 1, {})).to.equal('renewed');
 
     expect(commands).to.deep.equal(['a+b+c', 'a']);
   });
 
   it('reports for each build whether its lease is still owned', async () => {
-    const { keep: renew } = buildsOf({ a: 1, b: 2 });
+    const { renew } = buildsOf({ a: 1, b: 2 });
     const results = await Promise.all([renew('a', 1, {}), renew('b', 1, {}), renew('gone', 1, {})]);
 
-    expect(results).to.deep.equal(['kept', 'foreign', 'missing']);
+    expect(results).to.deep.equal(['renewed', 'foreign', 'missing']);
   });
 });

@@ -31,7 +31,7 @@ export const leaseRenewer = (builds: Collection<Build>): RenewLease => {
   const renewOne = async (renewal: LeaseRenewal): Promise<LeaseRenewalResult> => {
     const { filter, update } = toUpdate(renewal);
     const { matchedCount } = await builds.updateOne(filter, update);
-    if (matchedCount === 1) return 'kept';
+    if (matchedCount === 1) return 'renewed';
     return (await builds.findOne({ _id: renewal.id })) ? 'foreign' : 'missing';
   };
 
@@ -44,7 +44,7 @@ export const leaseRenewer = (builds: Collection<Build>): RenewLease => {
   const renewBatch = async (batch: readonly PendingRenewal[]): Promise<void> => {
     try {
       if (batch.length > 1 && (await renewAll(batch))) {
-        for (const { resolve } of batch) resolve('kept');
+        for (const { resolve } of batch) resolve('renewed');
         return;
       }
     } catch (error) {

@@ -8,11 +8,11 @@ import type { ModelName } from './projection.ts';
 export type Lease = Readonly<{
   /** The build at the time of the claim. */
   build: Build;
-  /** Writes progress and renews the lease. Any result but `kept` means that the lease is lost. */
-  keep: (progress: Partial<BuildCheckpoint>) => Promise<LeaseRenewalResult>;
+  /** Writes progress and renews the lease. Any result but `renewed` means that the lease is lost. */
+  renew: (progress: Partial<BuildCheckpoint>) => Promise<LeaseRenewalResult>;
   /** Aborted as soon as the lease is known to be lost. */
   lost: AbortSignal;
-  why: () => Exclude<LeaseRenewalResult, 'kept'> | null;
+  why: () => Exclude<LeaseRenewalResult, 'renewed'> | null;
   /** Releases the build, with the reason if it stopped. Further calls have no effect. */
   release: (stopped?: StopPoint) => Promise<void>;
 }>;
@@ -73,14 +73,14 @@ export const acquireLease = async (
 
 const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: number): Lease => {
   const lossController = new AbortController();
-  let lossReason: Exclude<LeaseRenewalResult, 'kept'> | null = null;
+  let lossReason: Exclude<LeaseRenewalResult, 'renewed'> | null = null;
   let isReleased = false;
   let renewedAt = performance.now();
 
   const renew = async (progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult> => {
     renewedAt = performance.now();
-    const result = await builds.keep(build._id, lease, progress);
-    if (result !== 'kept') {
+    const result = await builds.renew(build._id, lease, progress);
+    if (result !== 'renewed') {
       lossReason ??= result;
       clearTimeout(heartbeatTimer);
       lossController.abort();
@@ -92,7 +92,7 @@ const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: n
     setTimeout(
       () => {
         heartbeatTimer = scheduleHeartbeat();
-        // If the database is unavailable, the lease is neither kept nor lost: the next write
+        // If the database is unavailable, the lease is neither renewed nor lost: the next write
         // decides.
         if (performance.now() - renewedAt >= heartbeatMs / 2) renew({}).catch(() => undefined);
       },
@@ -102,7 +102,7 @@ const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: n
 
   return {
     build,
-    keep: renew,
+    renew,
     lost: lossController.signal,
     why: () => lossReason,
     release: async (stopped) => {

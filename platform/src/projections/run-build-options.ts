@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 
 export type Advance = Readonly<{
-  reached: bigint | null;
+  checkpoint: bigint | null;
   /** The number of events. */
   events: number;
   /** Whether any document changed. */

@@ -54,7 +54,7 @@ const runOnce = async (
       report: (error) => report(error, collectionName(projection, build)),
       onAdvance: (advance) => {
         const state = advance.caughtUp ? 'following' : 'building';
-        states.reportProgress(projection, build, state, advance.reached);
+        states.reportProgress(projection, build, state, advance.checkpoint);
         onAdvance({ model: modelKey(projection), build }, advance);
         if (advance.caughtUp && !isPromotionRequested) void promoteBuild().catch(report);
       },

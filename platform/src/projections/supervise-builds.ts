@@ -69,7 +69,7 @@ const runningBuilds = (deps: SupervisedBuildDeps, signal: AbortSignal) => {
 };
 
 /** The last known end of the log, read again every `headMs` until it is stopped. */
-const followHead = (log: SupervisedBuildDeps['log']) => {
+const subscribeToHead = (log: SupervisedBuildDeps['log']) => {
   let head: bigint | null = null;
   const update = async (): Promise<void> => {
     head = await log.lastEvent().catch(() => head); // the subscriptions report the error
@@ -90,7 +90,7 @@ export const superviseBuilds = (options: SuperviseOptions): BuildSupervisor => {
   const states = createBuildStates(onState);
   const deps = { ...options, log, states, retryMs: pollMs, retryStoppedMs };
   const running = runningBuilds(deps, signal);
-  const head = followHead(log);
+  const head = subscribeToHead(log);
 
   /** The pointer of a projection. Its first build is begun if the one that serves does not exist. */
   const ensurePointer = async (

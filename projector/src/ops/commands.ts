@@ -32,7 +32,7 @@ const createReporter = (ops: Ops) => (error: unknown) =>
 const startProgress = async ({ log, screen }: Ops, name: string) => {
   const end = (await log.lastEvent()) ?? 0n;
   const bar = progressBar(screen, name);
-  const onAdvance = ({ reached: checkpoint, events }: Advance): void =>
+  const onAdvance = ({ checkpoint, events }: Advance): void =>
     bar.advance(checkpoint ?? 0n, end, events);
   return { bar, onAdvance };
 };

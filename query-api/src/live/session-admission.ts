@@ -25,7 +25,7 @@ export const sessionAdmission =
     const session = parsedCredentials.success
       ? sessions.verify(parsedCredentials.data.token)
       : null;
-    const waitResult = session && (await sessions.reached(session));
+    const waitResult = session && (await sessions.waitFor(session));
     if (waitResult === 'behind') return 'busy';
     if (waitResult === 'gone') return 'unauthorized';
     const level = session && sessions.standingOf(session);

@@ -8,7 +8,7 @@ const isStillValid = (level: 0 | 1 | 2, now: number, current: Standing): boolean
   sessionCheck(
     {
       verify: () => null,
-      reached: async () => 'reached',
+      waitFor: async () => 'reached',
       ready: () => true,
       standingOf: () => current,
     },

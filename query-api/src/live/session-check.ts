@@ -8,7 +8,7 @@ export type Sessions = Readonly<{
   verify: (token: string) => SessionClaims | null;
   standingOf: (session: SessionClaims) => Standing;
   /** Waits until access data includes the session and every expected position. */
-  reached: (session: SessionClaims) => Promise<PositionWaitResult>;
+  waitFor: (session: SessionClaims) => Promise<PositionWaitResult>;
   /** Whether access data is fresh. */
   ready: () => boolean;
 }>;

@@ -43,7 +43,7 @@ describe('joining a ticket room', () => {
           position: 0n,
         }),
         standingOf: () => 0,
-        reached: async () => 'reached',
+        waitFor: async () => 'reached',
         ready: () => true,
       },
       {

@@ -20,7 +20,7 @@ describe('a client that never reads', () => {
       {
         verify: () => session,
         standingOf: () => 0,
-        reached: async () => 'reached',
+        waitFor: async () => 'reached',
         ready: () => true,
       },
       {

@@ -34,11 +34,11 @@ export const subscribeTickets = (
         if (isLiveTicketEvent(event)) onEvent(event);
         checkpoint = event.position;
       }
-      checkpoint = page.reached ?? checkpoint;
+      checkpoint = page.checkpoint ?? checkpoint;
     }
   };
 
-  void subscribeWithRetry({ follow: subscribe, report, signal });
+  void subscribeWithRetry({ subscribe, report, signal });
 
   return { close: () => abortController.abort() };
 };

@@ -21,7 +21,7 @@ describe('ticket connections while access data may be out of date', () => {
     sockets = await bareSockets({
       verify: () => session,
       standingOf: () => currentLevel,
-      reached: async () => 'reached',
+      waitFor: async () => 'reached',
       ready: () => {
         checkCount += 1;
         return isUpToDate;

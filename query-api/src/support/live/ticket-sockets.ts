@@ -79,7 +79,7 @@ const callHandler =
     if (!isCallName(name)) return acknowledge(createRefusal('invalid-request'));
     const parsedCall = socketRequests[name].safeParse(payload);
     if (!parsedCall.success) return acknowledge(createRefusal('invalid-request'));
-    const isUpToDate = (await sessions.reached(connection.session)) === 'reached';
+    const isUpToDate = (await sessions.waitFor(connection.session)) === 'reached';
     if (!isUpToDate || !sessions.ready()) return acknowledge(createRefusal('busy'));
     if (!isStillValid(connection)) return connection.cut();
     switch (name) {

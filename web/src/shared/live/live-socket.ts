@@ -3,7 +3,7 @@ export interface LiveSocket {
   /** Called after every connect, including the first. */
   onConnected: (connected: () => void) => void;
   /** `ended` is true if the server closed the connection, and false after a network loss. */
-  onLost: (listener: (ended: boolean) => void) => void;
+  onDisconnected: (listener: (ended: boolean) => void) => void;
   on: (event: string, listener: (payload: unknown) => void) => void;
   /** The server's acknowledgement; rejects on timeout. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
@@ -42,7 +42,7 @@ export const openSocket: OpenSocket = async ({ origin, namespace, token }) => {
   window.addEventListener('online', reconnectNow);
   return {
     onConnected: (connected) => void socket.on('connect', connected),
-    onLost: (listener) => {
+    onDisconnected: (listener) => {
       socket.on('disconnect', (reason) => {
         const ended = reason === 'io server disconnect';
         if (ended) scheduleReconnect(reconnectAfterMs);

@@ -46,7 +46,7 @@ const liveSlice = createSlice({
     }),
     roomLeft: (): LiveState => initialState,
     connected: (live): LiveState => ({ ...live, connection: 'live' }),
-    connectionLost: (live): LiveState => ({
+    disconnected: (live): LiveState => ({
       ...live,
       connection: 'lost',
       status: null,
@@ -92,7 +92,7 @@ export const {
   roomEntered,
   roomLeft,
   connected,
-  connectionLost,
+  disconnected,
   statusReceived,
   assigneeReceived,
   readReceived,

@@ -15,7 +15,7 @@ import type { WithLive } from './live-slice.ts';
 import {
   assigneeReceived,
   connected,
-  connectionLost,
+  disconnected,
   presenceReceived,
   readReceived,
   roomEntered,
@@ -94,7 +94,7 @@ const createRoomEntry = (
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
 
   const scheduleJoin = () => {
-    dispatch(connectionLost());
+    dispatch(disconnected());
     clearTimeout(joinTimer);
     joinTimer = setTimeout(() => void join(), rejoinMs * (1 + Math.random()));
   };
@@ -109,7 +109,7 @@ const createRoomEntry = (
       );
       if (hasLeft()) return;
       if (!joinReply.ok)
-        return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(connectionLost());
+        return isTemporary(joinReply.code) ? scheduleJoin() : void dispatch(disconnected());
       dispatch(mergeIntoConversation(participant, joinReply));
       dispatch(readReceived({ user: joinReply.read_by_user, staff: joinReply.read_by_staff }));
       dispatch(statusReceived(joinReply.status));
@@ -205,10 +205,10 @@ const listen = (
     if (writer !== participant.side) typing.show({ side: writer, name });
   });
   opened.onConnected(() => void join());
-  opened.onLost((ended) => {
+  opened.onDisconnected((ended) => {
     if (hasLeft()) return;
     cancel();
-    dispatch(connectionLost());
+    dispatch(disconnected());
     if (ended) dispatch(api.util.invalidateTags(['User'])); // to detect a ban or a sign-out
   });
 };
@@ -234,7 +234,7 @@ export const joinRoom = (
       socket = opened;
       listen(room, opened, entry, typing);
     } catch {
-      if (!hasLeft) dispatch(connectionLost());
+      if (!hasLeft) dispatch(disconnected());
     }
   };
 

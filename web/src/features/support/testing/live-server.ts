@@ -19,7 +19,7 @@ export const createLiveServer = (answer: (acknowledgedMessages: SocketMessage) =
         notifyConnected = listener;
         queueMicrotask(listener);
       },
-      onLost: (listener) => {
+      onDisconnected: (listener) => {
         notifyDisconnected = listener;
       },
       on: (event, listener) => void listeners.set(event, listener),

@@ -37,7 +37,7 @@ const connectionTo = (deps: Deps, onUnused: () => void): AdminConnection => {
       isLive = true;
       for (const { onConnected } of listeners) onConnected();
     });
-    opened.onLost((isRefused) => {
+    opened.onDisconnected((isRefused) => {
       isLive = false;
       if (isRefused && !isClosed) onRefused();
     });
