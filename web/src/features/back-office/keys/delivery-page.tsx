@@ -12,7 +12,7 @@ import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
-import { parseMinorUnits } from '../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits } from '../../../shared/back-office/list/minor-units.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { newId } from '../../../shared/api/new-id.ts';
 import { localDay } from '../../../shared/back-office/list/date-presets.ts';
-import { parseMinorUnits } from '../../../shared/back-office/list/money-text.ts';
+import { parseMinorUnits } from '../../../shared/back-office/list/minor-units.ts';
 import type { CheckedImport } from './check-result.tsx';
 import type { KeySource } from './key-source.ts';
 import { readKeyLines, countLines, mostLines, noKeys } from './key-source.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
-import { parseMinorUnits, moneyText } from './money-text.ts';
+import { parseMinorUnits, formatMinorUnits } from './minor-units.ts';
 import { parseCount } from './parse-count.ts';
 
 type RangeEditorProps = Readonly<{
@@ -22,7 +22,7 @@ type TypedNumber = Readonly<{
 }>;
 
 const typed: Readonly<Record<'money' | 'count', TypedNumber>> = {
-  money: { textOf: moneyText, valueOf: parseMinorUnits },
+  money: { textOf: formatMinorUnits, valueOf: parseMinorUnits },
   count: { textOf: (value) => value ?? '', valueOf: parseCount },
 };
 

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
-import { parseMinorUnits, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+import {
+  parseMinorUnits,
+  formatMinorUnits,
+} from '../../../../shared/back-office/list/minor-units.ts';
 
 type LimitFieldProps = FieldProps<number | null> & Readonly<{ label: string }>;
 
 const textOf = (minor: number | null): string =>
-  minor === null || Number.isNaN(minor) ? '' : moneyText(String(minor));
+  minor === null || Number.isNaN(minor) ? '' : formatMinorUnits(String(minor));
 
 /** NaN for an unreadable amount, which the contract refuses. */
 const amountOf = (text: string): number | null =>

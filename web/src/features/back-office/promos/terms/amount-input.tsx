@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { parseMinorUnits, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+import {
+  parseMinorUnits,
+  formatMinorUnits,
+} from '../../../../shared/back-office/list/minor-units.ts';
 
 type AmountInputProps = Readonly<{
   name: string;
@@ -13,7 +16,7 @@ type AmountInputProps = Readonly<{
 }>;
 
 const textOf = (minor: number | null): string =>
-  minor === null || minor === 0 ? '' : moneyText(String(minor));
+  minor === null || minor === 0 ? '' : formatMinorUnits(String(minor));
 
 /** Unreadable text is 0, which the contract refuses. */
 const amountOf = (text: string): number | null =>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { parseMinorUnits, moneyText } from '../../../../../shared/back-office/list/money-text.ts';
+import {
+  parseMinorUnits,
+  formatMinorUnits,
+} from '../../../../../shared/back-office/list/minor-units.ts';
 
 const textOf = (minor: number | null): string =>
-  minor === null || minor === 0 ? '' : moneyText(String(minor));
+  minor === null || minor === 0 ? '' : formatMinorUnits(String(minor));
 
 const amountOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(parseMinorUnits(text) ?? 0);

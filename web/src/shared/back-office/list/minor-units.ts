@@ -1,5 +1,5 @@
 /** Formats minor units for typing: `149050` is `1490.50`. */
-export const moneyText = (minor: string | undefined): string => {
+export const formatMinorUnits = (minor: string | undefined): string => {
   if (minor === undefined) return '';
   const cost = Number(minor);
   return Number.isInteger(cost / 100) ? String(cost / 100) : (cost / 100).toFixed(2);
