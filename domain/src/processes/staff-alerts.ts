@@ -65,7 +65,7 @@ const rateEvents = someOf(
   'catalog.RateChanged',
   'catalog.RateWithdrawn',
 );
-const alarmEvents = anyOf(
+const staffAlertEvents = anyOf(
   orderEvents,
   rateEvents,
   allOf(stockEvents.keyPool),
@@ -73,12 +73,12 @@ const alarmEvents = anyOf(
 );
 type StaffAlertOrderEvent = EventIn<typeof orderEvents>;
 type RateEvent = EventIn<typeof rateEvents>;
-type StaffAlertEvent = EventIn<typeof alarmEvents>;
+type StaffAlertEvent = EventIn<typeof staffAlertEvents>;
 
 const { includes: isOrderEvent } = orderEvents;
 const { includes: isRateEvent } = rateEvents;
 
-export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = alarmEvents;
+export const { types: staffAlertEventTypes, includes: isStaffAlertEvent } = staffAlertEvents;
 
 export const staffAlertId = (alert: StaffAlert): string =>
   alert.kind === 'stock' ? `stock-${alert.rateId}` : `order-${alert.orderId}`;

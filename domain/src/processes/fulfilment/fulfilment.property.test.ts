@@ -153,7 +153,7 @@ const lateConfirmationMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
+const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
   const shop = shopInMemory({ perCustomer });
   const jobs: Jobs = new Map();
   const turn = (): Promise<void> => scheduler.schedule(Promise.resolve());
@@ -333,7 +333,7 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
       fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
       fc.constantFrom(1, 1, null),
       async (scheduler, happened, perCustomer) => {
-        const { shop, happen, rest } = world(scheduler, perCustomer);
+        const { shop, happen, rest } = createShop(scheduler, perCustomer);
         shop.stock('pool', 2);
         shop.stock('shared', 1);
         for (const what of happened) await happen(what);

@@ -15,7 +15,7 @@ import { workerOf } from './testing/worker.ts';
 const wish = { delivery: 'pool', count: 1, withPromo: false } as const;
 const price = rub(900);
 
-const world = () => {
+const createShop = () => {
   const shop = shopInMemory();
   const jobs: Jobs = new Map();
   const worker = workerOf(shop, jobs);
@@ -28,7 +28,7 @@ const world = () => {
   };
   return {
     shop,
-    settle: runToRest,
+    runToRest,
     open: worker.open,
     commandDataOf: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
     count: (type: string) => shop.log.filter((event) => event.type === type).length,
@@ -37,7 +37,7 @@ const world = () => {
 
 describe('fulfilment', () => {
   it('delivers a paid order with one email and leaves no step pending', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', wish);
     shop.pay('a', '1', price);
@@ -50,7 +50,7 @@ describe('fulfilment', () => {
   });
 
   it('releases the keys and promo code of a lapsed order, and a late payment still gets both', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
@@ -68,7 +68,7 @@ describe('fulfilment', () => {
   });
 
   it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
@@ -89,7 +89,7 @@ describe('fulfilment', () => {
     ['whose fulfilment is complete', true],
   ] as const) {
     it(`releases a promo code reserved again for a paid order ${state}`, async () => {
-      const { shop, settle: runToRest, open, count } = world();
+      const { shop, runToRest, open, count } = createShop();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';
       shop.buy('a', { ...wish, delivery, withPromo: true });
@@ -118,7 +118,7 @@ describe('fulfilment', () => {
   }
 
   it('redeems a promo code whose reservation was released before the payment', async () => {
-    const { shop, settle: runToRest, open, count, commandDataOf } = world();
+    const { shop, runToRest, open, count, commandDataOf } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
@@ -132,7 +132,7 @@ describe('fulfilment', () => {
   });
 
   it('makes a late payment wait for the next import if the key is gone', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', wish);
     shop.wait(16);
@@ -151,7 +151,7 @@ describe('fulfilment', () => {
   });
 
   it('releases the reservations of an order that was never placed', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true }, 3);
     shop.wait(2);
@@ -164,7 +164,7 @@ describe('fulfilment', () => {
   });
 
   it('releases other plans and codes that requests under the same order id reserved', async () => {
-    const { shop, settle: runToRest, open } = world();
+    const { shop, runToRest, open } = createShop();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
     shop.buy('a', { ...wish, count: 2, withPromo: true }, 3);
@@ -179,7 +179,7 @@ describe('fulfilment', () => {
   });
 
   it('removes a refunded order from the queue and does not allocate its keys again', async () => {
-    const { shop, settle: runToRest, open, commandDataOf } = world();
+    const { shop, runToRest, open, commandDataOf } = createShop();
     shop.stock('manual', 1);
     const refund = (id: string, paymentId: string) =>
       shop.toOrder({
@@ -215,7 +215,7 @@ describe('fulfilment', () => {
   });
 
   it('holds the order of a banned buyer until staff decide, even after a wait for keys', async () => {
-    const { shop, settle: runToRest, open, commandDataOf } = world();
+    const { shop, runToRest, open, commandDataOf } = createShop();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
     shop.buy('a', wish);
@@ -247,7 +247,7 @@ describe('fulfilment', () => {
   });
 
   it('keeps the keys and promo code of an order that is paid as it lapses', async () => {
-    const { shop, settle: runToRest, open, commandDataOf, count } = world();
+    const { shop, runToRest, open, commandDataOf, count } = createShop();
     shop.stock('pool', 1);
     shop.buy('a', { ...wish, withPromo: true });
     shop.wait(16);
@@ -262,7 +262,7 @@ describe('fulfilment', () => {
   });
 
   it('takes back keys that a stale worker allocated to an order that already has keys', async () => {
-    const { shop, settle: runToRest, open, count } = world();
+    const { shop, runToRest, open, count } = createShop();
     for (const delivery of ['pool', 'shared'] as const) {
       shop.stock(delivery, 2);
       const turns: (() => void)[] = [];

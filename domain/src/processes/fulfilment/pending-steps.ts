@@ -17,14 +17,14 @@ const abandonmentTimeoutMs = 60_000;
 /** Payment providers are queried about an order this long after it was placed. */
 const paymentCheckDelayMs = 60_000;
 
-const stepsOfUnplacedOrder = (state: FulfilmentState, until: Instant): readonly Step[] => {
+const listStepsOfUnplacedOrder = (state: FulfilmentState, until: Instant): readonly Step[] => {
   const { orderId, reservations, promoReservations, customerReservations } = state;
   const at = addMilliseconds(until, abandonmentTimeoutMs - paymentPeriodMs);
   const reserved = { reservations, promoReservations, customerReservations };
   return [{ do: 'release-abandoned', orderId, at, ...reserved }];
 };
 
-const stepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): readonly Step[] => [
+const listStepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): readonly Step[] => [
   {
     do: 'check-payment',
     orderId,
@@ -34,7 +34,7 @@ const stepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): read
 ];
 
 /** Steps that follow from the stage of the order. */
-const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
+const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = state;
   const { isHeld, isSettled: isAcknowledged, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
   const rate = { orderId, rateId, productId };
@@ -49,9 +49,9 @@ const stepsOfStage = (state: FulfilmentState): readonly Step[] => {
     case 'lapsed':
       return [];
     case 'reserved':
-      return timer === null ? [] : stepsOfUnplacedOrder(state, timer);
+      return timer === null ? [] : listStepsOfUnplacedOrder(state, timer);
     case 'pending':
-      return timer === null ? [] : stepsOfPendingOrder(state, timer);
+      return timer === null ? [] : listStepsOfPendingOrder(state, timer);
     case 'paid':
       return paidAt === null || isHeld
         ? []
@@ -115,7 +115,7 @@ export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
       return { do: 'release-keys', orderId, ...reservation };
     }),
     ...(hasOrphanedAllocation ? [{ do: 'return-allocation', ...rate } as const] : []),
-    ...stepsOfStage(state),
+    ...listStepsOfStage(state),
     ...replacementSteps(state),
     ...(revoked.length > 0 ? [{ do: 'revoke-keys', ...rate, keys: revoked } as const] : []),
     ...refunds.map((refundId): Step => ({ do: 'send-refund', orderId, refundId })),

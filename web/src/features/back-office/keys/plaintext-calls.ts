@@ -39,7 +39,7 @@ const plaintextApi = entryApi.injectEndpoints({
       responseSchema: revealedKey,
       invalidatesTags: entryTag(keysCall),
     }),
-    deliverByHand: build.mutation<unknown, Delivery>({
+    fulfilManually: build.mutation<unknown, Delivery>({
       query: ({ order, importId, keys, unitCost }) => ({
         url: `/admin/orders/${order}/fulfil`,
         method: 'POST',
@@ -65,11 +65,11 @@ const untracked = { track: false } as const;
 export const usePlaintextCalls = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useMemo(() => {
-    const { findKey, revealKey, deliverByHand, setSharedContent } = plaintextApi.endpoints;
+    const { findKey, revealKey, fulfilManually, setSharedContent } = plaintextApi.endpoints;
     return {
       find: (key: string) => dispatch(findKey.initiate(key, untracked)),
       reveal: (reveal: Reveal) => dispatch(revealKey.initiate(reveal, untracked)),
-      deliver: (delivery: Delivery) => dispatch(deliverByHand.initiate(delivery, untracked)),
+      deliver: (delivery: Delivery) => dispatch(fulfilManually.initiate(delivery, untracked)),
       setSharedContent: (content: SharedContent) =>
         dispatch(setSharedContent.initiate(content, untracked)),
     };

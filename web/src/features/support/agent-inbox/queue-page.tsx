@@ -31,7 +31,7 @@ export const QueuePage = () => {
             <output className={css['total']}>
               {t(($) => $.agentInbox.total, { count: total })}
             </output>
-            {items.length === 0 ? <NoTickets /> : <QueueTable requests={items} />}
+            {items.length === 0 ? <NoTickets /> : <QueueTable tickets={items} />}
             <Pages
               page={page}
               pages={Math.ceil(total / size)}

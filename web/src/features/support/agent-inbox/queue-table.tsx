@@ -10,9 +10,9 @@ import { TicketStatus } from '../tickets/ticket-status.tsx';
 import css from './queue-table.module.css';
 import { useNow } from '../../../shared/ui/use-now.ts';
 
-type QueueTableProps = Readonly<{ requests: readonly AdminTicket[] }>;
+type QueueTableProps = Readonly<{ tickets: readonly AdminTicket[] }>;
 
-export const QueueTable = ({ requests: tickets }: QueueTableProps) => {
+export const QueueTable = ({ tickets }: QueueTableProps) => {
   const { t } = useTranslation();
   return (
     <table className={css['table']} aria-label={t(($) => $.agentInbox.title)}>
@@ -29,14 +29,14 @@ export const QueueTable = ({ requests: tickets }: QueueTableProps) => {
       </thead>
       <tbody>
         {tickets.map((ticket) => (
-          <QueueRow key={ticket.id} request={ticket} />
+          <QueueRow key={ticket.id} ticket={ticket} />
         ))}
       </tbody>
     </table>
   );
 };
 
-const QueueRow = ({ request: ticket }: Readonly<{ request: AdminTicket }>) => {
+const QueueRow = ({ ticket }: Readonly<{ ticket: AdminTicket }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { dateTime, time } = useFormat();
