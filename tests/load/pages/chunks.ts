@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 /** Where the code of the back-office, of moderators and of developers lies. */
-const forFew = /(^|\/)(admin|dev-[a-z]+|desk)(\/|-)/u;
+const forFew = /(^|\/)(back-office|agent-inbox|dev-[a-z]+|staff)(\/|-|\.)/u;
 
 const filesFrom = (manifest: Manifest, roots: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
