@@ -24,7 +24,7 @@ const slices = [...new Set(['domain', 'contracts'].flatMap(foldersOf))]
   .filter((name) => !noSlices.has(name))
   .join('|');
 
-/** Slices of the domain whose folders in a program join others: emails tell of all of them. */
+/** Slices of the domain whose folders in a program join others: emails are about all of them. */
 const joining = new Set(['mail', 'email-notifications', 'idempotency']);
 
 const programSlices = slices
@@ -68,7 +68,7 @@ export default {
     },
     {
       name: 'slices-are-strangers',
-      comment: 'One slice tells another by events, which a process translates into commands.',
+      comment: 'Slices communicate by events, which a process translates into commands.',
       severity: 'error',
       from: { path: `^(?:domain|contracts)/src/(${slices})/` },
       to: {
@@ -165,7 +165,7 @@ export default {
     },
     {
       name: 'embedded-unknown',
-      comment: 'What servers a program talks to is told by its environment, not by its code.',
+      comment: 'The environment decides which servers a program connects to, not its code.',
       severity: 'error',
       from: { pathNot: '^(embedded|tests)/' },
       to: { path: '^embedded/' },

@@ -38,7 +38,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/orders',
     summary:
-      'Places an order and holds its keys; a repeat with the same order_id is answered alike',
+      'Places an order and reserves its keys; a repeat with the same order_id is answered alike',
     caller: 'guest',
     keyless: true,
     body: placeOrderRequest,
@@ -139,7 +139,7 @@ export const orderingCalls = {
   correctEmail: {
     method: 'POST',
     path: '/api/orders/:number/email',
-    summary: 'Mends the address of a paid order, once; its keys are mailed there',
+    summary: 'Corrects the address of a paid order, once; its keys are mailed there',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,

@@ -246,7 +246,7 @@ export const paymentsCalls = {
   receiveNotification: {
     method: 'POST',
     path: '/api/payments/:system/notification',
-    summary: 'A payment system tells of money, signed in its own way',
+    summary: 'A payment system reports a payment, signed in its own way',
     caller: 'guest',
     keyless: true,
     params: bySystem,

@@ -51,7 +51,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     build.purpose === 'serve' ? null : `unfinished ${build.purpose}`,
     isCurrentModel(build) ? null : 'of a version that this release does not have',
     build.caughtUp ? null : 'incomplete',
-    build.owner === null ? 'followed by nobody' : null,
+    build.owner === null ? 'no owner' : null,
     stopped &&
       `STOPPED at ${stopped.position}, event ${stopped.eventId} of ${stopped.stream} (${stopped.why})`,
   ]
