@@ -51,7 +51,7 @@ describe('access to an account', () => {
   };
   /** The events since then that concern accounts, or that the account could cause. */
   const happened = async (since: bigint | null): Promise<readonly string[]> =>
-    (await shop.stored.broughtAbout(since))
+    (await shop.stored.causedByRequests(since))
       .map(({ type }) => type)
       .filter((type) => !type.startsWith('requests.') && !aside.has(type));
 
@@ -130,7 +130,7 @@ describe('access to an account', () => {
     const erased = await anAccount(shop);
     const id = readUserId(erased.token);
     await sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {
-      reason: 'asked by letter',
+      reason: 'requested by email',
     });
     const body = aRegistration({ email: erased.email });
     const answer = await shop.send('POST', '/api/register', { body });

@@ -33,7 +33,7 @@ export const revocations = {
     expectDone(await shop.send('POST', '/api/email/undo', { body: { token: undoToken } })),
   erasure: (shop, { id }) =>
     sendBackOfficeCommand(shop, 'POST', `/api/admin/users/${id}/erase`, {
-      reason: 'asked by letter',
+      reason: 'requested by email',
     }).then(expectDone),
 } satisfies Record<string, RevokeAccess>;
 export type RevocationName = keyof typeof revocations;

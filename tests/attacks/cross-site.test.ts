@@ -51,7 +51,7 @@ describe('a page of another site', () => {
     ['token', 'auth', 'session', 'Authorization'].map((name) => `${name}=${shop.admin}`).join('; ');
 
   const changes = async (after: bigint | null): Promise<readonly string[]> =>
-    (await shop.stored.broughtAbout(after))
+    (await shop.stored.causedByRequests(after))
       .map(({ type }) => type)
       .filter((type) => !allowedTypes.has(type));
 

@@ -67,7 +67,7 @@ describe('a forged notification', () => {
       }
     }
     expect(await refusedSoFar()).to.equal(counted + forged.length);
-    const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);
+    const appended = (await shop.stored.causedByRequests(before)).map(({ type }) => type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
     expect(appended.length, 'of the refused not all are kept').to.be.at.most(200);
 

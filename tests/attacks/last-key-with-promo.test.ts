@@ -106,7 +106,7 @@ describe('twenty orders of the last key with a promo code limited to five uses',
     const served = [...those(ends[0]), ...those(ends[1])].map(({ order_id: id }) => id);
     expect([...used.keys()]).to.have.members(served);
     for (const { number, token } of those(ends[2])) {
-      const page = await eventually('the page tells', async () => {
+      const page = await eventually('the page to show that the order needs attention', async () => {
         const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
         const orderPageData = orderPage.safeParse(body).data;
         return orderPageData?.status === 'attention' && orderPageData;

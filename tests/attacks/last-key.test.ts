@@ -68,7 +68,7 @@ describe('twenty paid orders of the last key', () => {
     expect(outcomes.filter((type) => type === awaitingKeys)).to.have.lengthOf(buyers - 1);
     for (const [index, { number, token }] of replies.entries()) {
       if (outcomes[index] === fulfilled) continue;
-      const page = await eventually('the page tells', async () => {
+      const page = await eventually('the page to show that the order needs attention', async () => {
         const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
         const orderPageData = orderPage.safeParse(body).data;
         return orderPageData?.status === 'attention' && orderPageData;

@@ -245,7 +245,7 @@ describe('operator injection', () => {
   });
 
   it('leaves all data unchanged', async () => {
-    const appended = (await shop.stored.broughtAbout(begin)).map(({ type }) => type);
+    const appended = (await shop.stored.causedByRequests(begin)).map(({ type }) => type);
     const allowedTypes = new Set(['payments.NotificationReceived']);
     expect(appended.filter((type) => !allowedTypes.has(type))).to.deep.equal([]);
   });

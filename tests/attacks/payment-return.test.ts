@@ -48,7 +48,7 @@ describe("the buyer's return from payment", () => {
       for (const { status } of [...answers, response]) expect(status, path).to.be.lessThan(500);
     }
 
-    const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);
+    const appended = (await shop.stored.causedByRequests(before)).map(({ type }) => type);
     expect(appended.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     expect(await page()).to.include({ status: 'pending', paid_at: null, delivered_at: null });
     expect(await shop.receivedEmails(email)).to.deep.equal([]);

@@ -39,9 +39,9 @@ describe('an oversized image', () => {
     '50,000 × 50,000 pixels': ['x.png', pngBomb(50_000)],
   };
   for (const [what, [name, bytes]] of Object.entries(pictures)) {
-    for (const [where, bring] of Object.entries(routes)) {
+    for (const [where, uploadTo] of Object.entries(routes)) {
       it(`of ${what} is rejected in ${where}`, async () => {
-        expectProblem(await bring(name, bytes), 400, large);
+        expectProblem(await uploadTo(name, bytes), 400, large);
       });
     }
   }

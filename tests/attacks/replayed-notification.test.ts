@@ -50,7 +50,7 @@ describe('a replayed notification', () => {
     ];
     expect(new Set(again.map(({ status }) => status))).to.deep.equal(new Set([200]));
 
-    const appended = await shop.stored.broughtAbout(before);
+    const appended = await shop.stored.causedByRequests(before);
     expect(new Set(appended.map(({ type }) => type))).to.deep.equal(
       new Set(['payments.NotificationReceived']),
     );

@@ -72,7 +72,7 @@ describe('a JSON notification with a timestamped signature', () => {
         expect(status, JSON.stringify(some[index])).to.equal(400);
       }
     }
-    const appended = (await shop.stored.broughtAbout(since)).map(({ type }) => type);
+    const appended = (await shop.stored.causedByRequests(since)).map(({ type }) => type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
     expect((await sendSandboxNotification(shop, { raw, headers })).status).to.equal(200);
   });

@@ -55,7 +55,7 @@ describe('a signed notification', () => {
       const types = await waitForOrderEvent(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
       const address = `/api/orders/${reply.number}`;
-      const page = await eventually('the page tells', async () => {
+      const page = await eventually('the page to show that the order needs attention', async () => {
         const { body } = await shop.ask('GET', `${address}?t=${reply.token}`);
         const orderPageData = orderPage.safeParse(body).data;
         return orderPageData?.status === 'attention' && orderPageData;

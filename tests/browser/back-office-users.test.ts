@@ -174,7 +174,7 @@ describe('the users of the back-office', () => {
       await enter(browserUser, `/${id}`);
       await choose(page, 'Erase account');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Reason').fill('asked by letter');
+      await dialog.getByLabel('Reason').fill('requested by email');
       const typed = dialog.getByLabel('Type the name to confirm');
       await typed.fill('Somebody else');
       await dialog.getByRole('button', { name: 'Erase account' }).click();

@@ -123,13 +123,13 @@ describe('untrusted content', () => {
     });
     const opened = await requestTicket(shop, owner, { theme_id: theme });
     ticketId = openTicketReply.parse(opened.body).id;
-    const brought = [
+    const attachments = [
       { name: 'drawing.svg', bytes: hostileSvg },
       { name: fileName, bytes: aZip() },
       { name: 'x" onerror="window.__x=1.png', bytes: aPng(64, 64, script) },
     ];
     const message = await expectMessage(
-      sendMessage(shop, ownerMessagePath(ticketId), owner.token, hostileText, brought),
+      sendMessage(shop, ownerMessagePath(ticketId), owner.token, hostileText, attachments),
     );
     files = Object.fromEntries(message.attachments.map(({ name: of, id }) => [of, id]));
     await expectMessage(
@@ -294,7 +294,7 @@ describe('untrusted content', () => {
   );
 
   const waitForEmailContaining = (to: string, text: string): Promise<ReceivedEmail> =>
-    eventually(`a letter to ${to} about ${text}`, async () =>
+    eventually(`an email to ${to} about ${text}`, async () =>
       (await shop.receivedEmails(to)).find(
         (receivedEmail) =>
           receivedEmail.subject.includes(text) || receivedEmail.text.includes(text),

@@ -14,17 +14,17 @@ const placeOf = (page: Page) =>
   });
 
 describe('a page with a visible scrollbar', () => {
-  let product: string;
+  let productUrl: string;
   before(async () => {
     const shop = await theWholeShop();
-    const { game, product: ware } = await createListedProduct(shop, 1);
-    product = `${shop.address}/eng/catalog/${game.path}/${ware.path}`;
+    const { game, product } = await createListedProduct(shop, 1);
+    productUrl = `${shop.address}/eng/catalog/${game.path}/${product.path}`;
   });
 
   const onProduct = (done: (page: Page) => Promise<void>) =>
     inNewBrowser(
       async ({ page }) => {
-        await page.goto(product);
+        await page.goto(productUrl);
         await done(page);
       },
       { scrollbars: true, viewport: { width: 1_280, height: 500 } },
@@ -97,7 +97,7 @@ describe('a page with a visible scrollbar', () => {
     'shows the total and “Buy” on a desktop screen without scrolling',
     inNewBrowser(
       async ({ page }) => {
-        await page.goto(product);
+        await page.goto(productUrl);
         const button = page.getByRole('button', { name: 'Buy', exact: true });
         const sum = page.getByRole('complementary', { name: 'Purchase' }).locator('p strong');
         for (const part of [button, sum.last()]) {

@@ -83,7 +83,7 @@ describe('support in two browser windows', () => {
       await agentPage.getByText('Ключ рабочий').waitFor();
       await say(agentPage, 'Пришлите версию игры');
       await eventually(
-        'the desk has said three things',
+        'the agent has sent three messages',
         async () => (await readMessages(agentPage)).length === 4,
       );
       await eventually(

@@ -223,7 +223,7 @@ describe('the sales of the demo shop', function () {
   it('do not change when they are loaded again', async () => {
     const end = await shop.stored.end();
     expect(await load()).to.equal(0);
-    const after = await shop.stored.broughtAbout(end);
+    const after = await shop.stored.causedByRequests(end);
     const besidesSigningIn = after.filter(({ type }) => !type.startsWith('identity.SignedIn'));
     expect(besidesSigningIn.map(({ stream, type }) => `${stream} ${type}`)).to.deep.equal([]);
     await allThere(5);

@@ -191,19 +191,19 @@ describe('a request with an idempotency key', () => {
     const product = await createProduct(shop);
     const key = randomUUID();
     const importId = randomUUID();
-    const bring = (text: string) =>
+    const sendFile = (text: string) =>
       shop.send('POST', '/api/admin/keys/import', {
         raw: buildImportForm(product, { importId, text }),
         token: shop.admin,
         headers: { 'Idempotency-Key': key },
       });
     const text = `PLAIN-${randomUUID()}\nPLAIN-${randomUUID()}`;
-    const first = await bring(text);
+    const first = await sendFile(text);
     expect(first.status).to.equal(200);
-    const again = await bring(text);
+    const again = await sendFile(text);
     expect(again.body).to.deep.equal(first.body);
     expect(isReplayed(again)).to.equal(true);
-    expectProblem(await bring(`${text}\nmore`), 409, 'idempotency-key-reused');
+    expectProblem(await sendFile(`${text}\nmore`), 409, 'idempotency-key-reused');
   });
 
   it('needs a UUID as its key, and is kept for a day', async () => {
@@ -216,7 +216,7 @@ describe('a request with an idempotency key', () => {
       );
       expect(said.codes).to.deep.equal({ 'Idempotency-Key': ['field-invalid'] });
     }
-    expect((await shop.stored.broughtAbout(before)).map(({ type }) => type)).to.deep.equal([]);
+    expect((await shop.stored.causedByRequests(before)).map(({ type }) => type)).to.deep.equal([]);
     await ask(randomUUID(), '/api/admin/promos', { body: aPromo(), token: shop.admin });
     const [claimed] = await eventually('the claim', async () => {
       const own = (await shop.stored.all(before)).filter(({ type }) =>

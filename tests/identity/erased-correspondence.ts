@@ -54,7 +54,7 @@ export const expectErasedCorrespondence = async (
     409,
     'contact-erased',
   );
-  expect(await shop.stored.broughtAbout(end)).to.deep.equal([]);
+  expect(await shop.stored.causedByRequests(end)).to.deep.equal([]);
   const contact = adminContact.parse((await admin(`/api/admin/contacts/${contactId}`)).body);
   expect(contact).to.deep.include({ name: null, email: null, theme: null, message: null });
 };

@@ -246,7 +246,7 @@ describe('the erasure of a person', () => {
       (await shop.ask('POST', '/api/admin/bans', { body: ban, token: shop.admin })).status,
     ).to.equal(201);
     const path = `/api/admin/users/${id}/erase`;
-    const body = { reason: 'asked by letter' };
+    const body = { reason: 'requested by email' };
     const moderator = await accountOfLevel(shop, 1);
     expectProblem(await shop.ask('POST', path, { body, token: moderator.token }), 403, 'forbidden');
     const answer = await shop.ask('POST', path, { body, token: shop.admin });

@@ -239,7 +239,7 @@ describe('every route of the command API', () => {
         else if (level < needed) expectProblem(answer, 403, 'forbidden');
         else expect([400, 404, 409, 415]).to.include(answer.status);
       }
-      const written = (await shop.stored.broughtAbout(before)).filter(({ type }) =>
+      const written = (await shop.stored.causedByRequests(before)).filter(({ type }) =>
         /^(catalog|identity|promotions|ordering|stock|support|content)\./.test(type),
       );
       expect(written).to.deep.equal([]);

@@ -225,7 +225,7 @@ describe('account management by staff', () => {
       const other = await accountOfLevel(shop, 2);
       expectProblem(await get(path), 403, 'forbidden');
       const permit = (token: string, headers = {}) =>
-        shop.send('POST', path, { body: { reason: 'asked by letter' }, token, headers });
+        shop.send('POST', path, { body: { reason: 'requested by email' }, token, headers });
       expectProblem(await permit(moderator.token), 403, 'forbidden');
       const permitted = done(await permit(shop.admin));
       const answer = done(await get(path, positionHeaders(permitted)));
@@ -242,7 +242,7 @@ describe('account management by staff', () => {
       const application = await withAuthenticator(shop.send, administrator.token);
       const account = await anAccount(shop);
       const path = pathOf(account, '/export');
-      const sent = { body: { reason: 'asked by letter' }, token: administrator.token };
+      const sent = { body: { reason: 'requested by email' }, token: administrator.token };
       expectProblem(await shop.send('POST', path, sent), 403, 'totp-required');
       const headers = { [totpHeader]: await application.next() };
       done(await shop.send('POST', path, { ...sent, headers }));

@@ -10,7 +10,7 @@ import { sendBackOfficeCommand } from './fill-catalogue.ts';
 const perSecond = 50;
 const ordersPerSecond = 10;
 /** No address may be tried more often within a quarter of an hour. */
-const triesEach = 10;
+const attemptsEach = 10;
 const registeredAtOnce = 4;
 const lagAimMs = 100;
 const othersAim = 2;
@@ -70,7 +70,7 @@ export const measureSignIns = async (
   seconds: number,
 ): Promise<readonly Row[]> => {
   const url = `${shop.launched.addresses.commandApi}/api/auth`;
-  const accounts = await registerAll(shop, Math.ceil((perSecond * seconds) / (triesEach - 1)));
+  const accounts = await registerAll(shop, Math.ceil((perSecond * seconds) / (attemptsEach - 1)));
   const buyer = createBuyer(shop);
   let refused = 0;
   const order = async (index: number): Promise<void> => {

@@ -18,7 +18,7 @@ const way = [
   ['payments.PaymentConfirmed', 'ordering.OrderPaid', 'the order knows that it is paid'],
   ['ordering.OrderPaid', 'stock.KeysAllocated', 'its keys are issued'],
   ['stock.KeysAllocated', 'ordering.OrderFulfilled', 'the order has them'],
-  ['ordering.OrderFulfilled', 'ordering.KeysMailed', 'the mail server has the letter'],
+  ['ordering.OrderFulfilled', 'ordering.KeysMailed', 'the mail server has the email'],
   ['ordering.KeysMailed', 'the page says delivered', 'the page says delivered'],
 ] as const;
 

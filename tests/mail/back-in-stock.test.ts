@@ -46,7 +46,7 @@ describe('back-in-stock notifications', () => {
   };
   const turn = ({ productId }: ProductReference, status: string) =>
     changeStatus(shop, productId, status);
-  const bring = (product: ProductReference) =>
+  const restock = (product: ProductReference) =>
     importKeys(shop, product, { text: generateKeys(8).join('\n') });
   /** From there no test subscribes to anything, so that the limit of requests is not reached. */
   const elsewhere = { 'X-Forwarded-For': '192.0.2.20' };
@@ -65,12 +65,12 @@ describe('back-in-stock notifications', () => {
     await barrier();
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
 
-    await bring(product);
+    await restock(product);
     const receivedEmail = await waitForFirstEmail(shop, email, stocked);
     expect(receivedEmail.to).to.deep.equal([email]);
     expect(receivedEmail.html).to.match(/<img src="[^"]*\/storage\/images\//u);
     expect(receivedEmail.text).to.match(/\/rus\/catalog\/p-[\da-f-]+\/p-[\da-f-]+\n/);
-    await bring(product);
+    await restock(product);
     await barrier();
     expect(await shop.receivedEmails(email)).to.have.lengthOf(1);
   });
@@ -113,7 +113,7 @@ describe('back-in-stock notifications', () => {
       body: { product_id: ofGame.productId, email },
     });
     expect(late.status).to.equal(404);
-    for (const product of [ofGame, alone]) await bring(product);
+    for (const product of [ofGame, alone]) await restock(product);
     await barrier();
     expect(await shop.receivedEmails(email)).to.deep.equal([]);
   });
@@ -166,7 +166,7 @@ describe('back-in-stock notifications', () => {
     const [before, end] = [await countReceivedEmails(shop), await shop.stored.end()];
     await startWorkers(shop);
     await barrier();
-    const news = await eventually('that the letter was sent', async () => {
+    const news = await eventually('the event of the sent email', async () => {
       const types = (await shop.stored.all(end)).map(({ type }) => type);
       return types.includes('mail.MessageSent') && types;
     });

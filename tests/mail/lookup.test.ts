@@ -61,7 +61,7 @@ describe('the lookup of lost orders', () => {
     expect(seen[0]).to.deep.equal(seen[1]);
     await waitForFirstEmail(shop, known, 'Your orders');
 
-    const dropped = await eventually('nothing to tell', async () =>
+    const dropped = await eventually('the dropped message', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
     );
     expect(dropped.data).to.deep.include({ why: 'nothing-to-send' });
@@ -82,7 +82,7 @@ describe('the lookup of lost orders', () => {
     for (const number of [one.number, payment.paymentId]) {
       await requestOrderLinks({ email: mine, number });
     }
-    const receivedEmails = await eventually('both letters', async () => {
+    const receivedEmails = await eventually('both emails', async () => {
       const all = await findEmailsBySubject(shop, mine, subject);
       return all.length === 2 && all;
     });

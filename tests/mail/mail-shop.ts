@@ -11,7 +11,7 @@ import { aShop } from '../support/shop.ts';
 
 export const staffEmail = 'staff@example.org';
 
-/** So late that no order of any test is: a letter about it would meet another's fault. */
+/** Longer than any test runs, so that no alert about its orders meets the fault of another test. */
 export const stuckAfterMinutes = '60';
 
 let opened: ReturnType<typeof aShop> | null = null;
@@ -96,7 +96,7 @@ export const waitForFirstEmail = (
   to: string,
   subject: string,
 ): Promise<ReceivedEmail> =>
-  eventually(`a letter to ${to}: ${subject}`, async () =>
+  eventually(`an email to ${to}: ${subject}`, async () =>
     (await findEmailsBySubject(shop, to, subject)).at(0),
   );
 

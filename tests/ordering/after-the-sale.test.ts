@@ -150,7 +150,7 @@ describe('an order after its sale', () => {
     await sendStaffCommand(reply, 'replace-key', { key_id, reason });
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeyReplaced');
 
-    const receivedEmails = await eventually('the second letter', async () => {
+    const receivedEmails = await eventually('the second email', async () => {
       const all = await shop.receivedEmails(request.email);
       return all.length === 2 && all;
     });
@@ -180,7 +180,7 @@ describe('an order after its sale', () => {
     expectProblem(third, 409, 'email-corrected-before');
     await sendStaffCommand(reply, 'mail-keys', { reason: 'The mail is lost' });
     await eventually(
-      'the letter came again',
+      'the repeated email',
       async () => (await shop.receivedEmails(email)).length === 2,
     );
   });

@@ -101,8 +101,8 @@ describe('delivery without individual keys', () => {
     expect(queued).to.include({ delivery: 'manual', count: 1 });
 
     const key = `HAND-${randomUUID()}`;
-    const brought = { import_id: randomUUID(), keys: [key] };
-    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
+    const upload = { import_id: randomUUID(), keys: [key] };
+    await sendBackOfficeCommand(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, upload);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const receivedEmails = await shop.receivedEmails(request.email);
     expect(receivedEmails.map(({ text }) => text.includes(key))).to.deep.equal([false, true]);

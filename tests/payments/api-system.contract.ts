@@ -115,7 +115,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
         : []),
     ];
     for (const posted of wrong) expect((await send(posted)).status, posted.body).to.equal(400);
-    const appended = (await shop.stored.broughtAbout(since)).map((event) => event.type);
+    const appended = (await shop.stored.causedByRequests(since)).map((event) => event.type);
     expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
     const huge = { ...notification, body: notification.body + ' '.repeat(20_000) };
     expect((await send(huge)).status).to.equal(413);

@@ -213,7 +213,7 @@ for (const system of ['sandbox', 'mir'] as const) {
       const answer = await postNotification({ ...genuine, ...signed(foreign) });
       expect(answer).to.include({ status: 400 });
       expect(answer.body).not.to.equal('bad_signature');
-      const types = (await shop.stored.broughtAbout(since)).map(({ type }) => type);
+      const types = (await shop.stored.causedByRequests(since)).map(({ type }) => type);
       expect(types.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     });
   });

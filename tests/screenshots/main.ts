@@ -83,7 +83,7 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
   await quiet(page);
 };
 
-/** A screen at every width: it is brought to where it is to be seen but once. */
+/** Opens a screen once and takes it at every width. */
 const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly Shot[]> => {
   const shots: Shot[] = [];
   await open(page, screen, place);

@@ -49,7 +49,7 @@ const openAccountActions = ({ addresses, adminEmail, secrets }: LaunchedShop) =>
     const { body } = await ask('GET', '/api/user', { token });
     if ((body as Readonly<{ email_confirmed: boolean }>).email_confirmed) return somebody;
     expectDone(await ask('POST', '/api/email/confirm', { body: {}, token }), 'Asking for a code');
-    const receivedEmail = await eventually('the letter with the code', async () =>
+    const receivedEmail = await eventually('the email with the code', async () =>
       (await receivedEmailsAt(addresses.mail)(email)).findLast(({ text }) =>
         /\b\d{6}\b/.test(text),
       ),

@@ -51,7 +51,7 @@ export const waitForEmail = (
   subject: string,
   count = 1,
 ): Promise<ReceivedEmail> =>
-  eventually(`a letter to ${to}: ${subject}`, async () => {
+  eventually(`an email to ${to}: ${subject}`, async () => {
     const found = (await findReceivedEmails(to)).filter((receivedEmail) =>
       receivedEmail.subject.includes(subject),
     );

@@ -21,7 +21,7 @@ export type Shop = Readonly<{
   /** An administrator's token. */
   admin: string;
   stored: StoredEvents;
-  /** The store as the programs use it, to bring about what no route can. */
+  /** The store as the programs use it, to append what no route can. */
   eventStore: EventStore;
   receivedEmails: (to: string) => Promise<readonly ReceivedEmail[]>;
   /** The launcher's output. It includes programs that crashed. */

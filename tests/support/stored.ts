@@ -11,8 +11,11 @@ export type StoredEvent = RecordedEvent<DomainEvent>;
 export interface StoredEvents {
   /** Everything that any program wrote, from the beginning or after a position. */
   all(after?: bigint | null): Promise<readonly StoredEvent[]>;
-  /** The events of people and providers. The shop's own processes may append at any time. */
-  broughtAbout(after: bigint | null): Promise<readonly StoredEvent[]>;
+  /**
+   * The events after a position that people and providers caused. The shop's own processes may
+   * append at any time.
+   */
+  causedByRequests(after: bigint | null): Promise<readonly StoredEvent[]>;
   end(): Promise<bigint | null>;
   /** The events with this id in their stream name or anywhere in their data. */
   about(id: string, after?: bigint | null): Promise<readonly StoredEvent[]>;
@@ -35,7 +38,7 @@ export const openStored = (client: EventStoreDBClient, eventStore: EventStore): 
 
   return {
     all: (after = null) => read(after),
-    broughtAbout: async (after) =>
+    causedByRequests: async (after) =>
       (await read(after)).filter(({ metadata: { actor } }) => !actor.startsWith('system:')),
     end: async () => {
       const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });

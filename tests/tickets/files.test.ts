@@ -52,13 +52,13 @@ describe('files attached to a message', function () {
   const customer = async () => {
     const person = await createSignedInUser(shop, 0);
     const id = await aTicket(shop, person, theme);
-    const bring = (...brought: readonly SentFile[]) =>
-      sendMessage(shop, ownerMessagePath(id), person.token, '', brought);
-    return { person, id, bring };
+    const sendFiles = (...sentFiles: readonly SentFile[]) =>
+      sendMessage(shop, ownerMessagePath(id), person.token, '', sentFiles);
+    return { person, id, sendFiles };
   };
 
   it('are accepted in every allowed type and stored encrypted', async () => {
-    const { person, id, bring } = await customer();
+    const { person, id, sendFiles } = await customer();
     const all: readonly SentFile[] = [
       { name: 'Чек.png', bytes: aPng() },
       { name: 'anim.GIF', bytes: aGif() },
@@ -66,7 +66,7 @@ describe('files attached to a message', function () {
       { name: '../../logs.zip', bytes: aZip('a secret line of a log') },
       { name: 'logs.rar', bytes: aRar() },
     ];
-    const { attachments, text } = await expectMessage(bring(...all));
+    const { attachments, text } = await expectMessage(sendFiles(...all));
     expect(text).to.equal(null);
     expect(attachments.map(({ name, type }) => `${name} ${type}`)).to.deep.equal([
       'Чек.png image/png',
@@ -94,9 +94,9 @@ describe('files attached to a message', function () {
   });
 
   it('are re-encoded if they are pictures, so that only pixels are kept', async () => {
-    const { bring } = await customer();
+    const { sendFiles } = await customer();
     const bytes = aPng(16, 16, '<script>window.__x=1</script>');
-    const { attachments } = await expectMessage(bring({ name: 'x.png', bytes }));
+    const { attachments } = await expectMessage(sendFiles({ name: 'x.png', bytes }));
     const downloaded = await opened(attachments[0]?.id ?? '');
     expect(downloaded.subarray(1, 4).toString()).to.equal('PNG');
     expect(downloaded.includes('script')).to.equal(false);
@@ -146,9 +146,9 @@ describe('files attached to a message', function () {
   };
   for (const [what, [file, code]] of Object.entries(wrong)) {
     it(`are rejected if ${what}`, async () => {
-      const { person, id, bring } = await customer();
+      const { person, id, sendFiles } = await customer();
       const problem = expectProblem(
-        await bring({ name: 'good.zip', bytes: aZip() }, file),
+        await sendFiles({ name: 'good.zip', bytes: aZip() }, file),
         400,
         code,
       );
@@ -160,12 +160,12 @@ describe('files attached to a message', function () {
   }
 
   it('are limited to five of ten megabytes each, none of them empty', async () => {
-    const { id, bring } = await customer();
+    const { id, sendFiles } = await customer();
     const zip = { name: 'x.zip', bytes: aZip() };
-    expect((await bring(zip, zip, zip, zip, zip, zip)).status).to.be.oneOf([400, 413]);
+    expect((await sendFiles(zip, zip, zip, zip, zip, zip)).status).to.be.oneOf([400, 413]);
     const huge = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte)) };
-    expectProblem(await bring(huge), 413, 'body-too-large');
-    expectProblem(await bring({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
+    expectProblem(await sendFiles(huge), 413, 'body-too-large');
+    expectProblem(await sendFiles({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
   });
 
@@ -184,7 +184,7 @@ describe('files attached to a message', function () {
   it('are limited to 200 MB per user, even with concurrent uploads', async () => {
     const { person, id } = await customer();
     const large = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte - 4)) };
-    const bring = () =>
+    const sendFiles = () =>
       sendMessage(shop, ownerMessagePath(id), person.token, '', [
         large,
         large,
@@ -193,8 +193,8 @@ describe('files attached to a message', function () {
         large,
       ]);
     const answers = [
-      ...(await Promise.all([bring(), bring()])),
-      ...(await Promise.all([bring(), bring(), bring()])),
+      ...(await Promise.all([sendFiles(), sendFiles()])),
+      ...(await Promise.all([sendFiles(), sendFiles(), sendFiles()])),
     ];
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).to.have.lengthOf(1);

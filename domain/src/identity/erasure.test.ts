@@ -34,8 +34,8 @@ describe('the erasure of an account', () => {
       .when(requestErasure())
       .emits(erasureRequested(['account-u1', 'first']));
     given(registered)
-      .when(requestErasure('a letter'))
-      .emits(erasureRequested(['account-u1', 'first'], 'a letter'));
+      .when(requestErasure('an email'))
+      .emits(erasureRequested(['account-u1', 'first'], 'an email'));
     given(registered, erasureRequested(['account-u1']))
       .when(requestErasure())
       .emitsNothing();

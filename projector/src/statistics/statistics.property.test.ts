@@ -173,9 +173,9 @@ const plainly = (events: readonly CountedEvent[]) => {
     discounts: sum(
       of('ordering.OrderPaid').map(({ sale }) => kopecks(sale.discount, sale.exchangeRate)),
     ),
-    brought: deliveries.length,
-    broughtIn: sum(deliveries),
-    broughtWithinHour: deliveries.filter((durationMs) => durationMs <= 60 * 60_000).length,
+    delivered: deliveries.length,
+    deliveredIn: sum(deliveries),
+    deliveredWithinHour: deliveries.filter((durationMs) => durationMs <= 60 * 60_000).length,
   };
 };
 
@@ -192,9 +192,9 @@ const asPlain = (counters: StatisticsCounters): ReturnType<typeof plainly> => ({
   surplus: counters.surplus.in_rub,
   refunded: counters.refunded.in_rub,
   discounts: counters.discount.in_rub,
-  brought: counters.to_buyer.count,
-  broughtIn: counters.to_buyer.milliseconds,
-  broughtWithinHour: sum(counters.to_buyer.buckets.slice(0, 9)),
+  delivered: counters.to_buyer.count,
+  deliveredIn: counters.to_buyer.milliseconds,
+  deliveredWithinHour: sum(counters.to_buyer.buckets.slice(0, 9)),
 });
 
 describe('statistics of any event history', () => {

@@ -15,23 +15,23 @@ import { describeCrashes, readPool } from './crash-chain.ts';
 describeCrashes('key imports', (chain, { shop, product }) => {
   const imported = { importId: randomUUID(), text: generateKeys(1_200).join('\n') };
   let shelf: ProductReference | undefined;
-  const bring = async () =>
+  const importNewKeys = async () =>
     sendImport(shop(), buildImportForm((shelf ??= await createProduct(shop())), imported));
   chain(
     'command-api',
     'importing keys',
     [
-      ['stock.import-started', bring],
-      ['stock.fingerprints-claimed', bring],
-      ['stock.part-stored', bring],
-      ['stock.keys-stored', bring],
-      ['stock.keys-added', bring],
+      ['stock.import-started', importNewKeys],
+      ['stock.fingerprints-claimed', importNewKeys],
+      ['stock.part-stored', importNewKeys],
+      ['stock.keys-stored', importNewKeys],
+      ['stock.keys-added', importNewKeys],
     ],
     'add each key once',
     async () => {
-      const report = importKeysReply.parse((await bring()).body);
+      const report = importKeysReply.parse((await importNewKeys()).body);
       expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, left_out: [] });
-      expect((await bring()).body).to.deep.equal(report);
+      expect((await importNewKeys()).body).to.deep.equal(report);
       const { free } = await readPool(shop(), shelf ?? product());
       expect(free).to.deep.equal(new Map([[imported.importId, [{ from: 0, to: 1_200 }]]]));
       expect(await shop().stored.types(`keyImport-${imported.importId}`)).to.deep.equal([

@@ -46,7 +46,7 @@ export type OrderOptions = Readonly<{
 }>;
 
 type OrderAttempt = Readonly<{
-  ware: PooledProduct | UnpooledProduct;
+  product: PooledProduct | UnpooledProduct;
   count: number;
   total: number;
   promo: string | undefined;
@@ -58,7 +58,7 @@ type OrderAttemptResult = PlacedOrder | Readonly<{ total: number }> | null;
 
 const attemptOrder = async (
   workload: Workload,
-  { ware: product, count, promo, system, total }: OrderAttempt,
+  { product, count, promo, system, total }: OrderAttempt,
 ): Promise<OrderAttemptResult> => {
   const { ledger, stopping, tally: statistics } = workload;
   const email = `${randomUUID()}@example.org`;
@@ -109,7 +109,7 @@ export const place = async (
 ): Promise<PlacedOrder | null> => {
   const { random } = workload;
   const { promo, count = random.next() < 0.85 ? 1 : 2, system = random.pick(systems) } = options;
-  const attempt = { ware: product, count, promo, system };
+  const attempt = { product, count, promo, system };
   const first = await attemptOrder(workload, { ...attempt, total: product.price * count });
   if (first === null || 'order' in first) return first;
   const second = await attemptOrder(workload, { ...attempt, total: first.total });

@@ -94,7 +94,7 @@ const documentsAway = (scenario: FaultScenario): Promise<void> =>
     const { shop, trade: workload } = scenario;
     await shop.launched.kill('documents');
     const product = workload.products.find(({ scarce: isScarce }) => isScarce);
-    if (!product) throw new Error('There is no scarce ware');
+    if (!product) throw new Error('There is no scarce product');
     const { id: _, ...rate } = aRate({ price: { rub: price.rub, usd: price.usd } });
     const path = `/api/admin/products/${product.productId}/rates/${product.rateId}`;
     const saving = {

@@ -42,17 +42,17 @@ export const supportScreens: readonly Screen[] = [
     prepare: waitForMessages,
   },
   ...inEveryState(
-    { name: 'desk', path: () => '/tickets', who: moderator, prepare: rows },
+    { name: 'agent-inbox', path: () => '/tickets', who: moderator, prepare: rows },
     /^\/api\/admin\/tickets/u,
   ),
   {
-    name: 'desk-request',
+    name: 'agent-ticket',
     path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
     who: administrator,
     prepare: waitForMessages,
   },
   {
-    name: 'desk-replace',
+    name: 'agent-ticket-replace',
     path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
     who: administrator,
     prepare: async (page) => {

@@ -57,7 +57,7 @@ const table: readonly (readonly [string, Viewer, string])[] = [
   ['constructor', 2, '500 Unknown middleware'],
 ];
 
-const verdictOn = (who: string, expected: string): string => {
+const describeResult = (who: string, expected: string): string => {
   if (expected === 'passes') return `admit ${who}`;
   return expected.startsWith('/')
     ? `redirect ${who} to ${expected}`
@@ -71,7 +71,7 @@ describe('guards', () => {
 
   for (const [guard, viewer, expected] of table) {
     const who = viewer === 'guest' ? 'a guest' : `a visitor of level ${viewer}`;
-    it(`named ${guard} ${verdictOn(who, expected)}`, async () => {
+    it(`named ${guard} ${describeResult(who, expected)}`, async () => {
       expect(await outcome(guard, viewer)).to.equal(expected);
     });
   }

@@ -61,7 +61,7 @@ describe('joining a ticket room', () => {
       },
     );
     try {
-      const { socket, say: sendText, hears: waitForText } = await sockets.connect();
+      const { socket, sendText, waitForText } = await sockets.connect();
       sendText('40/ticket,{"token":"t"}');
       await waitForText('40/ticket');
       sendText(`42/ticket,1${join}`);

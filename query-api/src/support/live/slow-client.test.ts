@@ -32,7 +32,7 @@ describe('a client that never reads', () => {
   after(() => sockets.close());
 
   it('is disconnected when too much data is pending', async () => {
-    const { socket, say: sendText, hears: waitForText } = await sockets.connect();
+    const { socket, sendText, waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('40/ticket');
     socket.pause();

@@ -36,13 +36,13 @@ describe('ticket connections while access data may be out of date', () => {
 
   it('are rejected', async () => {
     isUpToDate = false;
-    const { say: sendText, hears: waitForText } = await sockets.connect();
+    const { sendText, waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('44/ticket,{"message":"busy"');
   });
 
   it('process no messages, and are closed after revoked access is loaded', async () => {
-    const { socket, say: sendText, hears: waitForText } = await sockets.connect();
+    const { socket, sendText, waitForText } = await sockets.connect();
     sendText('40/ticket,{"token":"t"}');
     await waitForText('40/ticket');
     sendText(`42/ticket,1${leave}`);

@@ -12,7 +12,7 @@ export type ComparisonResult =
 
 export type SectionResults = Readonly<{
   section: string;
-  verdicts: ReadonlyMap<string, ComparisonResult>;
+  comparisonResults: ReadonlyMap<string, ComparisonResult>;
 }>;
 
 const without = (observation: Plain, parts: readonly string[]): Plain =>
@@ -50,7 +50,7 @@ const isNotApplicable = (section: string, key: string): boolean =>
     (entry) => entry.section.test(section) && (entry.key === undefined || entry.key.test(key)),
   );
 
-const verdictOf = async (
+const compareObservation = async (
   section: string,
   key: string,
   recorded: Plain,
@@ -92,11 +92,11 @@ export const compareAll = async (
       } else {
         comparisonResults.set(
           key,
-          await verdictOf(section, key, recorded, scenarios ?? (() => undefined)),
+          await compareObservation(section, key, recorded, scenarios ?? (() => undefined)),
         );
       }
     }
-    results.push({ section, verdicts: comparisonResults });
+    results.push({ section, comparisonResults });
   }
   return results;
 };

@@ -8,7 +8,7 @@ import { tapWire } from './wire-tap.ts';
 
 const PREFIX = 'observed: ';
 
-const groupOf = ({ section, verdicts: comparisonResults }: SectionResults): GroupResult => {
+const groupOf = ({ section, comparisonResults }: SectionResults): GroupResult => {
   const kinds = [...comparisonResults.values()].map(({ kind }) => kind);
   const countOf = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
   return {

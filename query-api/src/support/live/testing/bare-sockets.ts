@@ -27,9 +27,9 @@ const emptyRooms: TicketRooms = {
 export type BareSocket = Readonly<{
   socket: Socket;
   /** Sends up to 125 characters of the Socket.IO protocol. */
-  say: (text: string) => void;
+  sendText: (text: string) => void;
   /** Resolves when this text has arrived. */
-  hears: (text: string) => Promise<void>;
+  waitForText: (text: string) => Promise<void>;
 }>;
 
 type Deps = Parameters<typeof ticketSockets>[0];
@@ -78,8 +78,8 @@ export const bareSockets = async (
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
     return {
       socket,
-      say: (text) => void socket.write(frame(text)),
-      hears: (text) => waitUntil(() => received.includes(text)),
+      sendText: (text) => void socket.write(frame(text)),
+      waitForText: (text) => waitUntil(() => received.includes(text)),
     };
   };
 
