@@ -37,6 +37,7 @@ const openProduct = (page: ProductPage, cookies = {}) =>
         email_confirmed: true,
         pending_email: null,
         status_emails: false,
+        reminders: true,
         adminlvl: 0,
       };
     },

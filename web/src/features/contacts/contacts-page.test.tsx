@@ -29,6 +29,7 @@ const openPage = (
         email_confirmed: true,
         pending_email: null,
         status_emails: false,
+        reminders: true,
         adminlvl: 0,
       };
     },

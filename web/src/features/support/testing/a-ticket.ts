@@ -90,5 +90,6 @@ export const aTestUser = (adminlvl: 0 | 1 | 2) => ({
   email_confirmed: true,
   pending_email: null,
   status_emails: false,
+  reminders: true,
   adminlvl,
 });
