@@ -1,6 +1,7 @@
-import { orderTokens, signedIds, verificationCodes } from '@shop/platform/access';
+import { signedIds, verificationCodes } from '@shop/platform/access';
 import { registerGauge } from '@shop/platform/metrics';
 import { createTransport } from 'nodemailer';
+import { emailTokens } from '../email-notifications/email-tokens.ts';
 import type { SendKeysJob } from '../jobs/send-keys.ts';
 import { sendKeys } from '../jobs/send-keys.ts';
 import { keyReader } from '../stock/read-keys.ts';
@@ -26,13 +27,10 @@ export const startMail = async ({
 };
 
 const createComposer = (worker: WorkerProgram): ReturnType<typeof composeBy> => {
-  const { environment, hash } = worker;
+  const { environment, hash, tokens } = worker;
   const codes = verificationCodes(environment.TOKEN_SECRET);
-  const tokens = orderTokens(environment.TOKEN_SECRET);
   const undo = signedIds(environment.TOKEN_SECRET, 'email-undo');
-  const backInStock = signedIds(environment.TOKEN_SECRET, 'back-in-stock');
-  const statusEmails = signedIds(environment.TOKEN_SECRET, 'status-emails');
-  const reminders = signedIds(environment.TOKEN_SECRET, 'reminders');
+  const { backInStock, statusEmails, reminders } = emailTokens(environment.TOKEN_SECRET);
   return composeBy(
     composers(
       {

@@ -1,0 +1,17 @@
+import type { SignedIds } from '@shop/platform/access';
+import { signedIds } from '@shop/platform/access';
+
+/** Tokens in links of emails that turn such emails off. The worker signs what the API verifies. */
+export type EmailTokens = Readonly<{
+  /** Of a subscription. */
+  backInStock: SignedIds;
+  /** Of the order that the email is about, as for reminders. */
+  statusEmails: SignedIds;
+  reminders: SignedIds;
+}>;
+
+export const emailTokens = (secret: string): EmailTokens => ({
+  backInStock: signedIds(secret, 'back-in-stock'),
+  statusEmails: signedIds(secret, 'status-emails'),
+  reminders: signedIds(secret, 'reminders'),
+});
