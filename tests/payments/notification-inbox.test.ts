@@ -180,7 +180,11 @@ describe('the inbox of payment notifications', () => {
       });
       return JSON.stringify(body).includes('"dismissed"');
     });
-    expect((await pageOf(toNone.id)).settled).to.include({ number: null, reason });
+    const dismissed = await eventually('the settled notification', async () => {
+      const { settled: settlement } = await pageOf(toNone.id);
+      return settlement ?? false;
+    });
+    expect(dismissed).to.include({ number: null, reason });
   });
 
   it('assigns no money from a notification with a wrong signature', async () => {
