@@ -16,7 +16,7 @@ import { executeStep } from './execute-step.ts';
 
 const definition: ProcessDefinition<FulfilmentState, Step> = {
   name: 'fulfilment',
-  schema: 3,
+  schema: 1,
   types: typesPattern(fulfilmentEventTypes),
   idOf: ({ orderId }) => orderId,
   correlate: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),

@@ -23,7 +23,7 @@ import { done, incompleteExecution } from '../processes/runner.ts';
 
 const definition: ProcessDefinition<ContactNotifications, ContactNotificationStep> = {
   name: 'contact-notifications',
-  schema: 2,
+  schema: 1,
   types: typesPattern(contactNotificationEventTypes),
   idOf: ({ contactId }) => contactId,
   correlate: (event) => (isContactNotificationEvent(event) ? correlateContact(event) : null),

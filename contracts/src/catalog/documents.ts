@@ -16,7 +16,7 @@ export type GameDocument = Readonly<{
   revision: number;
 }>;
 
-export const productsModel = { name: 'products', version: 2 } as const;
+export const productsModel = { name: 'products', version: 1 } as const;
 export type ProductDocument = Readonly<{
   id: string;
   game_id: string;

@@ -4,7 +4,7 @@ import type { EmailChoice, BackInStockState } from './values.ts';
 /** The documents of the read models of notifications. */
 
 /** One document per address and product: see `productEmailsId`. */
-export const productEmailsModel = { name: 'productEmails', version: 2 } as const;
+export const productEmailsModel = { name: 'productEmails', version: 1 } as const;
 export type ProductEmailsDocument = EmailChoice &
   Readonly<{ product_id: string; email_hash: string }>;
 

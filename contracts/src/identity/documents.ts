@@ -6,7 +6,7 @@ import type { Level } from './values.ts';
 
 /** Documents of the identity read models; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 11 } as const;
+export const usersModel = { name: 'users', version: 1 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
@@ -58,7 +58,7 @@ export type UserNoteDocument = Readonly<{
 }>;
 
 /** One document per user: the changes of the account, and their actors. Contains no sealed data. */
-export const userHistoriesModel = { name: 'userHistories', version: 4 } as const;
+export const userHistoriesModel = { name: 'userHistories', version: 1 } as const;
 export type UserHistoryDocument = Readonly<{
   occurrences: readonly Readonly<{
     type: string;
@@ -73,7 +73,7 @@ export type UserHistoryDocument = Readonly<{
 }>;
 
 /** One document per user: the sessions that have not ended, the newest last. */
-export const sessionsModel = { name: 'sessions', version: 3 } as const;
+export const sessionsModel = { name: 'sessions', version: 1 } as const;
 export type SessionsDocument = Readonly<{
   sessions: readonly Readonly<{
     id: string;
@@ -100,7 +100,7 @@ type BanTerm = Readonly<{
 export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 
 /** One document per banned e-mail, by its keyed hash; it remains after the ban is lifted. */
-export const bansModel = { name: 'bans', version: 2 } as const;
+export const bansModel = { name: 'bans', version: 1 } as const;
 export type BanDocument = BanTerm &
   Readonly<{
     email: SealedText;

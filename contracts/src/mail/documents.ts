@@ -10,7 +10,7 @@ import type { MailState } from './kinds.ts';
  * One document per email, and one per order for the email with its keys. Until that email is due,
  * `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
  */
-export const mailsModel = { name: 'mails', version: 4 } as const;
+export const mailsModel = { name: 'mails', version: 1 } as const;
 export type MailDocument = Readonly<{
   kind: MailKind | 'order-keys';
   person_id: string;

@@ -37,7 +37,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, without sealed data. */
-export const ordersModel = { name: 'orders', version: 9 } as const;
+export const ordersModel = { name: 'orders', version: 1 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
@@ -160,7 +160,7 @@ export type OrderHistoryDetails = Readonly<{
 }>;
 
 /** One document per order: its complete history, without secrets. */
-export const orderHistoriesModel = { name: 'orderHistories', version: 4 } as const;
+export const orderHistoriesModel = { name: 'orderHistories', version: 1 } as const;
 export type OrderHistoryDocument = Readonly<{
   order_id: string;
   occurrences: readonly Readonly<{

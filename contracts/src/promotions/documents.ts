@@ -35,7 +35,7 @@ export type PromoListing = Readonly<{
 }>;
 
 /** One document per code. */
-export const promosModel = { name: 'promos', version: 2 } as const;
+export const promosModel = { name: 'promos', version: 1 } as const;
 export type PromoDocument = PromoCounters &
   Readonly<{
     code: string;
@@ -67,7 +67,7 @@ export type PromoBatchDocument = GeneratedCodes &
   }>;
 
 /** One document per code and customer, with the id `{code}/{customerId}`. */
-export const promoCustomersModel = { name: 'promoCustomers', version: 2 } as const;
+export const promoCustomersModel = { name: 'promoCustomers', version: 1 } as const;
 export type PromoCustomerDocument = Readonly<{ uses: number }>;
 
 /** One document per code and order, with the id `{code}/{orderId}`. */
@@ -86,7 +86,7 @@ export type PromoUseDocument = Readonly<{
 }>;
 
 /** One document per event. */
-export const promoHistoryModel = { name: 'promoHistory', version: 2 } as const;
+export const promoHistoryModel = { name: 'promoHistory', version: 1 } as const;
 export type PromoEntryDocument = Readonly<{
   code: string;
   kind: PromoEntryKind;
@@ -108,7 +108,7 @@ export type PromoEntryDocument = Readonly<{
 }>;
 
 /** One document per day, and per day and code or product; `day` is `2026-03-01`. */
-export const promoTotalsModel = { name: 'promoTotals', version: 2 } as const;
+export const promoTotalsModel = { name: 'promoTotals', version: 1 } as const;
 export type PromoTotalsDocument = PromoCounters &
   Readonly<{
     day: string;

@@ -76,7 +76,7 @@ export type KeyStep = Readonly<{
 }>;
 
 /** One document per key, with its complete history. */
-export const keysModel = { name: 'keys', version: 4 } as const;
+export const keysModel = { name: 'keys', version: 1 } as const;
 export type KeyDocument = Readonly<{
   import_id: string;
   rate_id: string;
@@ -111,7 +111,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: stock that needs attention from staff. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 3 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 1 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;

@@ -13,7 +13,7 @@ import type {
 /** Documents of the support read models; texts that people wrote stay sealed. */
 
 /** One document per ticket. */
-export const ticketsModel = { name: 'tickets', version: 4 } as const;
+export const ticketsModel = { name: 'tickets', version: 1 } as const;
 export type TicketDocument = Readonly<{
   id: string;
   number: number;
@@ -59,7 +59,7 @@ export type TicketMessageDocument = Readonly<{
 }>;
 
 /** Prepared support content: one document per entry, with the id `{kind}:{id}`. */
-export const supportContentModel = { name: 'support-content', version: 2 } as const;
+export const supportContentModel = { name: 'support-content', version: 1 } as const;
 export type SupportContentDocument = {
   [Kind in keyof SupportEntries]: Readonly<{
     kind: Kind;
@@ -79,7 +79,7 @@ export type SupportContentDocument = {
 }[keyof SupportEntries];
 
 /** One document per message of the contact form. */
-export const contactsModel = { name: 'contacts', version: 2 } as const;
+export const contactsModel = { name: 'contacts', version: 1 } as const;
 export type ContactDocument = Readonly<{
   id: string;
   person_id: string;
