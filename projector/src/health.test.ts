@@ -40,7 +40,9 @@ describe('the health check of projections', () => {
     expect(body).to.deep.equal({
       ok: false,
       log_end: '10',
-      builds: [{ ...identity, state: 'stopped', reached: '9', stopped: { ...at, position: '10' } }],
+      builds: [
+        { ...identity, state: 'stopped', position: '9', stopped: { ...at, position: '10' } },
+      ],
     });
   });
 });

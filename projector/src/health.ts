@@ -11,7 +11,7 @@ export const healthHandler =
     }
     const builds = states().map(({ checkpoint, stopped, ...state }) => ({
       ...state,
-      reached: checkpoint?.toString() ?? null,
+      position: checkpoint?.toString() ?? null,
       stopped: stopped && { ...stopped, position: String(stopped.position) },
     }));
     const hasStopped = builds.some(({ state }) => state === 'stopped' || state === 'ahead');

@@ -77,7 +77,7 @@ const run = async (options: Options): Promise<boolean> => {
     const injectedFaults: InjectedFault[] = [];
     const scenario: FaultScenario = {
       shop,
-      trade: workload,
+      workload,
       random: createRandom(seed + 1),
       elapsedMs,
       say: log,

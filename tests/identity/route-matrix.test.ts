@@ -39,7 +39,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/payments/digiseller/claim': 'guest',
   'POST /api/admin/payments/notifications/:id/verify': 2,
   'POST /api/admin/payments/notifications/:id/reveal': 2,
-  'POST /api/admin/payments/notifications/:id/settle': 2,
+  'POST /api/admin/payments/notifications/:id/resolve': 2,
   'PUT /api/admin/payment-systems/:system': 2,
   'POST /api/admin/payment-systems/:system/switch': 2,
   'PUT /api/admin/payment-systems/order': 2,

@@ -26,6 +26,19 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['beat'], instead: 'heartbeat' },
   { words: ['stray'], instead: 'orphaned' },
   { words: ['desk'], instead: 'agent inbox' },
+  { words: ['wish'], instead: 'query, input' },
+  { words: ['cashier'], instead: 'payment processor' },
+  { words: ['lamp'], instead: 'status badge' },
+  { words: ['seat'], instead: 'participant' },
+  { words: ['objection'], instead: 'denied' },
+  { words: ['circumstances'], instead: 'event metadata' },
+  { words: ['verdict', 'judge'], instead: 'verification result, verify, evaluate' },
+  { words: ['weigh'], instead: 'preview' },
+  { words: ['overtaken', 'doubtful'], instead: 'conflicted, uncertain' },
+  { words: ['unsettled'], instead: 'unacknowledged' },
+  { words: ['corresponding'], instead: 'contact notifications' },
+  { words: ['depart'], instead: 'start' },
+  { words: ['mend'], instead: 'fix' },
 ];
 
 /** Names of types that say nothing: a bare participle or preposition. */

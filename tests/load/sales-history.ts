@@ -23,7 +23,7 @@ import { preloadAggregates, createSaleRecorder } from './whole-sale.ts';
 
 type Health = Readonly<{
   log_end: string | null;
-  builds: readonly Readonly<{ reached: string | null }>[];
+  builds: readonly Readonly<{ position: string | null }>[];
 }>;
 
 /** Pools fold waiting commands into one append, so that they keep up with this many. */
@@ -57,9 +57,9 @@ const untilProjected = (address: string, end: bigint): Promise<void> =>
   until('the projector comes to the end', async () => {
     const answer = await fetch(`${address}/health/projections`);
     const { builds } = (await answer.json()) as Health;
-    const arrived = builds.every(({ reached }) => reached !== null && BigInt(reached) >= end);
+    const arrived = builds.every(({ position }) => position !== null && BigInt(position) >= end);
     if (builds.length > 0 && arrived) return 'there';
-    return { at: builds.map(({ reached }) => reached).join(' ') };
+    return { at: builds.map(({ position }) => position).join(' ') };
   });
 
 const untilReady = (address: string): Promise<void> =>
@@ -149,12 +149,12 @@ export const addPastSales = async (
       begun += 1;
       const promised = begun % salesPerPromo === 0;
       if (promised) withPromo += 1;
-      const reached = await sell({
+      const position = await sell({
         guest: guestOf(begun),
         number: firstNumber + begun,
         withPromo: promised,
       });
-      if (reached !== undefined && reached > end) end = reached;
+      if (position !== undefined && position > end) end = position;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -114,8 +114,8 @@ describe('the late payment of an order whose keys are still reserved', () => {
     const reserving = { ...rate, orderId: id, count: 1, delivery: 'pool', until, now } as const;
     await keyPools(pool, { type: 'ReserveKeys', data: reserving }, by);
     const { gameId } = orderData.bought.product;
-    const personId = orderData.buyer.emailHash;
-    const use = { code, orderId: id, personId, gameId, ...rate, subtotal: orderData.total };
+    const customerId = orderData.buyer.emailHash;
+    const use = { code, orderId: id, customerId, gameId, ...rate, subtotal: orderData.total };
     await promos(
       promo,
       { type: 'ReservePromo', data: { ...use, until, late: false, usesOfCustomer: null, now } },

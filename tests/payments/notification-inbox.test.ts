@@ -164,25 +164,25 @@ describe('the inbox of payment notifications', () => {
     }
     const [toOrder, toNone] = [await first(`q=${mine}`), await first(`q=${nobodys}`)];
     const reason = 'the buyer wrote a wrong number';
-    expectProblem(await post(`${toOrder.id}/settle`, { number: 7, reason }), 409, 'order-unknown');
-    const settled = await post(`${toOrder.id}/settle`, { number: reply.number, reason });
-    expect(settled.status, JSON.stringify(settled.body)).to.equal(200);
+    expectProblem(await post(`${toOrder.id}/resolve`, { number: 7, reason }), 409, 'order-unknown');
+    const resolved = await post(`${toOrder.id}/resolve`, { number: reply.number, reason });
+    expect(resolved.status, JSON.stringify(resolved.body)).to.equal(200);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderPaid');
     expectProblem(
-      await post(`${toOrder.id}/settle`, { number: reply.number, reason }),
+      await post(`${toOrder.id}/resolve`, { number: reply.number, reason }),
       409,
-      'notification-settled',
+      'notification-resolved',
     );
-    expect((await post(`${toNone.id}/settle`, { number: null, reason })).status).to.equal(200);
+    expect((await post(`${toNone.id}/resolve`, { number: null, reason })).status).to.equal(200);
     await eventually('the dismissed payment', async () => {
       const { body } = await shop.ask('GET', `/api/admin/payments?q=${nobodys}`, {
         token: shop.admin,
       });
       return JSON.stringify(body).includes('"dismissed"');
     });
-    const dismissed = await eventually('the settled notification', async () => {
-      const { settled: settlement } = await pageOf(toNone.id);
-      return settlement ?? false;
+    const dismissed = await eventually('the resolved notification', async () => {
+      const { resolution } = await pageOf(toNone.id);
+      return resolution ?? false;
     });
     expect(dismissed).to.include({ number: null, reason });
   });
@@ -195,7 +195,7 @@ describe('the inbox of payment notifications', () => {
     );
     const { id } = await first('q=N-forged');
     expectProblem(
-      await post(`${id}/settle`, { number: reply.number, reason: 'x' }),
+      await post(`${id}/resolve`, { number: reply.number, reason: 'x' }),
       409,
       'notification-without-money',
     );
@@ -237,7 +237,7 @@ describe('the inbox of payment notifications', () => {
     for (const [verb, body] of [
       ['verify', { apply: false }],
       ['reveal', { reason: 'x' }],
-      ['settle', { number: null, reason: 'x' }],
+      ['resolve', { number: null, reason: 'x' }],
     ] as const) {
       const address = `/api/admin/payments/notifications/${absent}/${verb}`;
       expectProblem(await shop.ask('POST', address, { token, body }), 403, 'forbidden');

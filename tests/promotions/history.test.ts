@@ -74,7 +74,7 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
   const use = {
     code,
     orderId: id,
-    personId: email(number),
+    customerId: email(number),
     gameId: frontier,
     productId: number % 2 ? radar : scope,
     rateId: week,
@@ -167,7 +167,7 @@ const registered = (id: string, emailHash: string, emailConfirmed: boolean): Use
 });
 
 const productOf = ({ data }: PromoEvent) => ('productId' in data ? data.productId : null);
-const buyerOf = ({ data }: PromoEvent) => ('personId' in data ? data.personId : null);
+const buyerOf = ({ data }: PromoEvent) => ('customerId' in data ? data.customerId : null);
 const orderIn = ({ data }: PromoEvent) => ('orderId' in data ? data.orderId : null);
 
 describe('the history of promo codes', () => {
@@ -364,7 +364,7 @@ describe('the history of promo codes', () => {
       now: at(days[2]),
       late: false,
     };
-    const by = (personId: string | null) => ({ ...purchase, personId });
+    const by = (customerId: string | null) => ({ ...purchase, customerId });
     expect(await evaluate(' SUMMER ', by(null))).to.deep.equal({ discount: rub(70) });
     expect(await evaluate('spring', by(null))).to.include({ refusal: 'promo-disabled' });
     expect(await evaluate('', by(null))).to.include({ refusal: 'promo-empty' });

@@ -109,7 +109,7 @@ const commandsFor = ({ code: text, ...made }: Code): readonly PromoCommand[] => 
     const use = {
       code,
       orderId,
-      personId: orderId,
+      customerId: orderId,
       gameId: game ?? '',
       productId: product ?? '',
       rateId: rate ?? '',

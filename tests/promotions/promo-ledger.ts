@@ -19,9 +19,9 @@ const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
       expect(after.has(event.data.orderId), 'redeemed without a reservation').to.equal(true);
       return { uses, limits };
     case 'promotions.PromoReserved': {
-      const { orderId, personId } = event.data;
+      const { orderId, customerId } = event.data;
       const name = after.has(orderId) ? repeated(orderId) : orderId;
-      return { uses: after.set(name, personId), limits };
+      return { uses: after.set(name, customerId), limits };
     }
     case 'promotions.PromoReleased':
       expect(

@@ -24,7 +24,7 @@ type Input = Parameters<ReturnType<typeof reservePromo>>[0];
 const anInput = (promo: string, changes: Partial<Input> = {}): Input => ({
   promo,
   orderId: randomUUID(),
-  personId: randomUUID(),
+  customerId: randomUUID(),
   gameId: 'frontier',
   productId: 'radar',
   rateId: 'week',
@@ -125,8 +125,8 @@ describe('reserving a promo code', () => {
 
   it('gives a code with one use per customer to one of twenty orders of a person', async () => {
     const code = await madePromo({ per_customer: 1 });
-    const personId = randomUUID();
-    const wanted = Array.from({ length: 20 }, () => anInput(code, { personId }));
+    const customerId = randomUUID();
+    const wanted = Array.from({ length: 20 }, () => anInput(code, { customerId }));
     const answers = await atOnce([...wanted, anInput(code)]);
     expect(answers.filter(({ discount }) => discount !== undefined)).to.have.lengthOf(2);
     expect(answers.filter(({ refusal }) => refusal === 'promo-already-used')).to.have.lengthOf(19);
@@ -146,7 +146,7 @@ describe('reserving a promo code', () => {
   it('releases each use once, and never exceeds the limits under concurrency', async () => {
     const code = await madePromo({ limit: 3, per_customer: 2 });
     const orders = Array.from({ length: 24 }, (_, index) =>
-      anInput(code, { orderId: `order-${index}`, personId: `person-${index % 5}` }),
+      anInput(code, { orderId: `order-${index}`, customerId: `person-${index % 5}` }),
     );
     const some = sellers();
     await Promise.all(

@@ -44,7 +44,7 @@ describe('files left behind by a crashed program', () => {
     const now = Date.now();
     const data = {
       userId: person.id,
-      holdId: randomUUID(),
+      reservationId: randomUUID(),
       ticketId: ticketId(ticket),
       messageId: randomUUID(),
       files: [{ fileId, size: 5 }],

@@ -28,7 +28,7 @@ const definition: ProcessDefinition<StaffAlert, StaffAlertStep> = {
 };
 
 type StaffAlertsDeps = Readonly<{
-  askStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
+  emailStaff: (mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>;
   clock: Clock;
   /** Milliseconds after payment before an undelivered order counts as stuck. */
   stuckAfterMs: number;
@@ -40,7 +40,7 @@ const maxEventAgeMs = 24 * 60 * 60_000;
 /** Emails staff about plans that run low and paid orders that are not delivered. */
 export const startStaffAlerts = (
   deps: ProcessDeps,
-  { askStaff: emailStaff, clock, stuckAfterMs }: StaffAlertsDeps,
+  { emailStaff, clock, stuckAfterMs }: StaffAlertsDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,

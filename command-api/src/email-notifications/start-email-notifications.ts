@@ -20,7 +20,7 @@ export const startEmailNotifications = async (
   if (emailStaff === null) return;
   await startProcess('staff alerts', (deps) =>
     startStaffAlerts(deps, {
-      askStaff: emailStaff,
+      emailStaff,
       clock,
       stuckAfterMs: environment.STUCK_AFTER_MINUTES * 60_000,
     }),

@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { createTicketSlots } from '../support/ticket-slots.ts';
 
 type ClosingDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'openTickets' | 'tickets'>;
+  aggregates: Pick<Aggregates, 'ticketSlots' | 'tickets'>;
   clock: Clock;
 }>;
 

@@ -32,7 +32,7 @@ const definition: ProcessDefinition<Erasure, ErasureStep> = {
 
 type ErasuresDeps = ForgetPersonDeps &
   Readonly<{
-    aggregates: Pick<Aggregates, 'users' | 'openTickets' | 'tickets'>;
+    aggregates: Pick<Aggregates, 'users' | 'ticketSlots' | 'tickets'>;
     /** Null if only the log records erasures. */
     ledger: Pick<ErasureLedger, 'add'> | null;
     /** Evicts what this program has cached of an erased person. */

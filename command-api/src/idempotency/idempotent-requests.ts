@@ -26,7 +26,7 @@ import { setIdempotentId } from './idempotent-id.ts';
 import { getResponseSubject } from './response-subject.ts';
 
 export type IdempotencyDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'requests' | 'users'>;
+  aggregates: Pick<Aggregates, 'idempotencyKeys' | 'users'>;
   access: Access;
   vault: Vault;
   emailHash: (email: string) => string;
@@ -81,7 +81,7 @@ const acquireKey = async (
   const files = await digestFiles(ctx);
   const data = { digest: digest({ method, path, query, body, files }), attempt, at: clock() };
   try {
-    const { state } = await aggregates.requests(
+    const { state } = await aggregates.idempotencyKeys(
       stream,
       { type: 'AcquireIdempotencyKey', data },
       context,
@@ -153,12 +153,12 @@ export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
     const subject = isRetryableStatus(status) ? null : await findResponseSubject(ctx, caller);
     if (subject === null) {
       const data = { attempt, at: clock() };
-      await aggregates.requests(stream, { type: 'ReleaseIdempotencyKey', data }, context);
+      await aggregates.idempotencyKeys(stream, { type: 'ReleaseIdempotencyKey', data }, context);
       return;
     }
     const response = await vault.seal(subject, serializeResponse(ctx));
     const data = { attempt, status, answer: response, at: clock() };
-    await aggregates.requests(stream, { type: 'CompleteIdempotencyKey', data }, context);
+    await aggregates.idempotencyKeys(stream, { type: 'CompleteIdempotencyKey', data }, context);
     failpoint('idempotency.completed');
   };
 

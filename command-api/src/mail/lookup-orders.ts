@@ -15,7 +15,7 @@ export type LookupOrdersDeps = Readonly<{
   emailHash: (email: string) => string;
   /** A keyed hash that derives the message id from the address and the query. */
   mailHash: (text: string) => string;
-  takeLookupTurn: (emailHash: string, address: string) => Promise<void>;
+  consumeLookupLimit: (emailHash: string, address: string) => Promise<void>;
   clock: Clock;
 }>;
 
@@ -35,14 +35,7 @@ const answerAfterMs = 150;
  * are the same whether or not orders exist. Repeats within an hour send one email.
  */
 export const lookupOrders = (deps: LookupOrdersDeps) => {
-  const {
-    aggregates,
-    vault,
-    emailHash,
-    mailHash,
-    takeLookupTurn: consumeLookupLimit,
-    clock,
-  } = deps;
+  const { aggregates, vault, emailHash, mailHash, consumeLookupLimit, clock } = deps;
 
   const ask = async ({ request, lang, by: context }: LookupOrdersInput): Promise<void> => {
     const { email } = request;

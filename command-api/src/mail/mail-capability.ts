@@ -12,7 +12,7 @@ export const mailCapability = (program: CommandProgram): Capability => {
     codeHash: (text) => hash('code', text),
     mailHash: (text) => hash('mail', text),
     backInStockHash: (text) => hash('back-in-stock', text),
-    takeLookupTurn: limitByEmailAndNetwork({
+    consumeLookupLimit: limitByEmailAndNetwork({
       perEmail: limits.perKey({ name: 'lookup-email', points: 3, seconds: hour }),
       perNetwork: limits.perNetworkAndLoopback({
         name: 'lookup-address',

@@ -67,7 +67,7 @@ export const paymentBackOfficeRoutes = (deps: PaymentBackOfficeDeps): Router => 
       ),
     )
     .post(
-      '/payments/notifications/:id/settle',
+      '/payments/notifications/:id/resolve',
       administrator,
       endpoint(
         { params: notificationKey, body: resolveNotificationRequest },

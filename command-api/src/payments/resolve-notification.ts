@@ -56,7 +56,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
-    if (recordedPayment) return reject('notification-settled');
+    if (recordedPayment) return reject('notification-resolved');
 
     const at = clock();
     if (number !== null) {

@@ -115,7 +115,7 @@ const releasePromo = async (
   const isCounted = isCountedForCustomer(promo, id);
   await promoUses.sendToPromo({ type: 'ReleasePromo', data });
   if (!isCounted) return;
-  const customerData = { ...data, until: null, customerId: promoUse.personId };
+  const customerData = { ...data, until: null, customerId: promoUse.customerId };
   await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: customerData });
 };
 

@@ -287,7 +287,7 @@ const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string,
   return {
     promo,
     orderId: request.order_id,
-    personId: emailHash,
+    customerId: emailHash,
     gameId: product.gameId,
     productId: product.id,
     rateId: rate.id,

@@ -30,7 +30,7 @@ export const previewDiscount = (deps: ReservePromoDeps) => {
     const reserved = findReservedUse(state, input.orderId);
     if (reserved) return reserved.discount;
     const uses = isCountedForCustomer(state, input.orderId)
-      ? (await promoCustomers.load(promoCustomerStream(code, input.personId))).state
+      ? (await promoCustomers.load(promoCustomerStream(code, input.customerId))).state
       : noCustomerUses;
     const evaluation = evaluatePromo(
       promoUsage(state, usesByOtherOrders(uses, input.orderId)),

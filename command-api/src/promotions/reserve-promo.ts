@@ -30,7 +30,7 @@ export type ReservePromoInput = Readonly<{
   /** As the buyer typed it. */
   promo: string;
   orderId: string;
-  personId: string;
+  customerId: string;
   gameId: string;
   productId: string;
   rateId: string;
@@ -86,8 +86,8 @@ export const reservePromo = ({
     refusal: Refusal,
     context: CommandContext,
   ): Promise<void> => {
-    const { orderId, personId, gameId, productId, rateId, subtotal, now: at } = input;
-    const purchase = { orderId, personId, gameId, productId, rateId, subtotal };
+    const { orderId, customerId, gameId, productId, rateId, subtotal, now: at } = input;
+    const purchase = { orderId, customerId, gameId, productId, rateId, subtotal };
     const data = { refusalId: newId(), code: code ?? '', ...refusal, ...purchase, at };
     const command = { type: 'RecordRefusal', data } as const;
     if (code !== null && refusal.reason !== 'promo-not-found') {

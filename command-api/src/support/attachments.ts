@@ -29,7 +29,7 @@ type AttachmentUpload = Readonly<{
 export type StoredAttachments = Readonly<{
   attachments: readonly Attachment[];
   /** The message was posted with these files: they are confirmed, and any others discarded. */
-  settle: (postedAttachments: readonly Attachment[]) => Promise<void>;
+  confirm: (postedAttachments: readonly Attachment[]) => Promise<void>;
   /**
    * Deletes the files if the message was refused. After other errors the message may exist, so the
    * files stay.
@@ -42,7 +42,7 @@ const reservationTtlMs = 15 * 60_000;
 
 const noAttachments: StoredAttachments = {
   attachments: [],
-  settle: () => Promise.resolve(),
+  confirm: () => Promise.resolve(),
   takeBack: () => Promise.resolve(),
 };
 
@@ -101,7 +101,7 @@ export const attachments = (deps: AttachmentsDeps) => {
     const until = addMilliseconds(now, reservationTtlMs);
     const reservation = {
       userId,
-      holdId: reservationId,
+      reservationId,
       ticketId,
       messageId,
       files,
@@ -113,7 +113,7 @@ export const attachments = (deps: AttachmentsDeps) => {
     failpoint('support.file-space-reserved');
 
     const endReservation = (type: 'ConfirmFiles' | 'DiscardFiles') =>
-      fileQuotas(stream, { type, data: { userId, holdId: reservationId, now: clock() } }, context);
+      fileQuotas(stream, { type, data: { userId, reservationId, now: clock() } }, context);
     const discard = async (): Promise<void> => {
       await deleteFiles(
         bucket,
@@ -134,7 +134,7 @@ export const attachments = (deps: AttachmentsDeps) => {
     const storedFileIds = new Set(files.map(({ fileId }) => fileId));
     return {
       attachments: storedFiles,
-      settle: async (postedAttachments) => {
+      confirm: async (postedAttachments) => {
         if (postedAttachments.some(({ fileId }) => storedFileIds.has(fileId)))
           await endReservation('ConfirmFiles');
         else await discard();

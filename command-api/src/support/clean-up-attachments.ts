@@ -24,12 +24,12 @@ const definition: ProcessDefinition<UnattachedFiles, AttachmentCleanupStep> = {
   name: 'attachment-cleanup',
   schema: 1,
   types: typesPattern(fileQuotaEventTypes),
-  idOf: ({ holdId: reservationId }) => reservationId,
-  correlate: (event) => (isFileQuotaEvent(event) ? event.data.holdId : null),
+  idOf: ({ reservationId }) => reservationId,
+  correlate: (event) => (isFileQuotaEvent(event) ? event.data.reservationId : null),
   evolve: (unattached, event) =>
     isFileQuotaEvent(event) ? evolveUnattachedFiles(unattached, event) : unattached,
   pendingSteps: attachmentCleanupSteps,
-  keyOf: ({ holdId: reservationId }) => reservationId,
+  keyOf: ({ reservationId }) => reservationId,
   acknowledge: (unattached) => unattached,
 };
 
@@ -46,7 +46,7 @@ export const cleanUpAttachments = (
 ): Promise<Process> =>
   startProcess(deps, {
     definition,
-    execute: async ({ userId, holdId: reservationId, ticketId: id, fileIds, until }, context) => {
+    execute: async ({ userId, reservationId, ticketId: id, fileIds, until }, context) => {
       const now = clock();
       if (now < until) return incompleteExecution;
       const history = await deps.eventStore.read<TicketEvent>(ticketStream(ticketId(id)));
@@ -59,7 +59,7 @@ export const cleanUpAttachments = (
       const type = isPosted ? 'ConfirmFiles' : 'DiscardFiles';
       await fileQuotas(
         fileQuotaStream(userId),
-        { type, data: { userId, holdId: reservationId, now } },
+        { type, data: { userId, reservationId, now } },
         context,
       );
       return incompleteExecution;

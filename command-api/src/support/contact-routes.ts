@@ -53,7 +53,7 @@ const submitContact = (deps: SupportDeps) =>
     const { aggregates, vault, emailHash, clock, newId } = deps;
     const hash = emailHash(body.email);
     refuseBanned(deps.isBanned, hash);
-    await deps.takeContactTurn(hash, ctx.ip);
+    await deps.consumeContactLimit(hash, ctx.ip);
     const { personId, email } = await sealedEmail(deps, body.email);
     const texts = [body.name, body.theme, body.message];
     const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);

@@ -69,7 +69,7 @@ export const createOpenTicket = (deps: SupportDeps) => {
       if (orderNumber === null) return reject('ticket-unclosed', { ticket_id: otherTicketId });
       return linkOrder(otherTicketId, orderNumber, by);
     }
-    await deps.takeTicketTurn(owner);
+    await deps.consumeTicketLimit(owner);
     await slots.reserve(owner, newTicketId, by);
     failpoint('support.ticket-reserved');
     // after the reservation: an earlier erasure is visible here, and a later one sees the

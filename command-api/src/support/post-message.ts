@@ -78,7 +78,7 @@ export const postMessage = (deps: SupportDeps) => {
       const { state, position } = await tickets(stream, { type: 'PostMessage', data }, context);
       if (state.status === 'unopened') throw new HttpError('not-found');
       failpoint('support.message-posted');
-      await storedAttachments?.settle(findPostedAttachments(state, messageId));
+      await storedAttachments?.confirm(findPostedAttachments(state, messageId));
       const names = new Map(
         await Promise.all(
           findPostedAttachments(state, messageId).map(

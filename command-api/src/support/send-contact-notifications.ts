@@ -39,7 +39,7 @@ const definition: ProcessDefinition<ContactNotifications, ContactNotificationSte
 type ContactNotificationDeps = Readonly<{
   mails: Aggregates['mails'];
   /** Null if staff have no address. */
-  askStaff: ((mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>) | null;
+  emailStaff: ((mailId: string, topic: MailTopic, context: CommandContext) => Promise<void>) | null;
   clock: Clock;
 }>;
 
@@ -49,7 +49,7 @@ const maxEventAgeMs = 24 * 60 * 60_000;
 /** Requests the emails of the contact form: to staff about a message, to its sender the answers. */
 export const sendContactNotifications = (
   deps: ProcessDeps,
-  { mails, askStaff: emailStaff, clock }: ContactNotificationDeps,
+  { mails, emailStaff, clock }: ContactNotificationDeps,
 ): Promise<Process> =>
   startProcess(deps, {
     definition,

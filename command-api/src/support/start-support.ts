@@ -13,7 +13,7 @@ export const startSupport = async (
 ): Promise<void> => {
   const { aggregates, clock, mongo, startProcess } = worker;
   await startProcess('contact notifications', (deps) =>
-    sendContactNotifications(deps, { mails: aggregates.mails, askStaff: emailStaff, clock }),
+    sendContactNotifications(deps, { mails: aggregates.mails, emailStaff, clock }),
   );
   await startProcess('ticket emails', (deps) => requestTicketEmails(deps, { aggregates, clock }));
   await startProcess('attachment cleanup', (deps) =>

@@ -21,9 +21,9 @@ export const supportCapability = (
     idempotency,
     banEmail,
     attachments: fileBucket(attachmentsBucket),
-    takeTicketTurn: (id: string) => ticketLimit.take(id),
-    takeMessageTurn: (id: string) => messageLimit.take(id),
-    takeContactTurn: limitByEmailAndNetwork({
+    consumeTicketLimit: (id: string) => ticketLimit.take(id),
+    consumeMessageLimit: (id: string) => messageLimit.take(id),
+    consumeContactLimit: limitByEmailAndNetwork({
       perEmail: limits.perKey({ name: 'contact-email', points: 3, seconds: hour }),
       perNetwork: limits.perNetwork({ name: 'contact-address', points: 3, seconds: hour }),
     }),

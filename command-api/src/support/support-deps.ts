@@ -14,7 +14,7 @@ export type SupportDeps = Readonly<{
   aggregates: Pick<
     Aggregates,
     | 'tickets'
-    | 'openTickets'
+    | 'ticketSlots'
     | 'ticketNumbers'
     | 'fileQuotas'
     | 'supportContents'
@@ -39,9 +39,9 @@ export type SupportDeps = Readonly<{
     caller: Pick<Identity, 'level'>,
     context: CommandContext,
   ) => Promise<Readonly<{ position: bigint | undefined }>>;
-  takeTicketTurn: (userId: string) => Promise<void>;
-  takeMessageTurn: (userId: string) => Promise<void>;
-  takeContactTurn: (emailHash: string, address: string) => Promise<void>;
+  consumeTicketLimit: (userId: string) => Promise<void>;
+  consumeMessageLimit: (userId: string) => Promise<void>;
+  consumeContactLimit: (emailHash: string, address: string) => Promise<void>;
   /** Sealed attachments of messages. */
   attachments: GridFSBucket;
   /** Behind the parsed body: repeats under a key are answered as the first was. */

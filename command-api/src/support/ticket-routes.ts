@@ -118,7 +118,7 @@ export const acceptMessages = (
     const ticket = await findTicket(ctx);
     if (author === 'user') await requireNotBanned(deps, ctx);
     if (ticket.status === 'solved') return reject('ticket-solved');
-    await deps.takeMessageTurn(getIdentity(ctx).userId);
+    await deps.consumeMessageLimit(getIdentity(ctx).userId);
     await next();
   };
   const postFromRequest: Middleware = async (ctx) => {
@@ -184,7 +184,7 @@ const rateTicket = (deps: SupportDeps) =>
   endpoint({ params: ticketParams, body: rateTicketRequest }, async ({ params, body }, ctx) => {
     const { aggregates, clock } = deps;
     const { ticketId: id, userId: owner } = await requireOwnTicket(deps, params.id, ctx);
-    await deps.takeMessageTurn(owner);
+    await deps.consumeMessageLimit(owner);
     const by = createCommandContext(ctx, getIdentity(ctx));
     const data = { ticketId: id, rating: body.rating, now: clock() };
     const { state, position } = await aggregates.tickets(
@@ -202,7 +202,7 @@ const askBot = (deps: SupportDeps) =>
     const { tickets, supportContents } = aggregates;
     const ticket = await requireOwnTicket(deps, params.id, ctx);
     await requireNotBanned(deps, ctx);
-    await deps.takeMessageTurn(ticket.userId);
+    await deps.consumeMessageLimit(ticket.userId);
     const { ticketId: id, themeId, personId } = ticket;
     const theme = await loadSupportEntry(supportContents, 'ticketTheme', themeId);
     const choices = theme ? await loadBotChoices(supportContents, theme) : [];
@@ -255,7 +255,7 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
       endpoint({ params: ticketParams, body: reopenTicketRequest }, async ({ params }, ctx) => {
         const { userId: owner } = await requireOwnTicket(deps, params.id, ctx);
         await requireNotBanned(deps, ctx);
-        await deps.takeMessageTurn(owner);
+        await deps.consumeMessageLimit(owner);
         const by = createCommandContext(ctx, getIdentity(ctx));
         const { state, position } = await reopen(params.id, 'user', by);
         if (state.status === 'unopened') throw new HttpError('not-found');

@@ -5,7 +5,7 @@ import { ticketSlotStream, ticketStream } from '@shop/domain/support';
 import type { SupportDeps } from './support-deps.ts';
 
 type TicketSlotsDeps = Pick<SupportDeps, 'clock'> &
-  Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'openTickets' | 'tickets'> }>;
+  Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'ticketSlots' | 'tickets'> }>;
 
 const reservationTtlMs = 60_000;
 
@@ -14,11 +14,11 @@ const reservationTtlMs = 60_000;
  * ticket, or one that was not opened within a minute, does not occupy it.
  */
 export const createTicketSlots = ({
-  aggregates: { openTickets, tickets },
+  aggregates: { ticketSlots, tickets },
   clock,
 }: TicketSlotsDeps) => {
   const loadSlot = async (userId: string): Promise<TicketSlot> =>
-    (await openTickets.loadLatest(ticketSlotStream(userId))).state;
+    (await ticketSlots.loadLatest(ticketSlotStream(userId))).state;
 
   const release = async (
     userId: string,
@@ -28,7 +28,7 @@ export const createTicketSlots = ({
     if (slot.status === 'free') return;
     const { ticketId, generation } = slot;
     const data = { userId, ticketId, generation, now: clock() };
-    await openTickets(ticketSlotStream(userId), { type: 'ReleaseTicketSlot', data }, context);
+    await ticketSlots(ticketSlotStream(userId), { type: 'ReleaseTicketSlot', data }, context);
   };
 
   return {
@@ -51,11 +51,11 @@ export const createTicketSlots = ({
     reserve: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
       const now = clock();
       const data = { userId, ticketId, until: addMilliseconds(now, reservationTtlMs), now };
-      await openTickets(ticketSlotStream(userId), { type: 'ReserveTicketSlot', data }, context);
+      await ticketSlots(ticketSlotStream(userId), { type: 'ReserveTicketSlot', data }, context);
     },
     confirm: async (userId: string, ticketId: TicketId, context: CommandContext): Promise<void> => {
       const data = { userId, ticketId, now: clock() };
-      await openTickets(ticketSlotStream(userId), { type: 'ConfirmTicketSlot', data }, context);
+      await ticketSlots(ticketSlotStream(userId), { type: 'ConfirmTicketSlot', data }, context);
     },
     /**
      * Closes the ticket, then frees the slot that it occupied before; a later reservation stays.

@@ -139,9 +139,9 @@ export const paymentsCalls = {
     replies: { 200: verifyNotificationReply },
     codes: ['not-found', 'payment-of-another-order'],
   },
-  settleNotification: {
+  resolveNotification: {
     method: 'POST',
-    path: '/api/admin/payments/notifications/:id/settle',
+    path: '/api/admin/payments/notifications/:id/resolve',
     summary: 'Gives money that belongs to no order to one, or closes it without an order',
     caller: 2,
     params: notificationKey,
@@ -149,7 +149,7 @@ export const paymentsCalls = {
     replies: { 200: emptyReply },
     codes: [
       'not-found',
-      'notification-settled',
+      'notification-resolved',
       'notification-without-money',
       'order-unknown',
       'payment-of-another-order',

@@ -96,7 +96,7 @@ export type PaymentNotificationDocument = Readonly<{
     Readonly<{ verification_result: VerificationResult; applied: boolean }>)[];
   /** The newest twenty, the newest first. */
   reveals: readonly (StaffActionRecord & Readonly<{ reason: string }>)[];
-  settled: (StaffActionRecord & Readonly<{ number: number | null; reason: string }>) | null;
+  resolution: (StaffActionRecord & Readonly<{ number: number | null; reason: string }>) | null;
 }>;
 
 /**

@@ -65,7 +65,7 @@ export const adminNotification = z.object({
    * An administrator's decision about money without an order; `number` is the order that received
    * it.
    */
-  settled: z
+  resolution: z
     .object({
       number: z.int().nullable(),
       reason: z.string(),

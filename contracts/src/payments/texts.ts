@@ -17,9 +17,9 @@ export const paymentsTexts = {
     rus: 'Комиссию задаёт сама платёжная система',
     eng: 'The payment system sets this fee itself',
   },
-  'notification-settled': {
+  'notification-resolved': {
     rus: 'По этому уведомлению уже принято решение',
-    eng: 'This notification has already been settled',
+    eng: 'This notification has already been resolved',
   },
   'notification-without-money': {
     rus: 'В этом уведомлении нет подтверждённой суммы',

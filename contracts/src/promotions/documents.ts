@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../kernel/money.ts';
 import type { Instant } from '../kernel/brand.ts';
-import type { RefusalReason, SettledState } from './values.ts';
+import type { RefusalReason, StoredPromoState } from './values.ts';
 import type { PromoEntryKind } from './history.contract.ts';
 import type { GeneratedCodes } from './promo-code.ts';
 import type { PromoTerms } from './promo-terms.ts';
@@ -24,7 +24,7 @@ export type PromoCounters = Readonly<{
 
 /** Fields that lists filter by, so that an index covers them. */
 export type PromoListing = Readonly<{
-  state: SettledState;
+  state: StoredPromoState;
   reward: 'percent' | 'fixed';
   scope: 'all' | 'only';
   /** The games, products and rates of the scope. */
@@ -75,7 +75,7 @@ export const promoUsesModel = { name: 'promoUses', version: 1 } as const;
 export type PromoUseDocument = Readonly<{
   code: string;
   order_id: string;
-  person_id: string;
+  customer_id: string;
   status: PromoUseStatus;
   product_id: string;
   rate_id: string;
@@ -93,7 +93,7 @@ export type PromoEntryDocument = Readonly<{
   at: Instant;
   actor: string;
   order_id: string | null;
-  person_id: string | null;
+  customer_id: string | null;
   game_id: string | null;
   product_id: string | null;
   rate_id: string | null;

@@ -28,4 +28,4 @@ export const promoStates = ['locked', 'off', 'used_up', 'over', 'planned', 'acti
 export type PromoState = (typeof promoStates)[number];
 
 /** The part of the state that no clock changes. `on` may be over, planned or active. */
-export type SettledState = Extract<PromoState, 'locked' | 'off' | 'used_up'> | 'on';
+export type StoredPromoState = Extract<PromoState, 'locked' | 'off' | 'used_up'> | 'on';

@@ -56,7 +56,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     mailFailed: false,
     revealedKeys: [],
     downloadedAt: null,
-    brought: false,
+    isDelivered: false,
   };
 };
 
@@ -166,7 +166,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.KeysMailed':
       return {
         ...order,
-        brought: true,
+        isDelivered: true,
         ...(event.data.round === order.mailRound && { mailed: true, unmailedReplacements: [] }),
       };
     case 'ordering.KeysMailFailed':
@@ -190,11 +190,11 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       };
     }
     case 'ordering.KeyRevealed':
-      return { ...withRevealed(order, [event.data.key]), brought: true };
+      return { ...withRevealed(order, [event.data.key]), isDelivered: true };
     case 'ordering.KeysDownloaded':
       return {
         ...withRevealed(order, event.data.keys),
-        brought: true,
+        isDelivered: true,
         downloadedAt: event.data.at,
       };
     case 'ordering.OrderExpired':

@@ -104,14 +104,14 @@ export type PlacedOrder = OrderTerms &
     /** The time when a download was last recorded. */
     downloadedAt: Instant | null;
     /** The keys were sent or shown at least once, in any round. */
-    brought: boolean;
+    isDelivered: boolean;
   }>;
 
 export type Order = Readonly<{ status: 'unplaced' }> | PlacedOrder;
 
 /** The sale data of the first delivery event; null if the order was delivered before. */
 export const firstDeliveryOf = ({
-  brought: isDelivered,
+  isDelivered,
   paidAt,
   sale,
 }: PlacedOrder): Readonly<{ sale: Sale; paidAt: Instant }> | null =>

@@ -8,12 +8,12 @@ type Facts = Readonly<{
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; way: 'api' | 'by_hand' }>[];
 }>;
 
-const holds: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
+const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
   attention: ({ attention }) => attention !== null,
   waiting_for_keys: ({ awaits }) => awaits === 'keys',
   manual_delivery: ({ awaits }) => awaits === 'staff',
   refund_due: (facts) =>
-    holds.refund_by_hand(facts) || facts.refunds.some(({ status }) => status === 'failed'),
+    predicates.refund_by_hand(facts) || facts.refunds.some(({ status }) => status === 'failed'),
   refund_by_hand: ({ refunds }) =>
     refunds.some(({ status, way }) => status === 'due' && way === 'by_hand'),
   mail_failed: ({ mail }) => mail === 'failed',
@@ -21,4 +21,4 @@ const holds: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
 };
 
 export const tagsOf = (facts: Facts): readonly OrderTag[] =>
-  orderTags.filter((tag) => holds[tag](facts));
+  orderTags.filter((tag) => predicates[tag](facts));

@@ -6,7 +6,7 @@ import { supportEvents } from '../support/events.ts';
 /** Files that wait for their message. */
 export type UnattachedFiles = Readonly<{
   userId: string;
-  holdId: string;
+  reservationId: string;
   ticketId: string;
   fileIds: readonly string[];
   until: Instant;
@@ -27,10 +27,10 @@ export const evolveUnattachedFiles = (
   event: FileQuotaEvent,
 ): UnattachedFiles | null => {
   if (event.type !== 'support.FileSpaceReserved') return null;
-  const { userId, holdId: reservationId, ticketId, files, until } = event.data;
+  const { userId, reservationId, ticketId, files, until } = event.data;
   return {
     userId,
-    holdId: reservationId,
+    reservationId,
     ticketId,
     fileIds: files.map(({ fileId }) => fileId),
     until,

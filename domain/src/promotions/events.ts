@@ -26,7 +26,7 @@ export type PromoLocked = PromoEventOf<'promotions.PromoLocked', { reason: strin
 export type PromoUse = Readonly<{
   orderId: string;
   /** A keyed hash of the e-mail. */
-  personId: string;
+  customerId: string;
   gameId: string;
   productId: string;
   rateId: string;

@@ -1,18 +1,18 @@
-import type { PromoState, SettledState } from '@shop/contracts/promotions/values';
+import type { PromoState, StoredPromoState } from '@shop/contracts/promotions/values';
 import type { Instant } from '@shop/contracts/kernel';
 import { isUsedUp } from './evaluate-promo.rules.ts';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
 
 type ListedPromo = Readonly<{ terms: PromoTerms; on: boolean; locked: boolean; uses: number }>;
 
-export const settledStateOf = ({ terms, on, locked, uses }: ListedPromo): SettledState => {
+export const storedStateOf = ({ terms, on, locked, uses }: ListedPromo): StoredPromoState => {
   if (locked) return 'locked';
   if (!on) return 'off';
   return isUsedUp({ terms, uses }) ? 'used_up' : 'on';
 };
 
 export const promoStateAt = (promo: ListedPromo, now: Instant): PromoState => {
-  const finalState = settledStateOf(promo);
+  const finalState = storedStateOf(promo);
   if (finalState !== 'on') return finalState;
   const { from, to } = promo.terms;
   if (to !== null && to <= now) return 'over';

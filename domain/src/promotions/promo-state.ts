@@ -56,7 +56,7 @@ const withUses = (
 
 const reservedUse = ({
   orderId,
-  personId,
+  customerId,
   gameId,
   productId,
   rateId,
@@ -66,7 +66,7 @@ const reservedUse = ({
   countsForCustomer: isCountedForCustomer,
 }: ReservedUse): ReservedUse => ({
   orderId,
-  personId,
+  customerId,
   gameId,
   productId,
   rateId,

@@ -8,7 +8,7 @@ import { isCountedForCustomer, evolvePromo, promoUsage, findReservedUse } from '
 import { promoRejection, rejectPromotion } from './reject.ts';
 
 export const isSameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
-  one.personId === other.personId &&
+  one.customerId === other.customerId &&
   one.productId === other.productId &&
   one.rateId === other.rateId &&
   isSameMoney(one.subtotal, other.subtotal);

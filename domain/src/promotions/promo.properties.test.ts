@@ -55,7 +55,7 @@ const prefix = (ledger: Ledger, event: PromoEvent): Ledger => {
       return withTerms(ledger, event.data.terms);
     case 'promotions.PromoReserved':
       expect(reserved.has(event.data.orderId), 'reserved twice').to.equal(false);
-      reserved.set(event.data.orderId, event.data.personId);
+      reserved.set(event.data.orderId, event.data.customerId);
       return { ...ledger, reserved };
     case 'promotions.PromoRedeemed':
       expect(reserved.delete(event.data.orderId), 'redeemed without a reservation').to.equal(true);
@@ -144,11 +144,11 @@ const limits = fc.record({
 const anyCommand: fc.Arbitrary<PromoCommand> = fc.oneof(
   fc
     .record({ orderId, late: fc.boolean() })
-    .map(({ orderId: id, late }) => reserve(id, { personId: personOf(id), late })),
+    .map(({ orderId: id, late }) => reserve(id, { customerId: personOf(id), late })),
   fc
     .record({ orderId, cost: fc.integer({ min: 1, max: 3 }) })
     .map(({ orderId: id, cost }) =>
-      reserve(id, { personId: personOf(id), subtotal: rub(cost * 100) }),
+      reserve(id, { customerId: personOf(id), subtotal: rub(cost * 100) }),
     ),
   orderId.map((id) => redeem(id)),
   orderId.map(release),

@@ -105,7 +105,7 @@ describe('promo code', () => {
     });
 
     it('can get a lower limit per customer at any time, for future uses', () => {
-      const twice = { personId: 'one', ...counted };
+      const twice = { customerId: 'one', ...counted };
       given(created({ perCustomer: 2 }), reserved(1, 'a', twice), reserved(2, 'b', twice))
         .when(change(someTerms({ perCustomer: 1 })))
         .emits(changed(3, { perCustomer: 1 }));

@@ -10,7 +10,7 @@ import { reservePromoUse } from './reserve-promo-use.ts';
 import { change, code, created, reserve, reserved, someTerms } from './testing/promo-samples.ts';
 
 const request = (orderId: string) => {
-  const command = reserve(orderId, { personId: 'one' });
+  const command = reserve(orderId, { customerId: 'one' });
   return command.type === 'ReservePromo' ? command.data : expect.fail('it reserves a use');
 };
 

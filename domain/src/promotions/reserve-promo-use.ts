@@ -98,7 +98,7 @@ const reserveCodeAndCustomerUse = async (
   request: PromoUseRequest,
   limit: number | null,
 ): Promise<ReservedUse> => {
-  const { code, personId: customerId, orderId, until, now } = request;
+  const { code, customerId, orderId, until, now } = request;
   const reservationData = { code, customerId, orderId, now };
   const uses = await ports.sendToCustomer({
     type: 'ReserveCustomerUse',

@@ -91,7 +91,7 @@ export type TicketNumberTaken = DomainEvent<
 
 type FileQuotaFact<Type extends string, Data extends object = object> = DomainEvent<
   Type,
-  Data & { userId: string; holdId: string; at: Instant }
+  Data & { userId: string; reservationId: string; at: Instant }
 >;
 /**
  * Space was reserved for the files of a message; without the message they are deleted after
@@ -166,7 +166,7 @@ export const supportEvents = eventRegistry({
     'support.TicketReopened': event<TicketReopened>(),
     'support.TicketRated': event<TicketRated>(),
   },
-  openTicket: {
+  ticketSlot: {
     'support.TicketSlotReserved': event<TicketSlotReserved>(),
     'support.TicketSlotConfirmed': event<TicketSlotConfirmed>(),
     'support.TicketSlotReleased': event<TicketSlotReleased>(),
@@ -201,7 +201,7 @@ export const supportEvents = eventRegistry({
 });
 
 export type TicketEvent = EventOf<typeof supportEvents.ticket>;
-export type TicketSlotEvent = EventOf<typeof supportEvents.openTicket>;
+export type TicketSlotEvent = EventOf<typeof supportEvents.ticketSlot>;
 export type FileQuotaEvent = EventOf<typeof supportEvents.fileQuota>;
 export type SupportContentEvent = EventOf<
   (typeof supportEvents)['ticketTheme' | 'botProblem' | 'botSolution' | 'cannedAnswer']

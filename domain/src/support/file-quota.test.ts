@@ -8,7 +8,7 @@ const { given } = describeDecider(fileQuota);
 const userId = 'u';
 const bringing = (reservationId: string, ...sizes: readonly number[]) => ({
   userId,
-  holdId: reservationId,
+  reservationId,
   ticketId: ticketId('t'),
   messageId: 'm',
   files: sizes.map((size, index) => ({ fileId: `${reservationId}-${index}`, size })),
@@ -26,7 +26,7 @@ const spaceReserved = (reservationId: string, ...sizes: readonly number[]): File
   type: 'support.FileSpaceReserved',
   data: { ...bringing(reservationId, ...sizes), at: noon },
 });
-const sharedData = (reservationId: string) => ({ userId, holdId: reservationId });
+const sharedData = (reservationId: string) => ({ userId, reservationId });
 const confirm = (reservationId: string): FileQuotaCommand => ({
   type: 'ConfirmFiles',
   data: { ...sharedData(reservationId), now: noon },

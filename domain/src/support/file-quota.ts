@@ -6,35 +6,35 @@ import { supportTexts } from '@shop/contracts/support/texts';
 
 type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
-  Data & { userId: string; holdId: string; now: Instant }
+  Data & { userId: string; reservationId: string; now: Instant }
 >;
 /** `most`: the user's limit in bytes; null for no limit. */
 export type ReserveFileSpace = CommandOf<
   'ReserveFileSpace',
-  Omit<FileSpaceReserved['data'], 'userId' | 'holdId' | 'at'> & { most: number | null }
+  Omit<FileSpaceReserved['data'], 'userId' | 'reservationId' | 'at'> & { most: number | null }
 >;
 export type ConfirmFiles = CommandOf<'ConfirmFiles'>;
 export type DiscardFiles = CommandOf<'DiscardFiles'>;
 export type FileQuotaCommand = ReserveFileSpace | ConfirmFiles | DiscardFiles;
 
 /**
- * In bytes: `kept` is stored, `held` is reserved for files whose message is not posted yet, by
+ * In bytes: `used` is stored; `reserved` is for files whose message is not posted yet, by
  * reservation.
  */
-export type FileQuota = Readonly<{ kept: number; held: ReadonlyMap<string, number> }>;
+export type FileQuota = Readonly<{ used: number; reserved: ReadonlyMap<string, number> }>;
 
 const reject = rejectWith(supportTexts);
 
 const sizeOf = (files: FileSpaceReserved['data']['files']): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
-const totalOf = ({ kept: used, held: reserved }: FileQuota): number =>
+const totalOf = ({ used, reserved }: FileQuota): number =>
   [...reserved.values()].reduce((sum, size) => sum + size, used);
 
 const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuotaEvent[] => {
-  const { userId, holdId: reservationId, now } = command.data;
-  const isReserved = quota.held.has(reservationId);
-  const eventData = { userId, holdId: reservationId, at: now };
+  const { userId, reservationId, now } = command.data;
+  const isReserved = quota.reserved.has(reservationId);
+  const eventData = { userId, reservationId, at: now };
   switch (command.type) {
     case 'ReserveFileSpace': {
       const { ticketId, messageId, files, until, most: maxBytes } = command.data;
@@ -57,19 +57,19 @@ const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuota
 
 /** The storage that a user's files take: reserved before upload, confirmed with their message. */
 export const fileQuota: Decider<FileQuota, FileQuotaCommand, FileQuotaEvent> = {
-  initialState: { kept: 0, held: new Map() },
+  initialState: { used: 0, reserved: new Map() },
   decide,
-  evolve: ({ kept: used, held: reserved }, event) => {
+  evolve: ({ used, reserved }, event) => {
     const reservedAfter = new Map(reserved);
-    const { holdId: reservationId } = event.data;
+    const { reservationId } = event.data;
     if (event.type === 'support.FileSpaceReserved') {
-      return { kept: used, held: reservedAfter.set(reservationId, sizeOf(event.data.files)) };
+      return { used, reserved: reservedAfter.set(reservationId, sizeOf(event.data.files)) };
     }
     const size = reserved.get(reservationId) ?? 0;
     reservedAfter.delete(reservationId);
     return {
-      kept: event.type === 'support.FilesAttached' ? used + size : used,
-      held: reservedAfter,
+      used: event.type === 'support.FilesAttached' ? used + size : used,
+      reserved: reservedAfter,
     };
   },
 };

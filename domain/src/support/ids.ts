@@ -10,7 +10,7 @@ export const ticketNumber = (value: number): TicketNumber => value as TicketNumb
 export const ticketNumberStream = (number: number): string => `ticketNumber-${number}`;
 
 /** The stream that reserves a user's only open ticket. */
-export const ticketSlotStream = (userId: string): string => `openTicket-${userId}`;
+export const ticketSlotStream = (userId: string): string => `ticketSlot-${userId}`;
 
 /** The stream that counts the stored files of a user. */
 export const fileQuotaStream = (userId: string): string => `fileQuota-${userId}`;

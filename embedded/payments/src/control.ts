@@ -89,13 +89,13 @@ const withJsonBody =
 
 type Parts = Readonly<{
   book: PaymentStore;
-  cashier: PaymentProcessor;
+  processor: PaymentProcessor;
   failures: Failures;
   systems: readonly string[];
 }>;
 
 const setAutomatic =
-  ({ cashier: processor }: Parts): Answer =>
+  ({ processor }: Parts): Answer =>
   ({ enabled, delay_ms = 0 }, ctx) => {
     if (typeof enabled !== 'boolean') return replyInvalid(ctx, 'enabled');
     if (!isCount(delay_ms)) return replyInvalid(ctx, 'delay_ms');
@@ -104,7 +104,7 @@ const setAutomatic =
   };
 
 const payOrder =
-  ({ cashier: processor, systems }: Parts): Answer =>
+  ({ processor, systems }: Parts): Answer =>
   (body, ctx) => {
     const { delay_ms = 0 } = body;
     const order = parseOrder(body, systems);
@@ -118,7 +118,7 @@ const payOrder =
   };
 
 const declineOrder =
-  ({ cashier: processor, systems }: Parts): Answer =>
+  ({ processor, systems }: Parts): Answer =>
   (body, ctx) => {
     const order = parseOrder(body, systems);
     if (typeof order === 'string') return replyInvalid(ctx, order);
@@ -126,7 +126,7 @@ const declineOrder =
   };
 
 const settlePayment =
-  ({ cashier: processor }: Parts): Answer =>
+  ({ processor }: Parts): Answer =>
   async ({ intid }, ctx) => {
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     const paid = processor.settle(intid);
@@ -136,7 +136,7 @@ const settlePayment =
   };
 
 const reversePayment =
-  ({ cashier: processor }: Parts): Answer =>
+  ({ processor }: Parts): Answer =>
   async (body, ctx) => {
     const request = parseReversal(body);
     if (typeof request === 'string') return replyInvalid(ctx, request);
@@ -150,7 +150,7 @@ const reversePayment =
   };
 
 const repeatNotification =
-  ({ cashier: processor }: Parts): Answer =>
+  ({ processor }: Parts): Answer =>
   async ({ intid, refund }, ctx) => {
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
@@ -161,7 +161,7 @@ const repeatNotification =
   };
 
 const showNotification =
-  ({ cashier: processor }: Parts): Answer =>
+  ({ processor }: Parts): Answer =>
   ({ intid, refund, seal: authenticity = 'genuine' }, ctx) => {
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');

@@ -12,7 +12,7 @@ export type Addresses = Readonly<{
 
 /** The dependencies of a system's pages and calls. */
 export type ProviderParts = Readonly<{
-  cashier: PaymentProcessor;
+  processor: PaymentProcessor;
   book: PaymentStore;
   failures: Failures;
 }>;

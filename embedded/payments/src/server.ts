@@ -66,7 +66,7 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
     shop,
     now: () => new Date(),
   });
-  const parts = { cashier: processor, book, failures: failures() };
+  const parts = { processor, book, failures: failures() };
   const app = createApp([
     ...providers.map((provider) => provider.routes(parts)),
     controlRoutes({ ...parts, systems: [...byName.keys()] }),

@@ -19,7 +19,7 @@ export type { CommandResult } from './stream-states.ts';
 export interface CommandHandler<State, C extends Command> {
   (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>>;
   /**
-   * The cached state if it is live or settled, otherwise the latest state. A live state may lag
+   * The cached state if it is live or final, otherwise the latest state. A live state may lag
    * slightly.
    */
   load(stream: string): Promise<CommandResult<State>>;
@@ -43,7 +43,7 @@ type Options<State> = StreamStateOptions &
     /** Whether `observe` receives every event, so that cached states need not be read again. */
     live: () => boolean;
     /** Whether the state is final. */
-    settled: (state: State) => boolean;
+    isFinal: (state: State) => boolean;
   }>;
 
 const defaults: Options<unknown> = {
@@ -55,7 +55,7 @@ const defaults: Options<unknown> = {
   onSnapshotFailed: () => undefined,
   expectsHistory: false,
   live: () => false,
-  settled: () => false,
+  isFinal: () => false,
 };
 const maxRetryDelayMs = 20;
 
@@ -123,7 +123,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   options: Partial<Options<State>> = {},
 ): CommandHandler<State, C> => {
-  const { expectsHistory, live: isLive, settled: isSettled, ...rest } = { ...defaults, ...options };
+  const { expectsHistory, live: isLive, isFinal, ...rest } = { ...defaults, ...options };
   const states = streamStates(eventStore, decider, rest);
   const loading = new Map<string, Promise<StreamState<State>>>();
 
@@ -150,7 +150,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
 
   const load = (stream: string): Promise<CommandResult<State>> => {
     const known = states.get(stream);
-    if (known && (isLive() || isSettled(known.state))) return Promise.resolve(known);
+    if (known && (isLive() || isFinal(known.state))) return Promise.resolve(known);
     const pendingLoad = loading.get(stream);
     if (pendingLoad) return pendingLoad;
     const opened = states.catchUp(stream).finally(() => {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog } from '../event-log/index.ts';
-import { StartupRefused } from '../serving/index.ts';
+import { StartupError } from '../serving/index.ts';
 import type { SecretFingerprint } from './fingerprints.ts';
 import { findForeignSecrets } from './fingerprints.ts';
 
@@ -10,14 +10,14 @@ export const secretRegisteredType: SecretRegistered['type'] = 'platform.SecretRe
 /** Contains an event for each secret with which the log was ever written. */
 export const secretsStream = 'secrets-shop';
 
-/** Throws `StartupRefused` if the log was written with other secrets than those configured. */
+/** Throws `StartupError` if the log was written with other secrets than those configured. */
 export const refuseForeignSecrets = (
   registered: readonly SecretFingerprint[],
   configured: readonly SecretFingerprint[],
 ): void => {
   const foreign = findForeignSecrets(registered, configured);
   if (foreign.length === 0) return;
-  throw new StartupRefused(
+  throw new StartupError(
     `The shop's log was written with other secrets than those configured: ${foreign.join(', ')}.`,
   );
 };

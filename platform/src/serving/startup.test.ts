@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
-import { refusedExitCode, StartupRefused, startup } from './startup.ts';
+import { refusedExitCode, StartupError, startup } from './startup.ts';
 
 const log = {
   info: () => undefined,
@@ -13,7 +13,7 @@ const log = {
   debug: () => undefined,
 };
 
-const refusal = () => Promise.reject(new StartupRefused('other secrets'));
+const refusal = () => Promise.reject(new StartupError('other secrets'));
 
 describe('the startup of a program', () => {
   let server: Server | undefined;

@@ -7,7 +7,7 @@ import { exitAfterFlush } from '../log/index.ts';
 import type { Handler } from './health-and-metrics.ts';
 
 /** The configuration does not belong to this shop. The message is one sentence for the operator. */
-export class StartupRefused extends Error {
+export class StartupError extends Error {
   override readonly name = 'StartRefused';
 }
 
@@ -17,12 +17,12 @@ export const refusedExitCode = 78;
 export interface Startup {
   /**
    * Runs a step until it succeeds. A failed step is retried after a pause, because its store may be
-   * unavailable. `StartupRefused` ends the program.
+   * unavailable. `StartupError` ends the program.
    */
   run<T>(description: string, step: () => Promise<T>): Promise<T>;
   /**
    * Runs a step every `everyMs` until it resolves to true, while requests are handled. Failures are
-   * retried; `StartupRefused` ends the program. The returned function stops it.
+   * retried; `StartupError` ends the program. The returned function stops it.
    */
   repeat(everyMs: number, step: () => Promise<boolean>): () => void;
   /** All steps are complete: requests can be handled. */
@@ -57,7 +57,7 @@ export const startup = (
 ): Startup => {
   let reason: string | null = 'starting';
 
-  const refuse = async ({ message }: StartupRefused): Promise<void> => {
+  const refuse = async ({ message }: StartupError): Promise<void> => {
     log.fatal(message);
     await exit(refusedExitCode);
   };
@@ -68,7 +68,7 @@ export const startup = (
       try {
         return await step();
       } catch (error) {
-        if (error instanceof StartupRefused) {
+        if (error instanceof StartupError) {
           await refuse(error);
           throw error;
         }
@@ -83,9 +83,9 @@ export const startup = (
     let isStopped = false;
     const attempt = async (): Promise<void> => {
       const isDone = await step().catch(async (error: unknown) => {
-        if (error instanceof StartupRefused) await refuse(error);
+        if (error instanceof StartupError) await refuse(error);
         else log.debug({ err: error }, 'A step of the start failed; trying again');
-        return error instanceof StartupRefused;
+        return error instanceof StartupError;
       });
       if (!isDone && !isStopped) schedule();
     };

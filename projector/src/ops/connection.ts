@@ -79,7 +79,7 @@ export const findShop = ({
   };
 };
 
-/** Throws `StartupRefused` if another shop wrote the log at that address. */
+/** Throws `StartupError` if another shop wrote the log at that address. */
 export const refuseAnotherShop = async (
   log: Pick<EventLog, 'readStream'>,
   { environment }: Connection,

@@ -9,7 +9,7 @@ import { paymentNotificationsProjection } from './payment-notifications.projecti
 import {
   notificationReceived,
   notificationRevealed,
-  notificationSettled,
+  notificationResolved,
   notificationVerifiedAgain,
 } from './testing/inbox-events.ts';
 
@@ -24,7 +24,7 @@ const inbox = [
   forged,
   notificationVerifiedAgain,
   notificationRevealed,
-  notificationSettled(null, 'bad_signature'),
+  notificationResolved(null, 'bad_signature'),
 ];
 
 describe('payment notifications projection', () => {
@@ -50,7 +50,7 @@ describe('payment notifications projection', () => {
       is_verified_again: true,
       verifications: [{ verification_result: 'accepted', applied: true, by: 'a', at: at(5) }],
       reveals: [{ by: 'guest', reason: 'a question', at: at(6) }],
-      settled: { number: null, reason: 'a reason', by: 'guest', at: at(7) },
+      resolution: { number: null, reason: 'a reason', by: 'guest', at: at(7) },
     });
   });
 });

@@ -38,7 +38,7 @@ const received = ({
   is_verified_again: false,
   verifications: [],
   reveals: [],
-  settled: null,
+  resolution: null,
 });
 
 /** One document per stored notification, with the actions of administrators. */
@@ -79,7 +79,7 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
     'payments.NotificationResolved': (known, { data: { number, reason, at }, metadata }) => {
       if (!known) return null;
       const by = accountOf(metadata.actor) ?? metadata.actor;
-      return { ...known, settled: { number, reason, by, at } };
+      return { ...known, resolution: { number, reason, by, at } };
     },
   },
 });

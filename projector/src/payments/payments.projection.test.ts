@@ -13,7 +13,7 @@ import {
 import { paymentsProjection } from './payments.projection.ts';
 import {
   notificationReceived,
-  notificationSettled,
+  notificationResolved,
   notificationVerifiedAgain,
 } from './testing/inbox-events.ts';
 
@@ -99,15 +99,15 @@ describe('payments projection', () => {
 
   it('stores the amount of an unmatched payment until it is assigned to an order', async () => {
     expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
-    expect(await after(unknown, notificationSettled(null, 'unknown_order'), unknown)).to.include({
+    expect(await after(unknown, notificationResolved(null, 'unknown_order'), unknown)).to.include({
       state: 'dismissed',
     });
-    expect(await after(unknown, confirmed, notificationSettled(1_001, 'unknown_order'))).to.include(
-      {
-        state: 'received',
-        number: 1_001,
-      },
-    );
+    expect(
+      await after(unknown, confirmed, notificationResolved(1_001, 'unknown_order')),
+    ).to.include({
+      state: 'received',
+      number: 1_001,
+    });
   });
 
   it('keeps the state of a payment reported again for another order', async () => {

@@ -15,7 +15,7 @@ const entry = (
   at: data.at,
   actor: metadata.actor,
   order_id: null,
-  person_id: null,
+  customer_id: null,
   game_id: null,
   product_id: null,
   rate_id: null,
@@ -30,7 +30,7 @@ const entry = (
 
 const ofOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> => ({
   order_id: use.orderId,
-  person_id: use.personId,
+  customer_id: use.customerId,
   game_id: use.gameId,
   product_id: use.productId,
   rate_id: use.rateId,
@@ -57,7 +57,7 @@ export const promoHistoryProjection = observing('promo', 'promoRefusals').projec
     { reason: 1, at: -1 },
     { actor: 1, at: -1 },
     { order_id: 1, at: -1 },
-    { person_id: 1, at: -1 },
+    { customer_id: 1, at: -1 },
     { product_id: 1, at: -1 },
   ],
   documentIds: (event) =>

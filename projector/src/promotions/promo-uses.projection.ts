@@ -18,7 +18,7 @@ const setStatus =
       : {
           code: data.code,
           order_id: data.orderId,
-          person_id: data.personId,
+          customer_id: data.customerId,
           status,
           product_id: data.productId,
           rate_id: data.rateId,

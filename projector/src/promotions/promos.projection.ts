@@ -7,7 +7,7 @@ import type {
   PromoReleased,
   PromoReserved,
 } from '@shop/domain/promotions/events';
-import { settledStateOf } from '@shop/domain/promotions/promo-state-at.rules';
+import { storedStateOf } from '@shop/domain/promotions/promo-state-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import { countUse, noCounters } from './promo-counters.ts';
 import { observing } from '../observing.ts';
@@ -21,7 +21,7 @@ const listScopeIds = (scope: Scope): readonly string[] =>
 const toListing = (promo: Omit<PromoDocument, 'listing'>): PromoListing => {
   const { reward, scope, from, to } = promo.terms;
   return {
-    state: settledStateOf(promo),
+    state: storedStateOf(promo),
     reward: reward.kind,
     scope: scope.kind,
     scope_ids: listScopeIds(scope),

@@ -33,7 +33,7 @@ const terms: PromoTerms = {
 const createUse = (orderId: string) => ({
   code,
   orderId,
-  personId: `p-${orderId}`,
+  customerId: `p-${orderId}`,
   gameId: 'frontier',
   productId: 'radar',
   rateId: 'week',
@@ -232,7 +232,7 @@ describe('promo history projection', () => {
     expect(entries['spring/1']).to.include({
       actor: 'guest',
       order_id: 'a',
-      person_id: 'p-a',
+      customer_id: 'p-a',
       product_id: 'radar',
     });
     expect(entries['r']).to.include({ reason: 'used-up' });

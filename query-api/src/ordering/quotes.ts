@@ -88,7 +88,7 @@ export const quoteReader = (deps: QuoteDeps) => {
             productId: product_id,
             rateId: rate_id,
             subtotal: priced(null).total,
-            personId: await findBuyerHash(identify(access, ctx)),
+            customerId: await findBuyerHash(identify(access, ctx)),
             now: clock(),
             late: false,
           });

@@ -28,10 +28,10 @@ export type NotificationQueries = StaffNamesDeps &
 type NotificationCollection = Collection<StoredModel<PaymentNotificationDocument>>;
 type FoundNotification = FoundDocument<PaymentNotificationDocument>;
 
-const listDecisions = ({ verifications, settled, reveals }: PaymentNotificationDocument) => [
+const listDecisions = ({ verifications, resolution, reveals }: PaymentNotificationDocument) => [
   ...verifications,
   ...reveals,
-  ...(settled ? [settled] : []),
+  ...(resolution ? [resolution] : []),
 ];
 
 /** Notifications for administrators, with names and addresses but without their content. */
@@ -68,7 +68,7 @@ export const notificationItemMapper =
         address: await openAddress(document.content),
         at: document.at,
         verifications: document.verifications.map(named),
-        settled: document.settled && named(document.settled),
+        resolution: document.resolution && named(document.resolution),
       })),
     );
   };

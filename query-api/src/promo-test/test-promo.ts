@@ -61,7 +61,7 @@ export const testPromo =
       productId: product.id,
       rateId: rate.rateId,
       subtotal,
-      personId: email === undefined ? null : emailHash(email),
+      customerId: email === undefined ? null : emailHash(email),
       now: at,
       late: false,
     });

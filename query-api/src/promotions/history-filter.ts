@@ -26,7 +26,7 @@ export type HistoryFilter = Readonly<{
    * Alternatives per field, such as the codes of a batch or the addresses of a buyer. An entry must
    * match one of each list.
    */
-  among: Readonly<Partial<Record<'code' | 'person_id', readonly string[]>>>;
+  among: Readonly<Partial<Record<'code' | 'customer_id', readonly string[]>>>;
   /** No entry can match: the text is not a valid code, or no order has the number. */
   isImpossible: boolean;
 }>;
@@ -87,7 +87,7 @@ const findAlternatives = async (
   const buyer = query['filter[buyer]'];
   return {
     ...(batch !== undefined && { code: await findBatchCodes(readModels, batch) }),
-    ...(buyer !== undefined && { person_id: await findBuyerHashes(readModels, buyer) }),
+    ...(buyer !== undefined && { customer_id: await findBuyerHashes(readModels, buyer) }),
   };
 };
 

@@ -59,7 +59,7 @@ const toPromoEntry = (
   { id, document }: FoundDocument<PromoEntryDocument>,
   { queries, orders, people }: EntrySources,
 ): PromoEntry => {
-  const { person_id: _, terms, subtotal, discount, ...entry } = document;
+  const { customer_id: _, terms, subtotal, discount, ...entry } = document;
   const order = orders.get(entry.order_id ?? '');
   return {
     ...entry,

@@ -61,7 +61,7 @@ const codePrefixCondition = (q: string): Document => {
   return { 'document.code': { $gte: code, $lt: `${code}\u{10FFFF}` } };
 };
 
-const settledCondition = (value: string): Document => ({
+const storedStateCondition = (value: string): Document => ({
   'document.listing.state': { $eq: value },
 });
 
@@ -71,16 +71,16 @@ const stateConditions = (state: PromoState, now: Instant): readonly Document[] =
     case 'locked':
     case 'off':
     case 'used_up':
-      return [settledCondition(state)];
+      return [storedStateCondition(state)];
     case 'over':
-      return [settledCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
+      return [storedStateCondition('on'), { 'document.listing.ends_at': { $lte: now } }];
     case 'planned':
       // a planned code also ends in the future, but the index of ends would scan all codes that are
       // not over
-      return [settledCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
+      return [storedStateCondition('on'), { 'document.listing.starts_at': { $gt: now } }];
     case 'active':
       return [
-        settledCondition('on'),
+        storedStateCondition('on'),
         { 'document.listing.ends_at': { $gt: now } },
         { 'document.listing.starts_at': { $lte: now } },
       ];

@@ -9,8 +9,8 @@ import { evaluatePromo } from '@shop/domain/promotions/evaluate-promo.rules';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import type { ReadModels } from '@shop/platform/projections';
 
-/** `personId` is null while the buyer is unknown. Their earlier uses are then ignored. */
-export type PromoEvaluationInput = PromoPurchase & Readonly<{ personId: string | null }>;
+/** `customerId` is null while the buyer is unknown. Their earlier uses are then ignored. */
+export type PromoEvaluationInput = PromoPurchase & Readonly<{ customerId: string | null }>;
 
 /** An evaluation with the numbers of uses that it is based on. */
 export type ExplainedEvaluation = Readonly<{
@@ -33,13 +33,13 @@ const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
 });
 
 export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReader => {
-  const countUses = async (code: string, personId: string): Promise<number> => {
+  const countUses = async (code: string, customerId: string): Promise<number> => {
     const { documents } = await readModels.serving<PromoCustomerDocument>(promoCustomersModel);
-    const found = await documents.findOne({ _id: `${code}/${personId}` });
+    const found = await documents.findOne({ _id: `${code}/${customerId}` });
     return found?.document?.uses ?? 0;
   };
 
-  const explain: PromoReader['explain'] = async (typed, { personId, ...purchase }) => {
+  const explain: PromoReader['explain'] = async (typed, { customerId, ...purchase }) => {
     const code = readPromoCode(typed);
     if (code === 'empty') return refused('promo-empty');
     if (code === null) return refused('promo-not-found');
@@ -47,8 +47,8 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
     const promo = (await documents.findOne({ _id: code }))?.document;
     if (!promo) return refused('promo-not-found');
     const { terms, on, uses } = promo;
-    const isCounted = terms.perCustomer !== null && personId !== null;
-    const usesOfCustomer = isCounted ? await countUses(code, personId) : null;
+    const isCounted = terms.perCustomer !== null && customerId !== null;
+    const usesOfCustomer = isCounted ? await countUses(code, customerId) : null;
     const usage = { terms, on, uses, usesOfCustomer: usesOfCustomer ?? 0 };
     return { evaluation: evaluatePromo(usage, purchase), uses, usesOfCustomer };
   };

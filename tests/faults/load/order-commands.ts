@@ -82,20 +82,20 @@ type PaidOrder = PlacedOrder & Readonly<{ payment: number }>;
 /** An order of a key each that was paid for, and its keys mailed; null where that was not to be. */
 const buyPooledProduct = async (
   workload: Workload,
-  wish: OrderOptions,
+  options: OrderOptions,
 ): Promise<PaidOrder | null> => {
   const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
   if (!product) throw new Error('There is nothing to buy');
-  return buyProduct(workload, product, wish, 'ordering.KeysMailed');
+  return buyProduct(workload, product, options, 'ordering.KeysMailed');
 };
 
 const buyProduct = async (
   workload: Workload,
   product: PooledProduct | UnpooledProduct,
-  wish: OrderOptions,
+  options: OrderOptions,
   awaitedType: string,
 ): Promise<PaidOrder | null> => {
-  const placed = await place(workload, product, wish);
+  const placed = await place(workload, product, options);
   const payment = nextPaymentId();
   if (!placed || !(await payOrder(workload, placed, undefined, payment))) return null;
   return (await waitForOrderEvent(workload, placed, awaitedType)) ? { ...placed, payment } : null;

@@ -82,7 +82,7 @@ const rows: Readonly<Record<FailpointProgram, string>> = {
 
 /** Starts the program so that it dies at the n-th pass, and waits for that death. */
 const crashAt = async (
-  { shop, random, trade: workload }: FaultScenario,
+  { shop, random, workload }: FaultScenario,
   program: FailpointProgram,
   point: string,
 ) => {

@@ -13,7 +13,7 @@ export type InjectedFault = Omit<Fault, 'hit'> &
 /** The parts that a fault scenario works on. */
 export type FaultScenario = Readonly<{
   shop: RunningShop;
-  trade: Workload;
+  workload: Workload;
   random: Random;
   /** Since the run began. */
   elapsedMs: () => number;

@@ -34,7 +34,7 @@ export const testNotificationOrders = (scenario: FaultScenario): Promise<void> =
     scenario,
     { row: 'F10', name: 'notifications in every order, repeated' },
     async () => {
-      const { shop, trade: workload, random } = scenario;
+      const { shop, workload, random } = scenario;
       const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
       if (!product) throw new Error('There is nothing to buy');
       const complaints: string[] = [];

@@ -65,7 +65,7 @@ export const formatProbeResult = ({ statuses, slowestMs }: ProbeResult): string 
 
 /** An order of a guest who never returns. */
 export const orderProbe = (
-  { trade: workload }: FaultScenario,
+  { workload }: FaultScenario,
   findProblem: Probe['findProblem'],
 ): Probe => ({
   name: 'order',
@@ -93,7 +93,7 @@ export const gamesProbe = ({ shop }: FaultScenario, findProblem: Probe['findProb
 });
 
 export const orderPageProbes = (
-  { shop, trade: workload }: FaultScenario,
+  { shop, workload }: FaultScenario,
   findProblem: Probe['findProblem'],
 ): readonly Probe[] => {
   const held = workload.paid.at(0);

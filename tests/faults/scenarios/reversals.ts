@@ -28,7 +28,7 @@ const sendNotificationsInOrder = async (
   scenario: FaultScenario,
   order: readonly NotificationKind[],
 ): Promise<ReversalCase | null> => {
-  const { shop, trade: workload, random } = scenario;
+  const { shop, workload, random } = scenario;
   const { addresses, secrets } = shop.launched;
   const product = workload.products.find(({ scarce: isScarce }) => !isScarce);
   const placed = product ? await place(workload, product, { system: 'sandbox', count: 1 }) : null;

@@ -91,7 +91,7 @@ const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
 /** F7: operations that need no new data key continue. */
 const documentsAway = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F7', name: 'documents server away' }, async () => {
-    const { shop, trade: workload } = scenario;
+    const { shop, workload } = scenario;
     await shop.launched.kill('documents');
     const product = workload.products.find(({ scarce: isScarce }) => isScarce);
     if (!product) throw new Error('There is no scarce product');
@@ -176,7 +176,7 @@ const ops = async (
 
 const alteredByHand = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F7', name: 'one document altered by hand' }, async () => {
-    const { shop, trade: workload } = scenario;
+    const { shop, workload } = scenario;
     const complaints: string[] = [];
     const order = workload.paid.at(0)?.order;
     if (order === undefined) throw new Error('Nobody has bought anything');

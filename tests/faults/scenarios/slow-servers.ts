@@ -18,7 +18,7 @@ const measureSlowdown = async (
   scenario: FaultScenario,
   work: () => Promise<void>,
 ): Promise<FaultOutcome> => {
-  const { shop, trade: workload } = scenario;
+  const { shop, workload } = scenario;
   const complaints: string[] = [];
   const { placedMs: placementTimesMs } = workload.tally;
   await pause(slowForMs / 2);

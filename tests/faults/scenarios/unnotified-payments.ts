@@ -13,7 +13,7 @@ const askEveryMs = 2_000;
 /** The provider takes money and dies before it notifies the shop. Returns the ids of the orders. */
 const captureWithoutNotification = async ({
   shop,
-  trade: workload,
+  workload,
 }: FaultScenario): Promise<readonly string[]> => {
   const { addresses, children } = shop.launched;
   const product = workload.products.find(({ scarce: isScarce }) => !isScarce);

@@ -134,7 +134,7 @@ export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument
   if (code === null || code === 'empty') throw new Error('The code cannot be read');
   const use = {
     orderId: uuid(3, index),
-    personId: addressOf(index % 200_000),
+    customerId: addressOf(index % 200_000),
     gameId: gameOf(index % 20),
     productId: productOf(index % 200),
     rateId: rateOf(index),

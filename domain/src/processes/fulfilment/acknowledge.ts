@@ -29,9 +29,9 @@ export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState
         customerReservations: [],
       });
     case 'acknowledge-allocation':
-      return unlessCompleted({ ...state, isSettled: true });
+      return unlessCompleted({ ...state, isAcknowledged: true });
     case 'return-allocation':
-      return unlessCompleted({ ...state, hasOrphanedIssue: false, isWithdrawn: true });
+      return unlessCompleted({ ...state, hasOrphanedAllocation: false, isWithdrawn: true });
     case 'revoke-keys':
       return unlessCompleted(withRevokedKeys(state, step.keys));
     case 'record-replacement':

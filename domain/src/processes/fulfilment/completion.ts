@@ -2,7 +2,7 @@ import { releasableKeys } from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 
 const isStageOver = (state: FulfilmentState): boolean => {
-  const { stage, reservations, isWithdrawn, isSettled: isAcknowledged, isMailed } = state;
+  const { stage, reservations, isWithdrawn, isAcknowledged, isMailed } = state;
   switch (stage) {
     case 'unknown':
     case 'reserved':
@@ -22,12 +22,7 @@ const isStageOver = (state: FulfilmentState): boolean => {
 
 const isCompleted = (state: FulfilmentState): boolean => {
   const { pendingPayments, pendingReversals, refunds, revoked, replacements } = state;
-  const {
-    promoReservations,
-    customerReservations,
-    redeemsPromo,
-    hasOrphanedIssue: hasOrphanedAllocation,
-  } = state;
+  const { promoReservations, customerReservations, redeemsPromo, hasOrphanedAllocation } = state;
   const open = [pendingPayments, pendingReversals, refunds, revoked, replacements];
   return (
     isStageOver(state) &&

@@ -35,7 +35,7 @@ const needsNoKeys = ({ stage, paidAt }: FulfilmentState): boolean =>
 const withReturnedAllocation = (state: FulfilmentState): FulfilmentState => ({
   ...state,
   ...(state.stage === 'issued' && { stage: 'paid' }),
-  hasOrphanedIssue: false,
+  hasOrphanedAllocation: false,
 });
 
 /** Keys that the order reserved, was issued and lost. */
@@ -55,19 +55,19 @@ export const evolveByStock = (
       const { rateId, productId } = event.data;
       const queued = withoutReservation(state, rateId);
       if (state.stage === 'stopped') return { ...queued, isWithdrawn: false };
-      if (needsNoKeys(state)) return { ...queued, rateId, productId, hasOrphanedIssue: true };
+      if (needsNoKeys(state)) return { ...queued, rateId, productId, hasOrphanedAllocation: true };
       return { ...queued, stage: 'queued' };
     }
     case 'stock.KeysAllocated': {
       const { rateId, productId, keys, cost } = event.data;
       const allocated = { ...withoutReservation(state, rateId), rateId, productId };
       if (needsNoKeys(state) || state.stage === 'stopped') {
-        return { ...allocated, hasOrphanedIssue: true };
+        return { ...allocated, hasOrphanedAllocation: true };
       }
-      return { ...allocated, stage: 'issued', isSettled: false, keys, cost };
+      return { ...allocated, stage: 'issued', isAcknowledged: false, keys, cost };
     }
     case 'stock.AllocationAcknowledged':
-      return unlessCompleted({ ...state, isSettled: true });
+      return unlessCompleted({ ...state, isAcknowledged: true });
     case 'stock.KeyReplaced': {
       const { old, key, cost, reason } = event.data;
       const resumed = resume(state, event.data, 'fulfilled');
@@ -87,6 +87,6 @@ export const evolveByStock = (
     case 'stock.KeysRevoked':
       return unlessCompleted(withRevokedKeys(state, event.data.keys));
     case 'stock.OrderLeftQueue':
-      return before && unlessCompleted({ ...before, hasOrphanedIssue: false });
+      return before && unlessCompleted({ ...before, hasOrphanedAllocation: false });
   }
 };

@@ -12,7 +12,7 @@ import { portsOf } from './testing/ports.ts';
 import { shopInMemory } from './testing/shop-in-memory.ts';
 import { workerOf } from './testing/worker.ts';
 
-const wish = { delivery: 'pool', count: 1, withPromo: false } as const;
+const input = { delivery: 'pool', count: 1, withPromo: false } as const;
 const price = rub(900);
 
 const createShop = () => {
@@ -39,7 +39,7 @@ describe('fulfilment', () => {
   it('delivers a paid order with one email and leaves no step pending', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', wish);
+    shop.buy('a', input);
     shop.pay('a', '1', price);
 
     await runToRest();
@@ -52,7 +52,7 @@ describe('fulfilment', () => {
   it('releases the keys and promo code of a lapsed order, and a late payment still gets both', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true });
+    shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
     await runToRest();
     expect(availableIn(shop.poolState('pool'))).to.equal(1);
@@ -70,7 +70,7 @@ describe('fulfilment', () => {
   it('reserves no promo code for a late mismatched payment or a stopped order', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true });
+    shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
     await runToRest();
     shop.pay('a', '1', rub(1));
@@ -92,7 +92,7 @@ describe('fulfilment', () => {
       const { shop, runToRest, open, count } = createShop();
       shop.stock('pool', 1);
       const delivery = isForgotten ? 'pool' : 'manual';
-      shop.buy('a', { ...wish, delivery, withPromo: true });
+      shop.buy('a', { ...input, delivery, withPromo: true });
       shop.wait(16);
       await runToRest();
       shop.pay('a', '1', rub(810));
@@ -120,7 +120,7 @@ describe('fulfilment', () => {
   it('redeems a promo code whose reservation was released before the payment', async () => {
     const { shop, runToRest, open, count, commandDataOf } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true });
+    shop.buy('a', { ...input, withPromo: true });
     shop.toPromo({ type: 'ReleasePromo', data: { ...commandDataOf('a'), code, until: null } });
     shop.pay('a', '1', rub(810));
 
@@ -134,10 +134,10 @@ describe('fulfilment', () => {
   it('makes a late payment wait for the next import if the key is gone', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', wish);
+    shop.buy('a', input);
     shop.wait(16);
     await runToRest();
-    shop.buy('b', wish);
+    shop.buy('b', input);
     shop.pay('b', '1', price);
     shop.pay('a', '2', price);
     await runToRest();
@@ -153,7 +153,7 @@ describe('fulfilment', () => {
   it('releases the reservations of an order that was never placed', async () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true }, 3);
+    shop.buy('a', { ...input, withPromo: true }, 3);
     shop.wait(2);
 
     await runToRest();
@@ -167,8 +167,8 @@ describe('fulfilment', () => {
     const { shop, runToRest, open } = createShop();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
-    shop.buy('a', { ...wish, count: 2, withPromo: true }, 3);
-    shop.buy('a', { ...wish, delivery: 'manual' });
+    shop.buy('a', { ...input, count: 2, withPromo: true }, 3);
+    shop.buy('a', { ...input, delivery: 'manual' });
 
     await runToRest();
 
@@ -193,7 +193,7 @@ describe('fulfilment', () => {
           reason: 'wrong',
         },
       });
-    shop.buy('a', { ...wish, delivery: 'manual' });
+    shop.buy('a', { ...input, delivery: 'manual' });
     shop.pay('a', '1', price);
     await runToRest();
     expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
@@ -202,7 +202,7 @@ describe('fulfilment', () => {
     expect(shop.poolState('manual').waiting).to.deep.equal([]);
 
     shop.stock('pool', 1);
-    shop.buy('b', wish);
+    shop.buy('b', input);
     shop.pay('b', '2', price);
     await runToRest();
     refund('b', '2');
@@ -218,7 +218,7 @@ describe('fulfilment', () => {
     const { shop, runToRest, open, commandDataOf } = createShop();
     shop.stock('pool', 1);
     shop.banned.add(shop.hashOf('a'));
-    shop.buy('a', wish);
+    shop.buy('a', input);
     shop.pay('a', '1', price);
     await runToRest();
     expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
@@ -228,10 +228,10 @@ describe('fulfilment', () => {
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
 
     shop.stock('pool', 1);
-    shop.buy('b', wish);
+    shop.buy('b', input);
     shop.wait(16);
     await runToRest();
-    shop.buy('c', wish);
+    shop.buy('c', input);
     shop.pay('c', '2', price);
     shop.pay('b', '3', price);
     await runToRest();
@@ -249,7 +249,7 @@ describe('fulfilment', () => {
   it('keeps the keys and promo code of an order that is paid as it lapses', async () => {
     const { shop, runToRest, open, commandDataOf, count } = createShop();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true });
+    shop.buy('a', { ...input, withPromo: true });
     shop.wait(16);
     shop.toOrder({ type: 'ExpireOrder', data: commandDataOf('a') });
     shop.pay('a', '1', rub(810));
@@ -267,7 +267,7 @@ describe('fulfilment', () => {
       shop.stock(delivery, 2);
       const turns: (() => void)[] = [];
       const late = workerOf(shop, new Map(), () => new Promise((go) => void turns.push(go)));
-      shop.buy(delivery, { ...wish, delivery });
+      shop.buy(delivery, { ...input, delivery });
       shop.pay(delivery, delivery, price);
       late.readOn(Number.POSITIVE_INFINITY);
       const { orderId: id, now } = { orderId: orderId(delivery), now: shop.clock() };

@@ -36,7 +36,7 @@ const listStepsOfPendingOrder = ({ orderId }: FulfilmentState, until: Instant): 
 /** Steps that follow from the stage of the order. */
 const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = state;
-  const { isHeld, isSettled: isAcknowledged, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
+  const { isHeld, isAcknowledged, isMailed, isWithdrawn, awaitsKeys, mailRound } = state;
   const rate = { orderId, rateId, productId };
   const acknowledgeSteps: readonly Step[] = isAcknowledged
     ? []
@@ -105,7 +105,7 @@ const replacementSteps = ({ orderId, rateId, productId, replacements }: Fulfilme
  */
 export const pendingSteps = (state: FulfilmentState): readonly Step[] => {
   const { orderId, rateId, productId, pendingPayments, pendingReversals } = state;
-  const { hasOrphanedIssue: hasOrphanedAllocation, revoked, refunds } = state;
+  const { hasOrphanedAllocation, revoked, refunds } = state;
   const rate = { orderId, rateId, productId };
   return [
     ...pendingReversals.map((reversal): Step => ({ do: 'reverse-payment', orderId, ...reversal })),

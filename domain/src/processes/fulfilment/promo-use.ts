@@ -27,7 +27,7 @@ export const promoUseOf = ({
   return {
     code: promoCodeOf(promo),
     orderId,
-    personId: emailHash,
+    customerId: emailHash,
     gameId,
     productId,
     rateId,

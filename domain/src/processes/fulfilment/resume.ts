@@ -7,7 +7,7 @@ export const resume = (
   stage: 'fulfilled' | 'stopped',
 ): FulfilmentState =>
   state.stage === 'unknown'
-    ? { ...state, ...rate, stage, isWithdrawn: true, isSettled: true, isMailed: true }
+    ? { ...state, ...rate, stage, isWithdrawn: true, isAcknowledged: true, isMailed: true }
     : state;
 
 /** The money was returned: delivery stops, and the order returns its keys and promo use. */
@@ -21,7 +21,13 @@ export const stop = (
       return state;
     case 'pending':
     case 'lapsed':
-      return { ...state, stage: 'stopped', isWithdrawn: true, isSettled: true, isMailed: true };
+      return {
+        ...state,
+        stage: 'stopped',
+        isWithdrawn: true,
+        isAcknowledged: true,
+        isMailed: true,
+      };
     case 'fulfilled':
       return { ...state, stage: 'stopped', isWithdrawn: true, isMailed: true };
     case 'unknown':
@@ -29,6 +35,12 @@ export const stop = (
     case 'paid':
     case 'queued':
     case 'issued':
-      return { ...state, stage: 'stopped', isWithdrawn: false, isSettled: true, isMailed: true };
+      return {
+        ...state,
+        stage: 'stopped',
+        isWithdrawn: false,
+        isAcknowledged: true,
+        isMailed: true,
+      };
   }
 };

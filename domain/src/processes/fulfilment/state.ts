@@ -63,13 +63,13 @@ export type FulfilmentState = Readonly<{
   /** The cost of the keys, in kopecks. */
   cost: number;
   /** Keys were issued to an order that already has keys or no longer accepts any. */
-  hasOrphanedIssue: boolean;
+  hasOrphanedAllocation: boolean;
   /** The order has recorded that it waits for keys. */
   awaitsKeys: boolean;
   /** A stopped order has left the queue and returned its unused keys. */
   isWithdrawn: boolean;
   /** The pool has recorded that the order received its keys. */
-  isSettled: boolean;
+  isAcknowledged: boolean;
   /** Several requests under one order id may have reserved keys before one of them placed it. */
   reservations: readonly KeyReservation[];
   /** The code that the order was placed with. */
@@ -101,10 +101,10 @@ export const initialState = (orderId: string): FulfilmentState => ({
   isHeld: false,
   keys: [],
   cost: 0,
-  hasOrphanedIssue: false,
+  hasOrphanedAllocation: false,
   awaitsKeys: false,
   isWithdrawn: false,
-  isSettled: false,
+  isAcknowledged: false,
   reservations: [],
   promo: null,
   promoReservations: [],

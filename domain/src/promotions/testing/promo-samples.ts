@@ -24,7 +24,7 @@ export const subtotal = rub(999.99);
 
 export const aUse = (orderId: string, changes: Partial<PromoUse> = {}): PromoUse => ({
   orderId,
-  personId: `person of ${orderId}`,
+  customerId: `person of ${orderId}`,
   gameId: 'frontier',
   productId: 'radar',
   rateId: 'week',

@@ -78,7 +78,7 @@ const reservePromo = async (
     productId: bought.product.id,
     gameId: bought.product.gameId,
     orderId,
-    personId: guest.hash,
+    customerId: guest.hash,
     subtotal: { ...unitPrice, minor: unitPrice.minor * count },
   };
   const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };

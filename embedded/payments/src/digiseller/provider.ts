@@ -65,6 +65,6 @@ export const digiseller = (settings: Settings): Provider => ({
       parseForm(submitted, parts.book, settings);
     return new Router()
       .use(digisellerApi(parts, settings).routes())
-      .use(paymentPageRoutes({ ...branding, parse }, parts.cashier).routes());
+      .use(paymentPageRoutes({ ...branding, parse }, parts.processor).routes());
   },
 });

@@ -30,7 +30,7 @@ export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
       seal: authenticity,
     }),
   acknowledges: (status, body) => status >= 200 && status < 300 && body.trim() === 'YES',
-  routes: ({ cashier: processor }) =>
+  routes: ({ processor }) =>
     paymentPageRoutes(
       { ...branding, parse: (submitted) => parseForm(submitted, account, addresses) },
       processor,

@@ -13,7 +13,7 @@ export type Account = Readonly<{ shopId: string; secret: string; additionalSecre
 type Parts = Readonly<{
   account: Account;
   book: PaymentStore;
-  cashier: PaymentProcessor;
+  processor: PaymentProcessor;
   failures: Failures;
 }>;
 
@@ -98,7 +98,7 @@ const reportStatus =
   };
 
 const refundPayment =
-  ({ book, cashier: processor }: Parts): Call =>
+  ({ book, processor }: Parts): Call =>
   (request, ctx) => {
     const intid = intidOf(textOf(request, 'invoiceId'));
     const { amount } = request;

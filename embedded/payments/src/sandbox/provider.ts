@@ -45,7 +45,7 @@ const parseForm = (submitted: URLSearchParams, { secret, addresses }: Settings):
 
 type RequestBody = Readonly<{ order?: number; payment_id?: string; amount?: string }>;
 
-const api = ({ book, cashier: processor, failures }: ProviderParts, secret: string): Router => {
+const api = ({ book, processor, failures }: ProviderParts, secret: string): Router => {
   const router = new Router({ prefix: '/sandbox/api' });
 
   const call = (name: string, handle: (request: RequestBody, ctx: Context) => void): Router =>
@@ -86,7 +86,7 @@ export const sandbox = (settings: Settings): Provider => ({
       .use(
         paymentPageRoutes(
           { ...branding, parse: (submitted) => parseForm(submitted, settings) },
-          parts.cashier,
+          parts.processor,
         ).routes(),
       ),
 });

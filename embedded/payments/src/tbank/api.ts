@@ -21,7 +21,7 @@ const textOf = (request: Fields, name: string): string => {
 
 /** T-Bank's calls, each with its token. */
 export const tBankApi = (parts: Parts): Router => {
-  const { account, book, cashier: processor, failures } = parts;
+  const { account, book, processor, failures } = parts;
   const { terminalKey, password } = account;
   const router = new Router({ prefix: '/tbank/v2' });
 

@@ -20,7 +20,7 @@ export const tBank = (account: Account): Acquirer => ({
   reversal: (payment, _, left) => reversalOf(payment, left, account),
   acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
   routes: (parts) => {
-    const { book, cashier: processor } = parts;
+    const { book, processor } = parts;
     const parse = parseInvoice({ book, system: 'mir', shop: account.terminalKey, intidOf: Number });
     return new Router()
       .use(tBankApi({ ...parts, account }).routes())

@@ -42,7 +42,7 @@ export const webMoney = ({ addresses, ...account }: Settings): Provider => {
     notificationUrl: addresses.notification,
     notification: (payment, authenticity) => notificationOf(payment, account, authenticity),
     acknowledges: (status) => status === okStatus,
-    routes: ({ cashier: processor }) =>
+    routes: ({ processor }) =>
       paymentPageRoutes(
         { ...branding, permits, parse: (submitted) => parseForm(submitted, account, addresses) },
         processor,

@@ -22,7 +22,7 @@ const refuse = (ctx: Context, status: number, code: string): void =>
 
 /** YooKassa's calls. Requests with the same `Idempotence-Key` are executed once. */
 export const yooKassaApi = (parts: Parts): Router => {
-  const { account, book, cashier: processor, failures } = parts;
+  const { account, book, processor, failures } = parts;
   const { shopId, secret } = account;
   const expectedSignature = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
   const before = (call: string): Middleware => failures.before('yookassa', call);

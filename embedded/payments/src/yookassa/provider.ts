@@ -20,7 +20,7 @@ export const yooKassa = (account: Account): Acquirer => ({
   reversal: (_, refund) => reversalOf(refund),
   acknowledges: (status) => status === 200,
   routes: (parts) => {
-    const { book, cashier: processor } = parts;
+    const { book, processor } = parts;
     const parse = parseInvoice({ book, system: 'mir', shop: account.shopId, intidOf });
     return new Router()
       .use(yooKassaApi({ ...parts, account }).routes())

@@ -25,7 +25,7 @@ export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   notification: (payment, authenticity) =>
     notificationOf(payment, { secret: account.secret, seal: authenticity }),
   acknowledges: (status) => status === okStatus,
-  routes: ({ cashier: processor }) =>
+  routes: ({ processor }) =>
     paymentPageRoutes(
       { ...branding, parse: (submitted) => parseForm(submitted, account, addresses) },
       processor,

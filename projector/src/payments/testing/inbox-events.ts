@@ -43,7 +43,7 @@ export const notificationRevealed: NotificationRevealed = {
   data: { ...about, reason: 'a question', at: at(6) },
 };
 
-export const notificationSettled = (
+export const notificationResolved = (
   number: number | null,
   notificationId: string,
 ): NotificationResolved => ({

@@ -18,9 +18,9 @@ const sorts: readonly ListSort[] = ['name', 'price', 'newest'];
 export const CatalogPage = () => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const wishing = useCatalogQuery(sorts);
-  const { wish: catalogQuery } = wishing;
-  const games = useWantedGamesQuery(wishing.question);
+  const controls = useCatalogQuery(sorts);
+  const { catalogQuery } = controls;
+  const games = useWantedGamesQuery(controls.question);
   const title = t(($) => $.catalog.title);
   const intro = t(($) => $.catalog.intro);
   const crumbs = [{ label: title }];
@@ -43,15 +43,15 @@ export const CatalogPage = () => {
         <p>{intro}</p>
       </div>
       <ListFilters
-        wishing={wishing}
+        controls={controls}
         sorts={sorts}
         label={t(($) => $.catalog.searchGames)}
         placeholder={t(($) => $.catalog.searchGamesHint)}
-        renderFound={(requestedQuery) => <FoundGames wish={requestedQuery} />}
+        renderFound={(requestedQuery) => <FoundGames catalogQuery={requestedQuery} />}
       />
       <ListView
         query={games}
-        wish={catalogQuery}
+        catalogQuery={catalogQuery}
         path="/catalog"
         found={(count) => t(($) => $.catalog.games[pluralForm(count)], { number: number(count) })}
         none={<p className={css['none']}>{t(($) => $.catalog.empty)}</p>}

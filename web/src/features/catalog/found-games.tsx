@@ -7,10 +7,10 @@ import { toApiSearch } from '../../shared/catalog/catalog-query.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 
-type FoundGamesProps = Readonly<{ wish: CatalogQuery }>;
+type FoundGamesProps = Readonly<{ catalogQuery: CatalogQuery }>;
 
 /** The number of matching games. Preloads the list for when the filters are applied. */
-export const FoundGames = ({ wish: catalogQuery }: FoundGamesProps) => {
+export const FoundGames = ({ catalogQuery }: FoundGamesProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const apiSearch = toApiSearch(catalogQuery, useSelector(selectLang), useSelector(selectRegion));

@@ -7,10 +7,10 @@ import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useProductsQuery } from './game-api.ts';
 
-type FoundProductsProps = Readonly<{ game: string; wish: CatalogQuery }>;
+type FoundProductsProps = Readonly<{ game: string; catalogQuery: CatalogQuery }>;
 
 /** The number of matching products. Preloads the list for when the filters are applied. */
-export const FoundProducts = ({ game, wish: catalogQuery }: FoundProductsProps) => {
+export const FoundProducts = ({ game, catalogQuery }: FoundProductsProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const apiSearch = toApiSearch(catalogQuery, useSelector(selectLang), useSelector(selectRegion));

@@ -40,9 +40,9 @@ const GameScreen = ({ game }: GameScreenProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { number, pluralForm } = useFormat();
-  const wishing = useCatalogQuery(sorts);
-  const { wish: catalogQuery } = wishing;
-  const products = useProductsQuery({ game: game.id, question: wishing.question });
+  const controls = useCatalogQuery(sorts);
+  const { catalogQuery } = controls;
+  const products = useProductsQuery({ game: game.id, question: controls.question });
   const breadcrumbData = useBreadcrumbData();
   const gameData = useGameData();
   const name = local(game, 'name');
@@ -67,17 +67,19 @@ const GameScreen = ({ game }: GameScreenProps) => {
         </h2>
         {game.products_count > 0 && (
           <ListFilters
-            wishing={wishing}
+            controls={controls}
             sorts={sorts}
             label={t(($) => $.catalog.searchProducts)}
             placeholder={t(($) => $.catalog.searchProductsHint)}
             withStock
-            renderFound={(requestedQuery) => <FoundProducts game={game.id} wish={requestedQuery} />}
+            renderFound={(requestedQuery) => (
+              <FoundProducts game={game.id} catalogQuery={requestedQuery} />
+            )}
           />
         )}
         <ListView
           query={products}
-          wish={catalogQuery}
+          catalogQuery={catalogQuery}
           path={`/catalog/${game.path}`}
           found={(count) =>
             t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })

@@ -13,7 +13,7 @@ import type { CatalogQuery } from './catalog-query.ts';
 type FilterDrawerProps = Readonly<{
   opened: boolean;
   onClose: () => void;
-  wish: CatalogQuery;
+  catalogQuery: CatalogQuery;
   onApply: (choices: ListChoices) => void;
   /** Whether the list has a stock filter. Only products have stock. */
   withStock: boolean;
@@ -41,7 +41,7 @@ export const FilterDrawer = ({ opened, onClose, ...props }: FilterDrawerProps) =
 
 /** Unmounted while the drawer is closed, so that it starts with the active filters. */
 const Draft = (props: Omit<FilterDrawerProps, 'opened' | 'onClose'>) => {
-  const { wish: catalogQuery, onApply, withStock, renderFound } = props;
+  const { catalogQuery, onApply, withStock, renderFound } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState(pickListChoices(catalogQuery));
   const handleChange = (part: Partial<ListChoices>) => setDraft({ ...draft, ...part });

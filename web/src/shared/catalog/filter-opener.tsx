@@ -13,7 +13,7 @@ import type { CatalogQueryControls } from './use-catalog-query.ts';
 
 const FilterDrawer = lazyOverlay(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-type FilterOpenerProps = Pick<CatalogQueryControls, 'wish' | 'change'> &
+type FilterOpenerProps = Pick<CatalogQueryControls, 'catalogQuery' | 'change'> &
   Readonly<{
     withStock: boolean;
     renderFound: (catalogQuery: CatalogQuery) => ReactNode;
@@ -22,7 +22,7 @@ type FilterOpenerProps = Pick<CatalogQueryControls, 'wish' | 'change'> &
 
 /** The button that opens the filters on phones, with the number of active ones. */
 export const FilterOpener = (props: FilterOpenerProps) => {
-  const { wish: catalogQuery, change, withStock, renderFound, className } = props;
+  const { catalogQuery, change, withStock, renderFound, className } = props;
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const [opened, setOpened] = useState(false);
@@ -47,7 +47,7 @@ export const FilterOpener = (props: FilterOpenerProps) => {
       <FilterDrawer
         opened={opened}
         onClose={() => setOpened(false)}
-        wish={catalogQuery}
+        catalogQuery={catalogQuery}
         onApply={(choices) => {
           setOpened(false);
           if (toSearchString({ ...catalogQuery, ...choices }) !== toSearchString(catalogQuery))

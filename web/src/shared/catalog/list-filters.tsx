@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx';
 import type { CatalogQueryControls } from './use-catalog-query.ts';
 
 type ListFiltersProps = Readonly<{
-  wishing: CatalogQueryControls;
+  controls: CatalogQueryControls;
   sorts: readonly ListSort[];
   /** The label of the search field. */
   label: string;
@@ -27,9 +27,9 @@ type ListFiltersProps = Readonly<{
  * On phones the filters are in a drawer.
  */
 export const ListFilters = (props: ListFiltersProps) => {
-  const { wishing, sorts, label, placeholder, withStock = false, renderFound } = props;
+  const { controls, sorts, label, placeholder, withStock = false, renderFound } = props;
   const { t } = useTranslation();
-  const { wish: catalogQuery, change, reset } = wishing;
+  const { catalogQuery, change, reset } = controls;
   /** Resets the field, which discards text that has not been searched yet. */
   const [resets, setResets] = useState(0);
 
@@ -74,7 +74,7 @@ export const ListFilters = (props: ListFiltersProps) => {
           }
         />
         <FilterOpener
-          wish={catalogQuery}
+          catalogQuery={catalogQuery}
           change={change}
           withStock={withStock}
           renderFound={renderFound}

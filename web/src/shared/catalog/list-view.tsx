@@ -24,7 +24,7 @@ type ListQuery<T> = Readonly<{
 
 type ListViewProps<T> = Readonly<{
   query: ListQuery<T>;
-  wish: CatalogQuery;
+  catalogQuery: CatalogQuery;
   /** The path of the list's page, without a language. */
   path: string;
   /** Returns the number of matches in words. */
@@ -37,7 +37,7 @@ type ListViewProps<T> = Readonly<{
 
 /** One page of a list, with the total and links to the other pages. */
 export const ListView = <T,>(props: ListViewProps<T>) => {
-  const { query, wish: catalogQuery, path, found, none, skeleton, children } = props;
+  const { query, catalogQuery, path, found, none, skeleton, children } = props;
   const { isFetching, currentData, data } = query;
   /** The previous list stays visible until the next one loads. */
   const shown = currentData ?? (isFetching ? data : undefined);
@@ -61,10 +61,10 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
             (toSearchString(catalogQuery) === '' ? (
               none
             ) : (
-              <NothingFits wish={catalogQuery} path={path} />
+              <NothingFits catalogQuery={catalogQuery} path={path} />
             ))}
           {total > 0 && items.length === 0 && (
-            <PageBeyond wish={catalogQuery} path={path} total={total} />
+            <PageBeyond catalogQuery={catalogQuery} path={path} total={total} />
           )}
           <PageLinks
             page={catalogQuery.page}
@@ -77,10 +77,10 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
   );
 };
 
-type CatalogQueryProps = Readonly<{ wish: CatalogQuery; path: string }>;
+type CatalogQueryProps = Readonly<{ catalogQuery: CatalogQuery; path: string }>;
 
 /** Lists the active filters, each with a link that removes it. */
-const NothingFits = ({ wish: catalogQuery, path }: CatalogQueryProps) => {
+const NothingFits = ({ catalogQuery, path }: CatalogQueryProps) => {
   const { t } = useTranslation();
   const { q, kind, works, in_stock: inStock } = catalogQuery;
   const parts: readonly (readonly [string, Partial<CatalogQuery>])[] = [
@@ -126,7 +126,7 @@ const NothingFits = ({ wish: catalogQuery, path }: CatalogQueryProps) => {
 };
 
 const PageBeyond = ({
-  wish: catalogQuery,
+  catalogQuery,
   path,
   total,
 }: CatalogQueryProps & Readonly<{ total: number }>) => {

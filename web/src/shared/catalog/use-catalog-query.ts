@@ -20,7 +20,7 @@ export const useCatalogQuery = (sorts: readonly ListSort[]) => {
   const region = useSelector(selectRegion);
   const currentSearch = toSearchString(parseCatalogQuery(params, sorts));
   const [state, setState] = useState({
-    wish: parseCatalogQuery(params, sorts),
+    catalogQuery: parseCatalogQuery(params, sorts),
     sent: currentSearch,
     seen: currentSearch,
   });
@@ -28,7 +28,7 @@ export const useCatalogQuery = (sorts: readonly ListSort[]) => {
   if (state.seen !== currentSearch) {
     const isOwnChange = state.sent === currentSearch;
     setState({
-      wish: isOwnChange ? state.wish : parseCatalogQuery(params, sorts),
+      catalogQuery: isOwnChange ? state.catalogQuery : parseCatalogQuery(params, sorts),
       sent: currentSearch,
       seen: currentSearch,
     });
@@ -36,9 +36,9 @@ export const useCatalogQuery = (sorts: readonly ListSort[]) => {
 
   /** Changes the query and resets the page. */
   const change = (part: Partial<CatalogQuery>, kind: QueryChangeKind = 'chosen') => {
-    const catalogQuery = { ...state.wish, page: 1, ...part };
+    const catalogQuery = { ...state.catalogQuery, page: 1, ...part };
     const sentSearch = toSearchString(catalogQuery);
-    setState({ ...state, wish: catalogQuery, sent: sentSearch });
+    setState({ ...state, catalogQuery, sent: sentSearch });
     setParams(new URLSearchParams(sentSearch), {
       replace: kind === 'typed',
       preventScrollReset: true,
@@ -46,8 +46,8 @@ export const useCatalogQuery = (sorts: readonly ListSort[]) => {
   };
 
   return {
-    wish: state.wish,
-    question: toApiSearch(state.wish, lang, region),
+    catalogQuery: state.catalogQuery,
+    question: toApiSearch(state.catalogQuery, lang, region),
     change,
     reset: () => change(emptyCatalogQuery),
   };

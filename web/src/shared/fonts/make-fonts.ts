@@ -56,7 +56,7 @@ export const makeFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const files = new Map<string, Buffer>();
   const faces: string[] = [];
   for (const typeface of typefaces) {
-    const { family, source, weights, alternates, standIns: fallbackFonts } = typeface;
+    const { family, source, weights, alternates, fallbackFonts } = typeface;
     const folder = dirname(
       fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}/package.json`)),
     );

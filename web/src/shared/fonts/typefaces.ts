@@ -20,7 +20,7 @@ export type Typeface = Readonly<{
   ascent: number;
   descent: number;
   /** Fallback fonts by family. */
-  standIns: Readonly<Record<string, readonly FallbackFont[]>>;
+  fallbackFonts: Readonly<Record<string, readonly FallbackFont[]>>;
 }>;
 
 const arial = ['Arial', 'Liberation Sans', 'Arimo'] as const;
@@ -40,7 +40,7 @@ export const typefaces: readonly Typeface[] = [
     alternates: true,
     ascent: 0.98,
     descent: 0.22,
-    standIns: {
+    fallbackFonts: {
       Arial: [
         { weights: [400, 499], local: arial, widths: { cyrillic: 107, latin: 110.1, other: 93.4 } },
         {
@@ -66,7 +66,7 @@ export const typefaces: readonly Typeface[] = [
     alternates: false,
     ascent: 0.995,
     descent: 0.245,
-    standIns: {
+    fallbackFonts: {
       Arial: [
         {
           weights: [500, 900],
@@ -90,6 +90,6 @@ export const typefaces: readonly Typeface[] = [
     alternates: false,
     ascent: 1.02,
     descent: 0.3,
-    standIns: {},
+    fallbackFonts: {},
   },
 ];

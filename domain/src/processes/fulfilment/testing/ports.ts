@@ -20,12 +20,12 @@ export const portsOf = (
   };
   const findOrder: FulfilmentPorts['findOrder'] = (id) =>
     runInTurn(() => {
-      recordPosition(shop.reached.order(id));
+      recordPosition(shop.positions.order(id));
       return shop.placedOrder(id);
     });
   const findPromo: FulfilmentPorts['findPromo'] = () =>
     runInTurn(() => {
-      recordPosition(shop.reached.promo());
+      recordPosition(shop.positions.promo());
       return shop.promoState();
     });
   return {
@@ -35,27 +35,27 @@ export const portsOf = (
     sendToOrder: (command) =>
       runInTurn(() => {
         const order = shop.toOrder(command);
-        recordPosition(shop.reached.order(command.data.orderId));
+        recordPosition(shop.positions.order(command.data.orderId));
         return order;
       }),
     sendToPool: (command) =>
       runInTurn(() => {
         shop.toPool(command);
-        recordPosition(shop.reached.pool(command.data.rateId));
+        recordPosition(shop.positions.pool(command.data.rateId));
       }),
     findPromo,
     findLatestPromo: findPromo,
     sendToPromo: (command) =>
       runInTurn(() => {
         shop.toPromo(command);
-        recordPosition(shop.reached.promo());
+        recordPosition(shop.positions.promo());
         return shop.promoState();
       }),
     sendToCustomer: (command) =>
       runInTurn(() => {
         const { customerId } = command.data;
         const uses = shop.toCustomer(command);
-        recordPosition(shop.reached.customer(customerId));
+        recordPosition(shop.positions.customer(customerId));
         return uses;
       }),
     enqueue: (job) => runInTurn(() => requestJob(shop, jobs, job)),

@@ -23,7 +23,7 @@ import type { KeyPool, KeyPoolCommand } from '../../../stock/index.ts';
 import { keyPool } from '../../../stock/index.ts';
 import { orderCommands, orderEvents } from '../../../testing/index.ts';
 
-type OrderWish = Readonly<{ delivery: Delivery; count: number; withPromo: boolean }>;
+type OrderInput = Readonly<{ delivery: Delivery; count: number; withPromo: boolean }>;
 
 const productId = 'radar';
 const start = Date.parse('2026-03-01T12:00:00Z');
@@ -104,7 +104,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
   const commandData = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
   /** Places an order as a request does. It dies after `stopAfter` of its four steps. */
-  const buy = (id: string, { delivery, count, withPromo }: OrderWish, stopAfter = 4): void => {
+  const buy = (id: string, { delivery, count, withPromo }: OrderInput, stopAfter = 4): void => {
     const until = instant(new Date(now + holdMs));
     const subtotal = rub(900 * count);
     if (stopAfter < 1) return;
@@ -116,7 +116,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     if (withPromo) {
       const use = {
         orderId: id,
-        personId: hashOf(id),
+        customerId: hashOf(id),
         gameId: 'frontier',
         productId,
         rateId: delivery,
@@ -199,7 +199,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
     poolState,
     promoState,
     /** The position of the newest event of a stream in the log. */
-    reached: {
+    positions: {
       order: (id: string): number => log.findLastIndex(ofOrder(id)),
       pool: (rateId: string): number => log.findLastIndex(ofPool(rateId)),
       promo: (): number => log.findLastIndex(ofPromos),

@@ -14,7 +14,7 @@ import css from './answer-form.module.css';
 import {
   useAnswerMessageMutation,
   useSavedRepliesQuery,
-  useSettleMessageMutation,
+  useChangeMessageStatusMutation,
 } from './contact-messages-api.ts';
 
 type AnswerFormProps = Readonly<{
@@ -40,7 +40,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   });
   const [key, setKey] = useState(newId);
   const [answer, { isLoading }] = useAnswerMessageMutation();
-  const [settle, { isLoading: isSettling }] = useSettleMessageMutation();
+  const [changeStatus, { isLoading: isChanging }] = useChangeMessageStatusMutation();
   const submit = useFocusAfter(isLoading);
 
   const send = async (form: HTMLFormElement, closes: boolean) => {
@@ -51,7 +51,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
     setKey(newId());
     toasts.done(t(($) => $.adminContactMessages.sent, { email }));
     if (!closes) return;
-    const closed = await settle({ id, action: 'close' });
+    const closed = await changeStatus({ id, action: 'close' });
     if (closed.error) refusal.refused(closed.error, form);
   };
 
@@ -90,7 +90,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
           <Button
             variant="default"
             size="sm"
-            loading={isSettling}
+            loading={isChanging}
             disabled={isLoading}
             onClick={({ currentTarget }) =>
               currentTarget.form && void send(currentTarget.form, true)

@@ -14,7 +14,7 @@ import {
 } from './contact-messages-api.ts';
 import css from './contact-message-list-page.module.css';
 import { MessageState } from './message-state.tsx';
-import { useSettleActions } from './use-settle-actions.tsx';
+import { useStatusActions } from './use-status-actions.tsx';
 
 const models = ['contacts'];
 
@@ -112,7 +112,7 @@ export const ContactMessageListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();
   const filters = useFilters();
-  const bulkActions = useSettleActions();
+  const bulkActions = useStatusActions();
   return (
     <AdminList
       section="contacts/messages"

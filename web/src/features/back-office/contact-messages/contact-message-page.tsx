@@ -15,7 +15,7 @@ import css from './contact-message-page.module.css';
 import { Conversation } from './conversation.tsx';
 import { MessageFacts } from './message-facts.tsx';
 import { MessageState } from './message-state.tsx';
-import { SettleButton } from './settle-button.tsx';
+import { StatusButton } from './status-button.tsx';
 
 const models = ['contacts'];
 
@@ -47,7 +47,7 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
           <h1 className={css['title']}>{title}</h1>
           <MessageState status={status} />
           <div className={css['actions']}>
-            <SettleButton id={id} name={title} isClosed={status === 'closed'} />
+            <StatusButton id={id} name={title} isClosed={status === 'closed'} />
           </div>
         </div>
       </header>

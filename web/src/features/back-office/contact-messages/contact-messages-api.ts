@@ -30,7 +30,8 @@ type ContactMessageReference = Readonly<{ id: string }>;
 const changed = (_reply: unknown, _error: unknown, { id }: ContactMessageReference) =>
   [...entryTag(messagePath(id)), 'AdminCounts'] as const;
 
-export type SettleMessage = ContactMessageReference & Readonly<{ action: 'close' | 'reopen' }>;
+export type ChangeMessageStatus = ContactMessageReference &
+  Readonly<{ action: 'close' | 'reopen' }>;
 
 export const {
   useContactMessageQuery,
@@ -38,7 +39,7 @@ export const {
   useSavedRepliesQuery,
   useAnswerMessageMutation,
   useAssignMessageMutation,
-  useSettleMessageMutation,
+  useChangeMessageStatusMutation,
   useBlockSenderMutation,
   useUnblockSenderMutation,
 } = entryApi.injectEndpoints({
@@ -84,7 +85,7 @@ export const {
       }),
       invalidatesTags: changed,
     }),
-    settleMessage: build.mutation<unknown, SettleMessage>({
+    changeMessageStatus: build.mutation<unknown, ChangeMessageStatus>({
       query: ({ id, action }) => ({
         url: `${messagePath(id)}/${action}`,
         method: 'POST',

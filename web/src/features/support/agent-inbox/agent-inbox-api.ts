@@ -40,7 +40,7 @@ export const agentInboxApi = api.injectEndpoints({
       responseSchema: staff,
       extraOptions: { quiet: true },
     }),
-    settleRequest: build.mutation<unknown, ChangeTicketStatus>({
+    changeTicketStatus: build.mutation<unknown, ChangeTicketStatus>({
       query: ({ id, action }) => ({
         url: `/admin/tickets/${id}/${action}`,
         method: 'POST',
@@ -85,7 +85,7 @@ export const {
   useRequestsQuery,
   useRequestQuery,
   useStaffQuery,
-  useSettleRequestMutation,
+  useChangeTicketStatusMutation,
   useAssignRequestMutation,
   useNoteRequestMutation,
   useCannedAnswersQuery,

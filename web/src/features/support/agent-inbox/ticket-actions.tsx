@@ -10,7 +10,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { AssignField } from './assign-field.tsx';
 import {
   useAssignRequestMutation,
-  useSettleRequestMutation,
+  useChangeTicketStatusMutation,
   useStaffQuery,
 } from './agent-inbox-api.ts';
 import css from './ticket-actions.module.css';
@@ -25,9 +25,9 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
   const me = useCurrentUser();
   const { data: staff = [] } = useStaffQuery();
   const [assign, assigning] = useAssignRequestMutation();
-  const [settle, settling] = useSettleRequestMutation();
+  const [changeStatus, change] = useChangeTicketStatusMutation();
   const assignButton = useFocusAfter(assigning.isLoading);
-  const settleButton = useFocusAfter(settling.isLoading);
+  const statusButton = useFocusAfter(change.isLoading);
   const mine = me !== undefined && assignee?.id === me.id;
 
   const assigned = (userId: string | null): string => {
@@ -41,9 +41,9 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
     if (error) return toasts.refused(asProblem(error, lang).message);
     toasts.done(assigned(userId));
   };
-  const handleSettle = async () => {
+  const handleStatusChange = async () => {
     const closes = status === 'open';
-    const { error } = await settle({ id, action: closes ? 'close' : 'reopen' });
+    const { error } = await changeStatus({ id, action: closes ? 'close' : 'reopen' });
     if (error) return toasts.refused(asProblem(error, lang).message);
     toasts.done(closes ? t(($) => $.agentInbox.closed) : t(($) => $.agentInbox.reopened));
   };
@@ -66,9 +66,9 @@ export const TicketActions = ({ ticket: { id, status, assignee, user } }: Ticket
       {(status === 'open' || user.name !== null) && (
         <Button
           variant="default"
-          loading={settling.isLoading}
-          ref={settleButton}
-          onClick={() => void handleSettle()}
+          loading={change.isLoading}
+          ref={statusButton}
+          onClick={() => void handleStatusChange()}
         >
           {status === 'open' ? t(($) => $.agentInbox.close) : t(($) => $.agentInbox.reopen)}
         </Button>

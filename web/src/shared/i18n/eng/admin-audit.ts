@@ -131,7 +131,7 @@ export const adminAudit = {
     ExchangeRateSet: 'Exchange rate changed',
     PaymentConfirmed: 'Payment confirmed',
     NotificationRevealed: 'Notification content viewed',
-    NotificationResolved: 'Unmatched payment settled',
+    NotificationResolved: 'Unmatched payment resolved',
     NotificationReverified: 'Notification verified again',
     PaymentSystemSwitched: 'Payment system turned on or off',
     PaymentSystemTermsSet: 'Payment system terms changed',

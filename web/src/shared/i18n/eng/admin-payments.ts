@@ -120,7 +120,7 @@ export const adminPayments = {
     },
   },
   tabs: { payment: 'Payment', timeline: 'Order timeline', history: 'History' },
-  settle: {
+  resolve: {
     assignTitle: 'Assign this payment to an order?',
     assignText:
       'The order will be paid as if the notification had included its number. If the amounts differ, the order will need a decision.',

@@ -123,7 +123,7 @@ export const adminPayments: Translation['adminPayments'] = {
     },
   },
   tabs: { payment: 'Платёж', timeline: 'Хронология заказа', history: 'История' },
-  settle: {
+  resolve: {
     assignTitle: 'Отнести платёж к заказу?',
     assignText:
       'Заказ станет оплаченным, как если бы его номер был в уведомлении. Если сумма другая, по заказу нужно будет принять решение.',

@@ -8,7 +8,7 @@ type Entry = Readonly<{ at: string; by: string | null; what: string; reason: str
 const useEntries = ({
   verifications,
   reveals,
-  settled,
+  resolution,
 }: AdminNotificationPage): readonly Entry[] => {
   const { t } = useTranslation();
   return [
@@ -29,16 +29,16 @@ const useEntries = ({
       what: t(($) => $.adminNotifications.log.shown),
       reason,
     })),
-    ...(settled
+    ...(resolution
       ? [
           {
-            at: settled.at,
-            by: settled.by_name,
+            at: resolution.at,
+            by: resolution.by_name,
             what:
-              settled.number === null
+              resolution.number === null
                 ? t(($) => $.adminNotifications.log.dismissed)
-                : t(($) => $.adminNotifications.log.assigned, { number: settled.number }),
-            reason: settled.reason,
+                : t(($) => $.adminNotifications.log.assigned, { number: resolution.number }),
+            reason: resolution.reason,
           },
         ]
       : []),

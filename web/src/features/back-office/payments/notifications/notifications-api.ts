@@ -24,11 +24,12 @@ export const notificationsCall = `${paymentsCall}/notifications`;
 const notificationCall = (id: string): string => `${notificationsCall}/${id}`;
 
 type NotificationReference = Readonly<{ id: string; attempt: ActionAttempt }>;
-type Settle = NotificationReference & Readonly<{ payment: string; number: number | null }>;
+type ResolveNotificationInput = NotificationReference &
+  Readonly<{ payment: string; number: number | null }>;
 
 const posted = (
   { id, attempt }: NotificationReference,
-  verb: 'reveal' | 'settle' | 'verify',
+  verb: 'reveal' | 'resolve' | 'verify',
   body: object,
 ) => ({
   url: `${notificationCall(id)}/${verb}`,
@@ -72,9 +73,9 @@ const notificationApi = entryApi.injectEndpoints({
       responseSchema: verifyNotificationReply,
       invalidatesTags: (_reply, _error, { id }) => entryTag(notificationCall(id)),
     }),
-    settleNotification: build.mutation<unknown, Settle>({
+    resolveNotification: build.mutation<unknown, ResolveNotificationInput>({
       query: ({ number, ...notification }) =>
-        posted(notification, 'settle', { number, reason: notification.attempt.reason }),
+        posted(notification, 'resolve', { number, reason: notification.attempt.reason }),
       invalidatesTags: (_reply, _error, { id, payment }) => [
         ...entryTag(notificationCall(id)),
         ...entryTag(paymentCall(payment)),
@@ -94,7 +95,7 @@ export const { useDroppedNotificationsQuery } = notificationsApi;
 export const {
   useAdminNotificationQuery,
   useVerifyNotificationMutation,
-  useSettleNotificationMutation,
+  useResolveNotificationMutation,
 } = notificationApi;
 
 /** Loads the posted content. Only the calling component has it; the store does not. */

@@ -9,7 +9,7 @@ import { LiftHoldDialog } from '../../orders/lift-hold-dialog.tsx';
 import { MailKeysDialog } from '../../orders/mail-dialogs.tsx';
 import { RefundDialog } from '../../orders/refund-dialog.tsx';
 import { RefundRetryDialog, RefundSentDialog } from '../../orders/refund-follow-up.tsx';
-import { AssignDialog, DismissDialog } from '../notifications/settle-dialogs.tsx';
+import { AssignDialog, DismissDialog } from '../notifications/resolve-dialogs.tsx';
 import { VerifyDialog } from '../notifications/verify-dialog.tsx';
 import { orderPath } from '../paths.ts';
 import css from '../payments.module.css';
@@ -105,9 +105,9 @@ type ActionDialogOfProps = NextStepsProps & Readonly<{ action: Action; onClose: 
 
 const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps) => {
   const [newest] = payment.notifications;
-  const settling = newest && { id: newest.id, payment: payment.id, onClose };
-  if (action === 'assign') return settling && <AssignDialog {...settling} />;
-  if (action === 'dismiss') return settling && <DismissDialog {...settling} />;
+  const target = newest && { id: newest.id, payment: payment.id, onClose };
+  if (action === 'assign') return target && <AssignDialog {...target} />;
+  if (action === 'dismiss') return target && <DismissDialog {...target} />;
   if (action === 'verify') return newest && <VerifyDialog id={newest.id} onClose={onClose} />;
   if (!order) return null;
   switch (action) {

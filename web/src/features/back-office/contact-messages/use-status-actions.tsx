@@ -3,13 +3,13 @@ import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/back-office/list/bulk-action.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { useSettleMessageMutation } from './contact-messages-api.ts';
+import { useChangeMessageStatusMutation } from './contact-messages-api.ts';
 
 /** Closes and reopens many messages. */
-export const useSettleActions = (): readonly BulkAction<AdminContact>[] => {
+export const useStatusActions = (): readonly BulkAction<AdminContact>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const [settle] = useSettleMessageMutation();
+  const [changeStatus] = useChangeMessageStatusMutation();
   return [
     {
       id: 'close',
@@ -21,7 +21,7 @@ export const useSettleActions = (): readonly BulkAction<AdminContact>[] => {
           number: number(count),
         }),
       consequences: () => [t(($) => $.adminContactMessages.closeConsequence)],
-      run: ({ id }) => settle({ id, action: 'close' }),
+      run: ({ id }) => changeStatus({ id, action: 'close' }),
     },
     {
       id: 'reopen',
@@ -33,7 +33,7 @@ export const useSettleActions = (): readonly BulkAction<AdminContact>[] => {
           number: number(count),
         }),
       consequences: () => [t(($) => $.adminContactMessages.reopenConsequence)],
-      run: ({ id }) => settle({ id, action: 'reopen' }),
+      run: ({ id }) => changeStatus({ id, action: 'reopen' }),
     },
   ];
 };

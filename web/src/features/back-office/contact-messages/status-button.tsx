@@ -5,20 +5,20 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import type { SettleMessage } from './contact-messages-api.ts';
-import { useSettleMessageMutation } from './contact-messages-api.ts';
+import type { ChangeMessageStatus } from './contact-messages-api.ts';
+import { useChangeMessageStatusMutation } from './contact-messages-api.ts';
 
-type SettleButtonProps = Readonly<{ id: string; name: string; isClosed: boolean }>;
+type StatusButtonProps = Readonly<{ id: string; name: string; isClosed: boolean }>;
 
 /** Closes or reopens a message. The toast has an undo button. */
-export const SettleButton = ({ id, name, isClosed }: SettleButtonProps) => {
+export const StatusButton = ({ id, name, isClosed }: StatusButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const [settle, { isLoading }] = useSettleMessageMutation();
+  const [changeStatus, { isLoading }] = useChangeMessageStatusMutation();
 
-  const run = async (action: SettleMessage['action'], canUndo: boolean) => {
-    const { error } = await settle({ id, action });
+  const run = async (action: ChangeMessageStatus['action'], canUndo: boolean) => {
+    const { error } = await changeStatus({ id, action });
     if (error) return toasts.refused(asProblem(error, lang).message);
     const opposite = action === 'close' ? 'reopen' : 'close';
     const undo = { label: t(($) => $.adminForm.undo), run: () => void run(opposite, false) };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { useSettleNotificationMutation } from './notifications-api.ts';
+import { useResolveNotificationMutation } from './notifications-api.ts';
 
-type SettleDialogProps = Readonly<{
+type ResolveDialogProps = Readonly<{
   /** The id of the notification that reports the payment. */
   id: string;
   /** `{system}:{provider's id}` */
@@ -17,22 +17,22 @@ const numberIn = (text: string): number | undefined =>
   /^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : undefined;
 
 /** Assigns an unmatched payment to an order. */
-export const AssignDialog = ({ id, payment, onClose }: SettleDialogProps) => {
+export const AssignDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [settle] = useSettleNotificationMutation();
+  const [resolve] = useResolveNotificationMutation();
   const [text, setText] = useState('');
   const number = numberIn(text);
   return (
     <ActionDialog
-      title={t(($) => $.adminPayments.settle.assignTitle)}
-      text={<p>{t(($) => $.adminPayments.settle.assignText)}</p>}
-      action={t(($) => $.adminPayments.settle.assign)}
+      title={t(($) => $.adminPayments.resolve.assignTitle)}
+      text={<p>{t(($) => $.adminPayments.resolve.assignText)}</p>}
+      action={t(($) => $.adminPayments.resolve.assign)}
       fields={['number']}
       check={() => ({ number: number === undefined && 'field-invalid' })}
-      run={(attempt) => settle({ id, payment, attempt, number: number ?? null })}
+      run={(attempt) => resolve({ id, payment, attempt, number: number ?? null })}
       onDone={() => {
-        toasts.done(t(($) => $.adminPayments.settle.assigned, { number: text.trim() }));
+        toasts.done(t(($) => $.adminPayments.resolve.assigned, { number: text.trim() }));
         onClose();
       }}
       onClose={onClose}
@@ -41,7 +41,7 @@ export const AssignDialog = ({ id, payment, onClose }: SettleDialogProps) => {
         <TextInput
           name="number"
           data-autofocus
-          label={t(($) => $.adminPayments.settle.number)}
+          label={t(($) => $.adminPayments.resolve.number)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
@@ -58,18 +58,18 @@ export const AssignDialog = ({ id, payment, onClose }: SettleDialogProps) => {
 };
 
 /** Dismisses an unmatched payment: no order receives it. */
-export const DismissDialog = ({ id, payment, onClose }: SettleDialogProps) => {
+export const DismissDialog = ({ id, payment, onClose }: ResolveDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [settle] = useSettleNotificationMutation();
+  const [resolve] = useResolveNotificationMutation();
   return (
     <ActionDialog
-      title={t(($) => $.adminPayments.settle.dismissTitle)}
-      text={<p>{t(($) => $.adminPayments.settle.dismissText)}</p>}
-      action={t(($) => $.adminPayments.settle.dismiss)}
-      run={(attempt) => settle({ id, payment, attempt, number: null })}
+      title={t(($) => $.adminPayments.resolve.dismissTitle)}
+      text={<p>{t(($) => $.adminPayments.resolve.dismissText)}</p>}
+      action={t(($) => $.adminPayments.resolve.dismiss)}
+      run={(attempt) => resolve({ id, payment, attempt, number: null })}
       onDone={() => {
-        toasts.done(t(($) => $.adminPayments.settle.dismissed));
+        toasts.done(t(($) => $.adminPayments.resolve.dismissed));
         onClose();
       }}
       onClose={onClose}
