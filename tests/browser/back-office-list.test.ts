@@ -195,8 +195,7 @@ describe('a list of the back-office', () => {
       expect(await failures.innerText()).to.include(names.archived);
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
       await page.waitForFunction(
-        () =>
-          document.querySelectorAll('tbody tr span:not([data-active])[class*="mark"]').length >= 3,
+        () => document.querySelectorAll('tbody tr [data-tone="plain"]').length >= 3,
       );
     }),
   );

@@ -115,7 +115,7 @@ describe('the promo codes of the back-office', () => {
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       for (const code of codes) await readPromo(shop, code, ({ state }) => state === 'off');
       await page.waitForFunction(
-        () => document.querySelectorAll('tbody [data-state="off"]').length === 3,
+        () => document.querySelectorAll('tbody [data-tone="bad"]').length === 3,
       );
 
       await page.getByRole('checkbox', { name: `Select: ${codes[0]?.toUpperCase()}` }).check();

@@ -1,8 +1,8 @@
 import type { ObjectAt, AuditKind } from '@shop/contracts/audit/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useFieldLabels } from '../../../shared/back-office/history/use-field-labels.ts';
@@ -12,7 +12,6 @@ import { isNotFound } from '../../../shared/api/problem.ts';
 import { notFound } from '../../../shared/routing/page-error.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { auditPath, useObjectAtQuery } from './audit-api.ts';
 import css from './object-page.module.css';
 import { findAuditKind, objectPage } from './object-link.ts';
@@ -46,22 +45,20 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
   const kindName = t(($) => $.adminAudit.kinds[kind]);
   return (
     <div className={css['page']}>
-      <PageMeta title={label ?? kindName} noindex />
-      <header className={css['header']}>
-        <ShopLink to={auditPath} className={css['back']}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminAudit.back)}
-        </ShopLink>
-        <div className={css['line']}>
-          <h1 className={css['title']}>{label ?? kindName}</h1>
-          <span className={css['kind']}>{kindName}</span>
-          {page !== null && (
-            <ShopLink to={page} className={css['open']}>
-              {t(($) => $.adminAudit.openObject, { kind: kindName.toLowerCase() })}
-            </ShopLink>
-          )}
-        </div>
-      </header>
+      <PageHeader
+        title={label ?? kindName}
+        back={{ path: auditPath, label: t(($) => $.adminAudit.back) }}
+        mark={
+          <>
+            <span className={css['kind']}>{kindName}</span>
+            {page !== null && (
+              <ShopLink to={page} className={css['open']}>
+                {t(($) => $.adminAudit.openObject, { kind: kindName.toLowerCase() })}
+              </ShopLink>
+            )}
+          </>
+        }
+      />
       <section className={css['section']}>
         <MomentField
           label={t(($) => $.adminAudit.asOf)}

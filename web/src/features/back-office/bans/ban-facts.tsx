@@ -1,5 +1,7 @@
 import type { BanPage } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { BanEffect } from './ban-effect.tsx';
 import { BanMark } from './ban-mark.tsx';
@@ -13,61 +15,39 @@ export const BanFacts = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const someone = t(($) => $.adminBans.someone);
   return (
     <div className={css['stack']}>
-      <section className={css['section']}>
+      <Panel>
         <h2>{t(($) => $.adminBans.page.facts)}</h2>
-        <dl className={css['facts']}>
-          <div>
-            <dt>{t(($) => $.adminBans.state)}</dt>
-            <dd>
-              <BanMark state={state} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.adminBans.bannedAt)}</dt>
-            <dd>
-              <time dateTime={at}>{dateTime(at)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>{t(($) => $.adminBans.by)}</dt>
-            <dd>{by.name ?? someone}</dd>
-          </div>
+        <FactList hasShortLabels>
+          <Fact label={t(($) => $.adminBans.state)}>
+            <BanMark state={state} />
+          </Fact>
+          <Fact label={t(($) => $.adminBans.bannedAt)}>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </Fact>
+          <Fact label={t(($) => $.adminBans.by)}>{by.name ?? someone}</Fact>
           {state !== 'active' && (
             <>
-              <div>
-                <dt>{t(($) => $.adminBans.reason)}</dt>
-                <dd>{reason}</dd>
-              </div>
-              <div>
-                <dt>{t(($) => $.adminBans.until)}</dt>
-                <dd>{until === null ? t(($) => $.adminBans.forever) : dateTime(until)}</dd>
-              </div>
+              <Fact label={t(($) => $.adminBans.reason)}>{reason}</Fact>
+              <Fact label={t(($) => $.adminBans.until)}>
+                {until === null ? t(($) => $.adminBans.forever) : dateTime(until)}
+              </Fact>
             </>
           )}
           {lifted && (
             <>
-              <div>
-                <dt>{t(($) => $.adminBans.page.liftedAt)}</dt>
-                <dd>
-                  <time dateTime={lifted.at}>{dateTime(lifted.at)}</time>
-                </dd>
-              </div>
-              <div>
-                <dt>{t(($) => $.adminBans.page.liftedBy)}</dt>
-                <dd>{lifted.by.name ?? someone}</dd>
-              </div>
-              <div>
-                <dt>{t(($) => $.adminBans.page.liftReason)}</dt>
-                <dd>{lifted.reason}</dd>
-              </div>
+              <Fact label={t(($) => $.adminBans.page.liftedAt)}>
+                <time dateTime={lifted.at}>{dateTime(lifted.at)}</time>
+              </Fact>
+              <Fact label={t(($) => $.adminBans.page.liftedBy)}>{lifted.by.name ?? someone}</Fact>
+              <Fact label={t(($) => $.adminBans.page.liftReason)}>{lifted.reason}</Fact>
             </>
           )}
-        </dl>
-      </section>
-      <section className={css['section']}>
+        </FactList>
+      </Panel>
+      <Panel>
         <h2>{t(($) => $.adminBans.effect.title)}</h2>
         <BanEffect effect={effect} withLinks />
-      </section>
+      </Panel>
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './bans.module.css';
 import { banPath } from './paths.ts';
 import type { Line } from './use-bans-run.ts';

@@ -1,7 +1,7 @@
 import type { BanState } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 
 const tones: Readonly<Record<BanState, MarkTone>> = {
   active: 'bad',

@@ -1,5 +1,6 @@
 import type { BanTerm } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
+import { RecordItem } from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { BanMark } from './ban-mark.tsx';
@@ -23,7 +24,7 @@ const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>
   const { ban_id: id, state, reason, until, banned_at: from, by, lifted } = term;
   const someone = t(($) => $.adminBans.someone);
   return (
-    <li className={css['term']}>
+    <RecordItem>
       <p className={css['head']}>
         {withLink ? <ShopLink to={banPath(id)}>{reason}</ShopLink> : <strong>{reason}</strong>}
         <BanMark state={state} />
@@ -48,6 +49,6 @@ const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>
           <span>{lifted.reason}</span>
         </p>
       )}
-    </li>
+    </RecordItem>
   );
 };

@@ -1,5 +1,6 @@
 import type { BanPage } from '@shop/contracts/identity/bans.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { BanTerms } from './ban-terms.tsx';
 import css from './bans.module.css';
 
@@ -8,7 +9,7 @@ export const EarlierBans = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const { t } = useTranslation();
   if (ban.past.length === 0) return null;
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminBans.page.past)}</h2>
       <BanTerms terms={ban.past} />
       {ban.past_left_out > 0 && (
@@ -16,6 +17,6 @@ export const EarlierBans = ({ ban }: Readonly<{ ban: BanPage }>) => {
           {t(($) => $.adminBans.page.leftOut, { number: ban.past_left_out })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 };

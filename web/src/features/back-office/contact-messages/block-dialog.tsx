@@ -3,6 +3,7 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import css from './block-dialog.module.css';
@@ -89,14 +90,14 @@ const BlockForm = ({ message, onClose }: Omit<BlockDialogProps, 'opened'>) => {
           refusal.clear();
         }}
       />
-      <div className={css['actions']}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminForm.order.cancel)}
         </Button>
         <Button type="submit" variant="filled" loading={blocking.isLoading || unblocking.isLoading}>
           {t(($) => $.adminContactMessages[blocked ? 'unblock' : 'block'])}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

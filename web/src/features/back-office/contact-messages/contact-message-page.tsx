@@ -1,13 +1,12 @@
-import { Tabs } from '@mantine/core';
 import type { AdminContact } from '@shop/contracts/support/contacts.contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { DetailColumns, MainColumn } from '../../../shared/back-office/detail/detail-columns.tsx';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { PageTabs } from '../../../shared/back-office/detail/page-tabs.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
-import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { messagesPage, useContactMessageQuery } from './contact-messages-api.ts';
@@ -37,32 +36,30 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
   const title = theme ?? t(($) => $.adminContactMessages.erased);
   return (
     <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <header className={css['header']}>
-        <ShopLink to={messagesPage} className={css['back']}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminContactMessages.section)}
-        </ShopLink>
-        <div className={css['line']}>
-          <h1 className={css['title']}>{title}</h1>
-          <MessageState status={status} />
-          <div className={css['actions']}>
-            <StatusButton id={id} name={title} isClosed={status === 'closed'} />
-          </div>
-        </div>
-      </header>
+      <PageHeader
+        title={title}
+        back={{ path: messagesPage, label: t(($) => $.adminContactMessages.section) }}
+        mark={
+          <>
+            <MessageState status={status} />
+            <div className={css['actions']}>
+              <StatusButton id={id} name={title} isClosed={status === 'closed'} />
+            </div>
+          </>
+        }
+      />
       <MessageTabs id={id}>
-        <div className={css['columns']}>
-          <div className={css['main']}>
+        <DetailColumns>
+          <MainColumn>
             <Conversation message={message} />
             {message.email === null ? (
               <p className={css['soft']}>{t(($) => $.adminContactMessages.erasedNote)}</p>
             ) : (
               <AnswerForm id={id} email={message.email} lang={message.lang} status={status} />
             )}
-          </div>
+          </MainColumn>
           <MessageFacts message={message} />
-        </div>
+        </DetailColumns>
       </MessageTabs>
     </div>
   );
@@ -70,25 +67,22 @@ const Message = ({ message }: Readonly<{ message: AdminContact }>) => {
 
 type MessageTabsProps = Readonly<{ id: string; children: React.ReactNode }>;
 
-/** The address contains the open tab. A draft reply stays mounted while the history is open. */
+/** A draft reply stays mounted while the history is open. */
 const MessageTabs = ({ id, children }: MessageTabsProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('tab') === 'history' ? 'history' : 'message';
   return (
-    <Tabs
-      value={open}
-      onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
-      classNames={{ tab: css['tab'] ?? '' }}
+    <PageTabs
+      name="message"
+      label={t(($) => $.adminContactMessages.message)}
+      others={[
+        {
+          name: 'history',
+          label: t(($) => $.adminForm.tabs.history),
+          content: <HistoryTab kind="contact_message" id={id} />,
+        },
+      ]}
     >
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="message">{t(($) => $.adminContactMessages.message)}</Tabs.Tab>
-        <Tabs.Tab value="history">{t(($) => $.adminForm.tabs.history)}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="message">{children}</Tabs.Panel>
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="contact_message" id={id} />}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </PageTabs>
   );
 };

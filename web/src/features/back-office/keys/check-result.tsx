@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
@@ -34,12 +35,12 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
   );
   return (
     <div ref={place} tabIndex={-1} className={css['page']}>
-      <section className={css['section']}>
+      <Panel>
         <h2>{t(($) => $.adminKeys.wizard.checked)}</h2>
         <p className={css['soft']}>
           {t(($) => $.adminKeys.wizard[reply.new > 0 ? 'checkedText' : 'nothingNew'])}
         </p>
-      </section>
+      </Panel>
       <ImportFigures counts={reply} />
       {isImporting && (
         <ImportProgress importId={checked.importId} rateId={rateId} total={reply.new} sent={sent} />

@@ -7,6 +7,9 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { newId } from '../../../shared/api/new-id.ts';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
@@ -23,7 +26,6 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { orderPath } from '../orders/paths.ts';
 import css from './keys.module.css';
 import { useWaitingOrdersQuery } from './lists-api.ts';
-import { PageHeader } from './page-header.tsx';
 import { queuePath } from './paths.ts';
 import { usePlaintextCalls } from './plaintext-calls.ts';
 import { useRateName } from './use-rate-name.ts';
@@ -65,30 +67,18 @@ const Facts = ({ order: waiting, number: order }: DeliveryProps) => {
   const rateName = useRateName();
   const { number, dateTime } = useFormat();
   return (
-    <section className={css['section']}>
-      <dl className={css['facts']}>
-        <div>
-          <dt>{t(($) => $.adminKeys.order)}</dt>
-          <dd>
-            <ShopLink to={orderPath(order)}>{order}</ShopLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.plan)}</dt>
-          <dd>{rateName(waiting)}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.queue.count)}</dt>
-          <dd>{number(waiting.count)}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.queue.paid)}</dt>
-          <dd>
-            <time dateTime={waiting.paid_at}>{dateTime(waiting.paid_at)}</time>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <Panel>
+      <FactList>
+        <Fact label={t(($) => $.adminKeys.order)}>
+          <ShopLink to={orderPath(order)}>{order}</ShopLink>
+        </Fact>
+        <Fact label={t(($) => $.adminKeys.plan)}>{rateName(waiting)}</Fact>
+        <Fact label={t(($) => $.adminKeys.queue.count)}>{number(waiting.count)}</Fact>
+        <Fact label={t(($) => $.adminKeys.queue.paid)}>
+          <time dateTime={waiting.paid_at}>{dateTime(waiting.paid_at)}</time>
+        </Fact>
+      </FactList>
+    </Panel>
   );
 };
 

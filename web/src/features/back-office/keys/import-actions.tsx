@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
+import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -73,14 +74,14 @@ const AbandonButton = ({ imported }: ImportActionsProps) => {
       >
         <div className={css['form']}>
           <p>{t(($) => $.adminKeys.importPage.abandonText)}</p>
-          <div className={css['actions']}>
+          <DialogActions>
             <Button variant="default" data-autofocus onClick={close}>
               {t(($) => $.adminKeys.cancel)}
             </Button>
             <Button variant="filled" loading={isLoading} onClick={() => void handleAbandon()}>
               {t(($) => $.adminKeys.importPage.abandon)}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Modal>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import css from './keys.module.css';
@@ -20,10 +21,10 @@ export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className={css['page']}>
-      <section className={css['section']}>
+      <Panel>
         <h2>{t(($) => $.adminKeys.wizard.done)}</h2>
         <p className={css['soft']}>{t(($) => $.adminKeys.wizard.doneText)}</p>
-      </section>
+      </Panel>
       <ImportFigures counts={report} />
       <div className={css['line']}>
         <Button component={ShopLink} to={importPath(report.import_id)} variant="filled" size="sm">

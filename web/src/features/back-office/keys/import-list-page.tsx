@@ -8,7 +8,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { importsCall } from './keys-api.ts';
 import { keyListsApi } from './lists-api.ts';
 import { importPath, newImportPath } from './paths.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { importTones } from './tones.ts';
 import { useActor } from './use-actor.ts';
 import { useRateName } from './use-rate-name.ts';

@@ -3,6 +3,9 @@ import type { AdminKeyImportPage } from '@shop/contracts/stock/back-office.contr
 import { keyState } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { ExportButton } from '../../../shared/back-office/list/export-button.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -12,9 +15,8 @@ import { ImportActions } from './import-actions.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import { importsCall, useAdminKeyImportQuery } from './keys-api.ts';
 import css from './keys.module.css';
-import { PageHeader } from './page-header.tsx';
 import { importsPath, keysOfImport, ratePath } from './paths.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { importTones } from './tones.ts';
 import { useActor } from './use-actor.ts';
 import { useRateName } from './use-rate-name.ts';
@@ -63,10 +65,10 @@ const ImportReport = ({ imported }: ImportReportProps) => {
         }
       />
       <Standing imported={imported} />
-      <section className={css['section']}>
+      <Panel>
         <h2>{t(($) => $.adminKeys.importPage.result)}</h2>
         <ImportFigures counts={counts} />
-      </section>
+      </Panel>
       <Facts imported={imported} />
       <KeyStates imported={imported} />
       <RejectedLines lines={imported.left_out} total={listRejectedLines(counts)} />
@@ -109,16 +111,15 @@ const Facts = ({ imported }: ImportReportProps) => {
     ],
   ] as const;
   return (
-    <section className={css['section']}>
-      <dl className={css['facts']}>
+    <Panel>
+      <FactList>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };
 
@@ -128,16 +129,15 @@ const KeyStates = ({ imported: { keys } }: ImportReportProps) => {
   const states = keyState.options.filter((state) => (keys[state] ?? 0) > 0);
   if (states.length === 0) return null;
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminKeys.importPage.states)}</h2>
       <dl className={css['figures']}>
         {states.map((state) => (
-          <div key={state}>
-            <dt>{t(($) => $.adminKeys.states[state])}</dt>
-            <dd>{number(keys[state] ?? 0)}</dd>
-          </div>
+          <Fact key={state} label={t(($) => $.adminKeys.states[state])}>
+            {number(keys[state] ?? 0)}
+          </Fact>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 };

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useAdminKeyImportsQuery } from './lists-api.ts';
 import css from './keys.module.css';
@@ -30,7 +31,7 @@ export const ImportProgress = ({ importId, rateId, total, sent }: ImportProgress
     ? t(($) => $.adminKeys.wizard.sending, { percent: percent(Math.round(sent * 100) * 100) })
     : t(($) => $.adminKeys.wizard.saving, { done: number(stored), total: number(total) });
   return (
-    <div className={css['section']}>
+    <Panel>
       <Progress
         value={isSending ? sent * 100 : (stored / Math.max(1, total)) * 100}
         color="var(--text)"
@@ -38,6 +39,6 @@ export const ImportProgress = ({ importId, rateId, total, sent }: ImportProgress
         aria-label={text}
       />
       <output className={css['soft']}>{text}</output>
-    </div>
+    </Panel>
   );
 };

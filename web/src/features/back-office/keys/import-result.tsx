@@ -1,5 +1,6 @@
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './keys.module.css';
 
@@ -44,7 +45,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
   const { number } = useFormat();
   const title = t(($) => $.adminKeys.importPage.rejected);
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{title}</h2>
       {total === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminKeys.importPage.noneRejected)}</p>
@@ -73,6 +74,6 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
           {t(($) => $.adminKeys.importPage.firstHundred, { number: number(total) })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
@@ -12,7 +13,6 @@ import { ImportDone } from './import-done.tsx';
 import { ImportTargetFields } from './import-target-fields.tsx';
 import { KeySourceFields } from './key-source-fields.tsx';
 import css from './keys.module.css';
-import { PageHeader } from './page-header.tsx';
 import { importsPath } from './paths.ts';
 import { useKeyImport } from './use-key-import.ts';
 

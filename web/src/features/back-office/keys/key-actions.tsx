@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useReplaceKeyMutation, useWithdrawKeyMutation } from './care-api.ts';
@@ -59,12 +60,12 @@ export const RevealDialog = ({ custody, onClose }: DialogProps) => {
             {key}
           </p>
           <p>{t(($) => $.adminKeys.page.revealedText)}</p>
-          <div className={css['actions']}>
+          <DialogActions>
             <CopyButton text={() => key}>{t(($) => $.order.copy)}</CopyButton>
             <Button variant="filled" data-autofocus onClick={onClose}>
               {t(($) => $.adminKeys.close)}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Modal>
     );

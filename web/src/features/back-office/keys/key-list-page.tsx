@@ -14,7 +14,7 @@ import { keyListsApi, useAdminStockQuery } from './lists-api.ts';
 import css from './keys.module.css';
 import { orderPath } from '../orders/paths.ts';
 import { importPath, keyPath, newImportPath } from './paths.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useMasked } from './use-masked.ts';
 import { useRateName } from './use-rate-name.ts';

@@ -1,6 +1,9 @@
 import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -10,10 +13,9 @@ import { KeyActions } from './key-actions.tsx';
 import { useAdminKeyQuery } from './keys-api.ts';
 import css from './keys.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PageHeader } from './page-header.tsx';
 import { orderPath } from '../orders/paths.ts';
 import { importPath, keysPath, ratePath } from './paths.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useMasked } from './use-masked.ts';
 import { useRateName } from './use-rate-name.ts';
@@ -48,10 +50,10 @@ const Custody = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
         actions={<KeyActions custody={custody} />}
       />
       <Facts custody={custody} />
-      <section className={css['section']}>
+      <Panel>
         <h2>{t(($) => $.adminKeys.page.timeline)}</h2>
         <CustodyTimeline custody={custody} />
-      </section>
+      </Panel>
       {custody.order && <OrderTimeline order={custody.order} />}
     </div>
   );
@@ -64,49 +66,34 @@ const Facts = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { dateTime } = useFormat();
   const { order_number: order, stored_at: stored } = custody;
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminKeys.page.about)}</h2>
-      <dl className={css['facts']}>
-        <div>
-          <dt>{t(($) => $.adminKeys.plan)}</dt>
-          <dd>
-            <ShopLink to={ratePath(custody.rate_id)}>{rateName(custody)}</ShopLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.page.import)}</dt>
-          <dd>
-            <ShopLink to={importPath(custody.import_id)}>{custody.batch}</ShopLink>,{' '}
-            {t(($) => $.adminKeys.page.line, { line: custody.line })}
-            <br />
-            <time dateTime={stored}>{dateTime(stored)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.supplier)}</dt>
-          <dd>{custody.supplier}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.unitCost)}</dt>
-          <dd>{rubles(custody.unit_cost)}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.adminKeys.order)}</dt>
-          <dd>
-            {order === null ? (
-              t(($) => $.adminKeys.none)
-            ) : (
-              <ShopLink to={orderPath(order)}>
-                {t(($) => $.adminKeys.orderNumber, { number: String(order) })}
-              </ShopLink>
-            )}
-          </dd>
-        </div>
+      <FactList>
+        <Fact label={t(($) => $.adminKeys.plan)}>
+          <ShopLink to={ratePath(custody.rate_id)}>{rateName(custody)}</ShopLink>
+        </Fact>
+        <Fact label={t(($) => $.adminKeys.page.import)}>
+          <ShopLink to={importPath(custody.import_id)}>{custody.batch}</ShopLink>,{' '}
+          {t(($) => $.adminKeys.page.line, { line: custody.line })}
+          <br />
+          <time dateTime={stored}>{dateTime(stored)}</time>
+        </Fact>
+        <Fact label={t(($) => $.adminKeys.supplier)}>{custody.supplier}</Fact>
+        <Fact label={t(($) => $.adminKeys.unitCost)}>{rubles(custody.unit_cost)}</Fact>
+        <Fact label={t(($) => $.adminKeys.order)}>
+          {order === null ? (
+            t(($) => $.adminKeys.none)
+          ) : (
+            <ShopLink to={orderPath(order)}>
+              {t(($) => $.adminKeys.orderNumber, { number: String(order) })}
+            </ShopLink>
+          )}
+        </Fact>
         <div>
           <dt>{t(($) => $.adminKeys.list.fingerprint)}</dt>
           <dd className={css['mono']}>{custody.fingerprint}</dd>
         </div>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };

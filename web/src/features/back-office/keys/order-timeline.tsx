@@ -1,7 +1,7 @@
 import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
-import css from './keys.module.css';
 
 type OrderTimelineProps = Readonly<{ order: NonNullable<KeyLocation['order']> }>;
 
@@ -15,7 +15,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
     ...t(($) => $.adminKeys.page.orderSteps, { returnObjects: true }),
   };
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{label}</h2>
       <Timeline
         label={label}
@@ -25,6 +25,6 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
           what: names[step] ?? step,
         }))}
       />
-    </section>
+    </Panel>
   );
 };

@@ -9,7 +9,7 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { stockCall } from './keys-api.ts';
 import { keyListsApi } from './lists-api.ts';
 import { newImportPath, ratePath } from './paths.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { standingTones } from './tones.ts';
 import { useRateName } from './use-rate-name.ts';
 

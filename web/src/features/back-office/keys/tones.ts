@@ -3,7 +3,7 @@ import type {
   AdminKeyImport,
   AdminStock,
 } from '@shop/contracts/stock/back-office.contract';
-import type { MarkTone } from './state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 
 export const keyTones: Readonly<Record<AdminKey['state'], MarkTone>> = {
   available: 'good',

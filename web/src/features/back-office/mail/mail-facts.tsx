@@ -1,11 +1,11 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { userPath } from '../orders/paths.ts';
-import { Fact } from '../payments/fact.tsx';
 import { orderPath } from '../payments/paths.ts';
-import css from '../payments/payments.module.css';
 
 /** The recipient, reason and delivery state of an e-mail. */
 export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
@@ -13,9 +13,9 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { dateTime, number, pluralForm } = useFormat();
   const { email_masked: email, user_id: user, number: order, lang, why, round } = mail;
   return (
-    <section className={css['section']} aria-labelledby="mail-facts">
+    <Panel aria-labelledby="mail-facts">
       <h2 id="mail-facts">{t(($) => $.adminEmails.facts)}</h2>
-      <dl className={css['facts']}>
+      <FactList>
         <Fact label={t(($) => $.adminEmails.recipient)}>
           {email ?? t(($) => $.adminEmails.erased)}
         </Fact>
@@ -44,7 +44,7 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
         <Fact label={t(($) => $.adminEmails.time)}>
           <time dateTime={mail.changed_at}>{dateTime(mail.changed_at)}</time>
         </Fact>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };

@@ -1,17 +1,21 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AdminMail } from '@shop/contracts/mail/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import {
+  DetailColumns,
+  MainColumn,
+  SideColumn,
+} from '../../../shared/back-office/detail/detail-columns.tsx';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import { PageTabs } from '../../../shared/back-office/detail/page-tabs.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
-import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from '../payments/payments.module.css';
 import { canResend } from './can-resend.ts';
 import { mailsPath, useAdminMailQuery } from './mail-api.ts';
@@ -41,16 +45,13 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const title = t(($) => $.adminEmails.kinds[kind]);
   return (
     <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <header className={css['header']}>
-        <ShopLink to={mailsPath} className={css['back']}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminEmails.back)}
-        </ShopLink>
-        <div className={css['line']}>
-          <h1 className={css['title']}>{title}</h1>
+      <PageHeader
+        title={title}
+        back={{ path: mailsPath, label: t(($) => $.adminEmails.back) }}
+        mark={
           <StateMark tone={mailTones[state]}>{t(($) => $.adminEmails.states[state])}</StateMark>
-        </div>
+        }
+      >
         {canResend(mail) && (
           <div className={css['actions']}>
             <Button variant="default" size="sm" onClick={() => setSending(true)}>
@@ -58,41 +59,37 @@ const Mail = ({ mail }: Readonly<{ mail: AdminMail }>) => {
             </Button>
           </div>
         )}
-      </header>
+      </PageHeader>
       <MailTabs id={id}>
-        <div className={css['columns']}>
-          <div className={css['main']}>
+        <DetailColumns>
+          <MainColumn>
             <MailPreview id={id} />
-          </div>
-          <div className={css['side']}>
+          </MainColumn>
+          <SideColumn>
             <MailFacts mail={mail} />
-          </div>
-        </div>
+          </SideColumn>
+        </DetailColumns>
       </MailTabs>
       {isSending && <ResendDialog mail={mail} onClose={() => setSending(false)} />}
     </div>
   );
 };
 
-/** The address contains the open tab. */
 const MailTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }>) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('tab') === 'history' ? 'history' : 'message';
   return (
-    <Tabs
-      value={open}
-      onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
-      classNames={{ tab: css['tab'] ?? '' }}
+    <PageTabs
+      name="message"
+      label={t(($) => $.adminEmails.tabs.message)}
+      others={[
+        {
+          name: 'history',
+          label: t(($) => $.adminEmails.tabs.history),
+          content: <HistoryTab kind="mail" id={id} />,
+        },
+      ]}
     >
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="message">{t(($) => $.adminEmails.tabs.message)}</Tabs.Tab>
-        <Tabs.Tab value="history">{t(($) => $.adminEmails.tabs.history)}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="message">{children}</Tabs.Panel>
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="mail" id={id} />}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </PageTabs>
   );
 };

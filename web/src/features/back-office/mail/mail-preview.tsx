@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import css from '../payments/payments.module.css';
@@ -11,7 +12,7 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
   const { t } = useTranslation();
   const query = useMailPreviewQuery(id);
   return (
-    <section className={css['section']} aria-labelledby="mail-preview">
+    <Panel aria-labelledby="mail-preview">
       <h2 id="mail-preview">{t(($) => $.adminEmails.preview)}</h2>
       <p className={css['soft']}>{t(($) => $.adminEmails.previewText)}</p>
       <QueryState query={query} skeleton={<Skeleton height={200} />}>
@@ -32,6 +33,6 @@ export const MailPreview = ({ id }: MailPreviewProps) => {
           )
         }
       </QueryState>
-    </section>
+    </Panel>
   );
 };

@@ -1,5 +1,5 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
-import type { MarkTone } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
 
 export const mailTones: Readonly<Record<AdminMail['state'], MarkTone>> = {
   failed: 'bad',

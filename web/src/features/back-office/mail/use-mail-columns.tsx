@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { orderPath } from '../payments/paths.ts';
 import css from '../payments/payments.module.css';
 import { mailTones } from './mail-tones.ts';

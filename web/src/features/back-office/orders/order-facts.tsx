@@ -1,6 +1,7 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
@@ -19,9 +20,9 @@ export const OrderFacts = ({ order }: OrderProps) => {
   const { money } = useFormat();
   const systemName = usePaymentSystemName();
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminOrder.facts.title)}</h2>
-      <dl className={css['facts']}>
+      <FactList>
         <Fact label={t(($) => $.adminOrder.facts.buyer)}>
           <Buyer order={order} />
         </Fact>
@@ -50,18 +51,11 @@ export const OrderFacts = ({ order }: OrderProps) => {
             {answer}
           </Fact>
         ))}
-      </dl>
+      </FactList>
       <ShopLink to={auditOfOrder(order.order_id)}>{t(($) => $.adminOrder.links.audit)}</ShopLink>
-    </section>
+    </Panel>
   );
 };
-
-const Fact = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Buyer = ({ order: { email, user_id: user, user_name: name } }: OrderProps) => {
   const { t } = useTranslation();

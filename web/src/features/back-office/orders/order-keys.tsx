@@ -3,10 +3,17 @@ import type { AdminOrderPage, OrderKeyItem } from '@shop/contracts/ordering/admi
 import { keyState, keyStep } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordTitle,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { keyPath } from '../keys/paths.ts';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { keyTones } from '../keys/tones.ts';
 import { useRubles } from '../keys/use-rubles.ts';
 import css from './order-page.module.css';
@@ -21,21 +28,21 @@ export const OrderKeys = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   const [replacing, setReplacing] = useState<string>();
   return (
-    <section className={css['section']} aria-labelledby="order-keys">
+    <Panel aria-labelledby="order-keys">
       <h2 id="order-keys">{t(($) => $.adminOrder.keys.title)}</h2>
       {order.keys.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.keys.none)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-keys">
+        <RecordList aria-labelledby="order-keys">
           {order.keys.map((key) => (
             <KeyRow key={key.id} order={order} item={key} onReplace={() => setReplacing(key.id)} />
           ))}
-        </ul>
+        </RecordList>
       )}
       {replacing !== undefined && (
         <ReplaceKeyDialog order={order} keyId={replacing} onClose={() => setReplacing(undefined)} />
       )}
-    </section>
+    </Panel>
   );
 };
 
@@ -61,9 +68,9 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
   const state = keyState.safeParse(item.state);
   const canReplace = item.current && order.actions.includes('replace_key');
   return (
-    <li className={css['row']}>
-      <div className={css['rowLine']}>
-        <span className={css['rowMain']}>
+    <RecordItem>
+      <RecordLine>
+        <RecordTitle>
           <ShopLink className={css['mono']} to={keyPath(item.id)}>
             {name}
           </ShopLink>
@@ -88,7 +95,7 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
               <> · {t(($) => $.adminOrder.keys.runsUntil, { date: dateTime(item.runs_until) })}</>
             )}
           </span>
-        </span>
+        </RecordTitle>
         {canReplace && (
           <Button
             variant="default"
@@ -99,9 +106,9 @@ const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
             {t(($) => $.adminOrder.keys.replace)}
           </Button>
         )}
-      </div>
+      </RecordLine>
       <KeyHistory order={order} item={item} name={name} />
-    </li>
+    </RecordItem>
   );
 };
 

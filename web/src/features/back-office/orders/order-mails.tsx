@@ -2,9 +2,16 @@ import { Button } from '@mantine/core';
 import type { AdminOrderPage, OrderMail } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordTitle,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { MailKeysDialog, ResendMailDialog } from './mail-dialogs.tsx';
 import css from './order-page.module.css';
 
@@ -14,18 +21,18 @@ type OrderProps = Readonly<{ order: AdminOrderPage }>;
 export const OrderMails = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   return (
-    <section className={css['section']} aria-labelledby="order-mails">
+    <Panel aria-labelledby="order-mails">
       <h2 id="order-mails">{t(($) => $.adminOrder.emails.title)}</h2>
       {order.mails.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.emails.none)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-mails">
+        <RecordList aria-labelledby="order-mails">
           {order.mails.map((mail) => (
             <MailRow key={mail.id} order={order} mail={mail} />
           ))}
-        </ul>
+        </RecordList>
       )}
-    </section>
+    </Panel>
   );
 };
 
@@ -54,12 +61,12 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
   const canSend = isKeys ? order.actions.includes('mail_keys') : state !== 'under_way';
   const close = () => setOpen(false);
   return (
-    <li className={css['row']}>
-      <div className={css['rowLine']}>
-        <span className={css['rowMain']}>
+    <RecordItem>
+      <RecordLine>
+        <RecordTitle>
           <span>{name}</span>
           <StateMark tone={tones[state]}>{t(($) => $.adminOrder.emails.states[state])}</StateMark>
-        </span>
+        </RecordTitle>
         {canSend && (
           <Button
             variant="default"
@@ -70,7 +77,7 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
             {t(($) => $.adminOrder.emails.resend)}
           </Button>
         )}
-      </div>
+      </RecordLine>
       <p className={css['soft']}>
         <time dateTime={at}>{dateTime(at)}</time>
         {email !== null && <> · {email}</>}
@@ -79,6 +86,6 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
       </p>
       {isOpen && isKeys && <MailKeysDialog order={order} onClose={close} />}
       {isOpen && !isKeys && <ResendMailDialog order={order} mail={mail} onClose={close} />}
-    </li>
+    </RecordItem>
   );
 };

@@ -1,8 +1,14 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './order-page.module.css';
 import { notificationPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -20,31 +26,31 @@ export const OrderNotifications = ({
     returnObjects: true,
   });
   return (
-    <section className={css['section']} aria-labelledby="order-notifications">
+    <Panel aria-labelledby="order-notifications">
       <h2 id="order-notifications">{t(($) => $.adminOrder.notifications.title)}</h2>
       {notifications.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.notifications.none)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-notifications">
+        <RecordList aria-labelledby="order-notifications">
           {notifications.map(({ id, system, payment_id: payment, at, ...checked }) => (
-            <li key={id} className={css['row']}>
-              <div className={css['rowLine']}>
+            <RecordItem key={id}>
+              <RecordLine>
                 <ShopLink to={notificationPath(id)}>
                   <time dateTime={at}>{dateTime(at)}</time>
                 </ShopLink>
                 <StateMark tone={good.includes(checked.verification_result) ? 'good' : 'bad'}>
                   {results[checked.verification_result] ?? checked.verification_result}
                 </StateMark>
-              </div>
+              </RecordLine>
               <p className={css['soft']}>
                 {systemName(system)}
                 {payment !== null && <> · {payment}</>}
                 {checked.verified_again > 0 && <> · {t(($) => $.adminOrder.notifications.again)}</>}
               </p>
-            </li>
+            </RecordItem>
           ))}
-        </ul>
+        </RecordList>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -1,5 +1,6 @@
 import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import css from './order-page.module.css';
@@ -22,7 +23,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
   ];
   const today = now && rowsOf(now);
   return (
-    <section className={css['section']} aria-labelledby="order-offers">
+    <Panel aria-labelledby="order-offers">
       <h2 id="order-offers">{t(($) => $.adminOrder.offer.title)}</h2>
       <table className={css['table']} aria-labelledby="order-offers">
         <thead>
@@ -56,6 +57,6 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
         </tbody>
       </table>
       {!now && <p className={css['soft']}>{t(($) => $.adminOrder.offer.gone)}</p>}
-    </section>
+    </Panel>
   );
 };

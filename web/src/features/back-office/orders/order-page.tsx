@@ -1,7 +1,13 @@
-import { Tabs } from '@mantine/core';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import {
+  DetailColumns,
+  MainColumn,
+  SideColumn,
+} from '../../../shared/back-office/detail/detail-columns.tsx';
+import { PageTabs } from '../../../shared/back-office/detail/page-tabs.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
@@ -46,50 +52,46 @@ const Order = ({ order }: Readonly<{ order: AdminOrderPage }>) => (
     <OrderHeader order={order} />
     <OrderTabs id={order.order_id}>
       <OrderFigures order={order} />
-      <div className={css['columns']}>
-        <div className={css['main']}>
+      <DetailColumns>
+        <MainColumn>
           <OrderKeys order={order} />
-          <section className={css['section']}>
+          <Panel>
             <OrderPayments order={order} />
             <OrderRefunds order={order} />
-          </section>
+          </Panel>
           <OrderTimeline order={order} />
-        </div>
-        <div className={css['side']}>
+        </MainColumn>
+        <SideColumn>
           <OrderFacts order={order} />
           <OrderMails order={order} />
           <OrderTickets order={order} />
           <OrderNotifications order={order} />
           <OrderOffers order={order} />
-        </div>
-      </div>
+        </SideColumn>
+      </DetailColumns>
     </OrderTabs>
   </div>
 );
 
 type OrderTabsProps = Readonly<{ id: string; children: React.ReactNode }>;
 
-/** The address contains the open tab. */
 const OrderTabs = ({ id, children }: OrderTabsProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('tab') === 'history' ? 'history' : 'order';
   const nameFacet = (facet: string) =>
     facet.startsWith('refund:') ? t(($) => $.adminAudit.parts.refund) : null;
   return (
-    <Tabs
-      value={open}
-      onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
-      classNames={{ tab: css['tab'] ?? '' }}
+    <PageTabs
+      name="order"
+      label={t(($) => $.adminOrder.tabs.order)}
+      others={[
+        {
+          name: 'history',
+          label: t(($) => $.adminOrder.tabs.history),
+          content: <HistoryTab kind="order" id={id} nameFacet={nameFacet} />,
+        },
+      ]}
     >
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="order">{t(($) => $.adminOrder.tabs.order)}</Tabs.Tab>
-        <Tabs.Tab value="history">{t(($) => $.adminOrder.tabs.history)}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="order">{children}</Tabs.Panel>
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="order" id={id} nameFacet={nameFacet} />}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </PageTabs>
   );
 };

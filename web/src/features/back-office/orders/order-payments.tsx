@@ -3,10 +3,16 @@ import type {
   ReceivedPayment,
 } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import {
+  RecordItem,
+  RecordLine,
+  RecordTitle,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './order-page.module.css';
 import { paymentPath } from './paths.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
@@ -21,11 +27,11 @@ export const OrderPayments = ({ order }: Readonly<{ order: AdminOrderPage }>) =>
       {order.payments.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.money.noPayment)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-payments">
+        <RecordList aria-labelledby="order-payments">
           {order.payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
           ))}
-        </ul>
+        </RecordList>
       )}
     </>
   );
@@ -42,9 +48,9 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
   const systemName = usePaymentSystemName();
   const { id, system, payment_id: known, amount, taken_for: use, expected, at, left } = payment;
   return (
-    <li className={css['row']}>
-      <div className={css['rowLine']}>
-        <span className={css['rowMain']}>
+    <RecordItem>
+      <RecordLine>
+        <RecordTitle>
           <span>{systemName(system)}</span>
           {system === 'promo' ? null : <ShopLink to={paymentPath(id)}>{known}</ShopLink>}
           <StateMark tone={toneOf(payment)}>
@@ -53,9 +59,9 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
           {payment.accepted && (
             <span className={css['soft']}>{t(($) => $.adminOrder.money.accepted)}</span>
           )}
-        </span>
+        </RecordTitle>
         {amount && <span className={css['sum']}>{money(amount)}</span>}
-      </div>
+      </RecordLine>
       <p className={css['soft']}>
         {t(($) => $.adminOrder.money.at)} <time dateTime={at}>{dateTime(at)}</time>
         {expected && <> · {t(($) => $.adminOrder.money.expected, { amount: money(expected) })}</>}
@@ -71,6 +77,6 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
           })}
         </p>
       ))}
-    </li>
+    </RecordItem>
   );
 };

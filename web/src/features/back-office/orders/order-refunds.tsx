@@ -2,9 +2,15 @@ import { Button } from '@mantine/core';
 import type { AdminOrderPage, OrderRefund } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  RecordItem,
+  RecordLine,
+  RecordTitle,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './order-page.module.css';
 import { RefundRetryDialog, RefundSentDialog } from './refund-follow-up.tsx';
 import { useKeyName } from './use-key-name.ts';
@@ -18,11 +24,11 @@ export const OrderRefunds = ({ order }: Readonly<{ order: AdminOrderPage }>) => 
       {order.refunds.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.money.noRefund)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-refunds">
+        <RecordList aria-labelledby="order-refunds">
           {order.refunds.map((refund) => (
             <RefundRow key={refund.refund_id} number={order.number} refund={refund} />
           ))}
-        </ul>
+        </RecordList>
       )}
     </>
   );
@@ -43,15 +49,15 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
   const { amount, status, way, reason, reference, at, whole, keys, failures, retried } = refund;
   const about = whole ? t(($) => $.adminOrder.money.whole) : keys.map(keyName).join(', ');
   return (
-    <li className={css['row']}>
-      <div className={css['rowLine']}>
-        <span className={css['rowMain']}>
+    <RecordItem>
+      <RecordLine>
+        <RecordTitle>
           <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
           <span>{t(($) => $.adminOrder.money.ways[way])}</span>
           {about !== '' && <span className={css['soft']}>{about}</span>}
-        </span>
+        </RecordTitle>
         <span className={css['sum']}>{format.money(amount)}</span>
-      </div>
+      </RecordLine>
       <p>{reason}</p>
       <p className={css['soft']}>
         {t(($) => $.adminOrder.money.decided)} <time dateTime={at}>{format.dateTime(at)}</time>
@@ -76,7 +82,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
         </p>
       ))}
       <RefundActions number={number} refund={refund} />
-    </li>
+    </RecordItem>
   );
 };
 

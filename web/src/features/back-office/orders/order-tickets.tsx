@@ -1,9 +1,15 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordList,
+} from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './order-page.module.css';
 import { ticketPath } from './paths.ts';
 
@@ -13,32 +19,32 @@ export const OrderTickets = ({ order: { tickets } }: Readonly<{ order: AdminOrde
   const local = useLocal();
   const { dateTime } = useFormat();
   return (
-    <section className={css['section']} aria-labelledby="order-tickets">
+    <Panel aria-labelledby="order-tickets">
       <h2 id="order-tickets">{t(($) => $.adminOrder.tickets.title)}</h2>
       {tickets.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminOrder.tickets.none)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="order-tickets">
+        <RecordList aria-labelledby="order-tickets">
           {tickets.map(
             ({ id, number, status, theme, last_message_at: at, is_about_order: own }) => (
-              <li key={id} className={css['row']}>
-                <div className={css['rowLine']}>
+              <RecordItem key={id}>
+                <RecordLine>
                   <ShopLink to={ticketPath(id)}>
                     {t(($) => $.adminOrder.tickets.ticket, { number: String(number) })}
                   </ShopLink>
                   <StateMark tone={status === 'open' ? 'warn' : 'plain'}>
                     {t(($) => $.adminOrder.tickets.states[status])}
                   </StateMark>
-                </div>
+                </RecordLine>
                 <p className={css['soft']}>
                   {local(theme, 'name')} · {t(($) => $.adminOrder.tickets[own ? 'about' : 'other'])}{' '}
                   · <time dateTime={at}>{dateTime(at)}</time>
                 </p>
-              </li>
+              </RecordItem>
             ),
           )}
-        </ul>
+        </RecordList>
       )}
-    </section>
+    </Panel>
   );
 };

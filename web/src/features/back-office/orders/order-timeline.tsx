@@ -5,6 +5,7 @@ import type {
 } from '@shop/contracts/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { internalTypes, findTimelineStep } from './occurrence-text.ts';
 import css from './order-timeline.module.css';
@@ -22,7 +23,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const shown = history.filter(({ type }) => isWhole || !internalTypes.has(type));
   const hasInternal = history.some(({ type }) => internalTypes.has(type));
   return (
-    <section className={css['section']} aria-labelledby="order-timeline">
+    <Panel aria-labelledby="order-timeline">
       <div className={css['head']}>
         <h2 id="order-timeline">{t(($) => $.adminOrder.timeline.title)}</h2>
         {hasInternal && (
@@ -46,7 +47,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
           })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 };
 

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../shared/back-office/list/list-column.ts
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { StateMark } from '../keys/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import css from './order-list-page.module.css';
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';

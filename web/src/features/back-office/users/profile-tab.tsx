@@ -1,5 +1,7 @@
 import type { UserPage as User } from '@shop/contracts/identity/users.contract';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { NameForm } from './name-form.tsx';
 import css from './users.module.css';
@@ -19,9 +21,9 @@ const Facts = ({ user }: Readonly<{ user: User }>) => {
   const { email_masked: email, last_seen_at: seen, registered_at: registered } = user;
   const { erased_at: erased, spent } = user;
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminUsers.facts.title)}</h2>
-      <dl className={css['facts']}>
+      <FactList>
         <Fact label={t(($) => $.adminUsers.email)}>
           {email === null ? (
             t(($) => $.adminUsers.erased)
@@ -68,16 +70,7 @@ const Facts = ({ user }: Readonly<{ user: User }>) => {
         <Fact label={t(($) => $.adminUsers.facts.id)}>
           <span className={css['mono']}>{user.id}</span>
         </Fact>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };
-
-type FactProps = Readonly<{ label: string; children: React.ReactNode }>;
-
-const Fact = ({ label, children }: FactProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

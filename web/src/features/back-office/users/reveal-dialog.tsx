@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { useDisclosureCalls } from './disclosure-calls.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -27,12 +28,12 @@ export const RevealDialog = ({ user, onClose }: UserDialogProps) => {
             {email}
           </p>
           <p>{t(($) => $.adminUsers.reveal.shownText)}</p>
-          <div className={css['buttons']}>
+          <DialogActions>
             <CopyButton text={() => email}>{t(($) => $.adminUsers.reveal.copy)}</CopyButton>
             <Button variant="filled" data-autofocus onClick={onClose}>
               {t(($) => $.adminUsers.reveal.close)}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Modal>
     );

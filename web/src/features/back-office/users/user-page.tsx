@@ -1,15 +1,15 @@
-import { Tabs } from '@mantine/core';
 import type { UserPage as User } from '@shop/contracts/identity/users.contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
+import type { PageTab } from '../../../shared/back-office/detail/page-tabs.tsx';
+import { PageTabs } from '../../../shared/back-office/detail/page-tabs.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { PageHeader } from '../keys/page-header.tsx';
 import { BansTab } from './bans-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
@@ -60,13 +60,12 @@ const Account = ({ user }: Readonly<{ user: User }>) => {
 
 type UserTabsProps = Readonly<{ user: User; permissions: Permissions }>;
 
-type Tab = Readonly<{ name: string; label: string; count?: number; content: ReactNode }>;
+type Tab = PageTab & Readonly<{ count?: number }>;
 
-/** The address contains the open tab. An unsaved name survives a change of tabs. */
+/** An unsaved name survives a change of tabs. */
 const UserTabs = ({ user, permissions }: UserTabsProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const [search, setSearch] = useSearchParams();
   const { id } = user;
   const forAdministrators: readonly Tab[] = [
     {
@@ -113,31 +112,17 @@ const UserTabs = ({ user, permissions }: UserTabsProps) => {
       content: <HistoryTab kind="user" id={id} />,
     },
   ];
-  const open = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'profile';
-  const handleChange = (tab: string | null) =>
-    setSearch(tab === 'profile' || tab === null ? {} : { tab }, { replace: true });
   const labelOf = ({ label, count }: Tab): string =>
     count === undefined || count === 0
       ? label
       : t(($) => $.adminUsers.tabCount, { label, number: number(count) });
   return (
-    <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="profile">{t(($) => $.adminUsers.tabs.profile)}</Tabs.Tab>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.name} value={tab.name}>
-            {labelOf(tab)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="profile">
-        <ProfileTab user={user} canEdit={permissions.edit} />
-      </Tabs.Panel>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          {open === name && content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PageTabs
+      name="profile"
+      label={t(($) => $.adminUsers.tabs.profile)}
+      others={tabs.map((tab) => ({ ...tab, label: labelOf(tab) }))}
+    >
+      <ProfileTab user={user} canEdit={permissions.edit} />
+    </PageTabs>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MarkTone } from '../keys/state-mark.tsx';
-import { StateMark } from '../keys/state-mark.tsx';
+import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 
 type UserStateProps = Readonly<{
   user: Readonly<{ banned: boolean; erased_at: string | null }>;

@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField } from '../../second-factor/totp-field.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
 import css from './action-dialog.module.css';
 import type { Outcome } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -188,7 +189,7 @@ type ButtonsProps = Readonly<{
 const Buttons = ({ action, isRunning, isConfirming, onBack, onClose }: ButtonsProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css['actions']}>
+    <DialogActions>
       {isConfirming ? (
         <Button variant="default" onClick={onBack}>
           {t(($) => $.adminForm.action.back)}
@@ -201,6 +202,6 @@ const Buttons = ({ action, isRunning, isConfirming, onBack, onClose }: ButtonsPr
       <Button type="submit" variant="filled" loading={isRunning}>
         {action}
       </Button>
-    </div>
+    </DialogActions>
   );
 };

@@ -1,12 +1,10 @@
-import { Tabs } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
-import { PageMeta } from '../../ui/page-meta.tsx';
+import { PageHeader } from '../detail/page-header.tsx';
+import type { PageTab } from '../detail/page-tabs.tsx';
+import { PageTabs } from '../detail/page-tabs.tsx';
 import type { FieldLabels } from '../history/field-labels.ts';
 import type { NameFacet } from '../history/name-facet.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
@@ -35,9 +33,6 @@ export type PageEntry = Readonly<{
   facts?: readonly string[];
 }>;
 
-/** A tab specific to one section. */
-export type PageTab = Readonly<{ name: string; label: string; content: ReactNode }>;
-
 type EntityPageProps = Readonly<{
   title: string;
   /** The link to the list. */
@@ -65,20 +60,16 @@ export const EntityPage = (props: EntityPageProps) => {
   const { t } = useTranslation();
   return (
     <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <header className={css['header']}>
-        {list && (
-          <ShopLink to={list.path} className={css['back']}>
-            <IconArrowLeft size={16} aria-hidden="true" />
-            {list.label}
-          </ShopLink>
-        )}
-        <div className={css['line']}>
-          <h1 className={css['title']}>{title}</h1>
-          {entry?.active === false && (
+      <PageHeader
+        title={title}
+        back={list}
+        mark={
+          entry?.active === false && (
             <span className={css['badge']}>{t(($) => $.adminForm.archived)}</span>
-          )}
-          <div className={css['actions']}>
+          )
+        }
+        actions={
+          <>
             {actions}
             {entry?.active !== undefined && (
               <ArchiveButton
@@ -90,10 +81,10 @@ export const EntityPage = (props: EntityPageProps) => {
                 hasUses={entry.hasUses === true}
               />
             )}
-          </div>
-        </div>
-        {entry && <Standing entry={entry} />}
-      </header>
+          </>
+        }
+        note={entry ? <Standing entry={entry} /> : undefined}
+      />
       {entry ? (
         <EntryTabs entry={entry} labels={labels} draw={draw} nameFacet={nameFacet} own={tabs ?? []}>
           {children}
@@ -110,7 +101,7 @@ const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   const { dateTime } = useFormat();
   const { changedAt, active, facts = [] } = entry;
   return (
-    <p className={css['standing']}>
+    <>
       {changedAt === null
         ? t(($) => $.adminForm.neverChanged)
         : t(($) => $.adminForm.changedAt, { at: dateTime(changedAt) })}
@@ -118,17 +109,16 @@ const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
         <Fragment key={fact}> · {fact}</Fragment>
       ))}
       {active === false && <> · {t(($) => $.adminForm.archivedNote)}</>}
-    </p>
+    </>
   );
 };
 
 type EntryTabsProps = Pick<EntityPageProps, 'labels' | 'draw' | 'nameFacet' | 'children'> &
   Readonly<{ entry: PageEntry; own: readonly PageTab[] }>;
 
-/** The address contains the open tab. The form stays mounted while another tab is open. */
+/** The form stays mounted while another tab is open. */
 const EntryTabs = ({ entry, labels, draw, nameFacet, own, children }: EntryTabsProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
   const others: readonly PageTab[] = [
     ...own,
     {
@@ -154,25 +144,9 @@ const EntryTabs = ({ entry, labels, draw, nameFacet, own, children }: EntryTabsP
         ]
       : []),
   ];
-  const open = others.find(({ name }) => name === search.get('tab'))?.name ?? 'edit';
-  const handleChange = (tab: string | null) =>
-    setSearch(tab === 'edit' || tab === null ? {} : { tab }, { replace: true });
   return (
-    <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="edit">{t(($) => $.adminForm.tabs.edit)}</Tabs.Tab>
-        {others.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="edit">{children}</Tabs.Panel>
-      {others.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          {open === name && content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <PageTabs name="edit" label={t(($) => $.adminForm.tabs.edit)} others={others}>
+      {children}
+    </PageTabs>
   );
 };

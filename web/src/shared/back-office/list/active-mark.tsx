@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import css from './active-mark.module.css';
+import { StateMark } from '../state-mark.tsx';
 
 /** Whether an entry is active or archived, as a word with a dot. */
 export const ActiveMark = ({ isActive }: Readonly<{ isActive: boolean }>) => {
   const { t } = useTranslation();
   return (
-    <span className={css['mark']} data-active={isActive || undefined}>
+    <StateMark tone={isActive ? 'good' : 'plain'} isSoft={!isActive}>
       {isActive ? t(($) => $.adminList.archive.active) : t(($) => $.adminList.archive.archived)}
-    </span>
+    </StateMark>
   );
 };

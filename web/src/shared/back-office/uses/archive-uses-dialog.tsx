@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { useLocal } from '../../text/use-local.ts';
+import { DialogActions } from '../dialog-actions.tsx';
 import { findUsePath } from './find-use-path.ts';
 import type { UsesPage } from './uses-api.ts';
 import css from './archive-uses-dialog.module.css';
@@ -43,14 +44,14 @@ export const ArchiveUsesDialog = ({ name, uses, onArchive, onClose }: ArchiveUse
           {left > 0 && <li>{t(($) => $.adminForm.uses.more, { number: number(left) })}</li>}
         </ul>
         <p>{t(($) => $.adminForm.uses.archiveNote)}</p>
-        <div className={css['actions']}>
+        <DialogActions>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t(($) => $.adminForm.order.cancel)}
           </Button>
           <Button variant="filled" onClick={onArchive}>
             {t(($) => $.adminForm.archive)}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

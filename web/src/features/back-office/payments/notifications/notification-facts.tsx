@@ -1,9 +1,10 @@
 import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
-import { Fact } from '../fact.tsx';
 import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
 import css from '../payments.module.css';
 
@@ -18,10 +19,10 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
   const number = notification.number ?? claim?.number ?? null;
   const none = t(($) => $.adminNotifications.none);
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminNotifications.facts)}</h2>
       {claim && <p className={css['soft']}>{t(($) => $.adminNotifications.claimNote)}</p>}
-      <dl className={css['facts']}>
+      <FactList>
         <Fact label={t(($) => $.adminNotifications.time)}>
           <time dateTime={at}>{dateTime(at)}</time>
         </Fact>
@@ -52,8 +53,8 @@ export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
             </ShopLink>
           )}
         </Fact>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };
 

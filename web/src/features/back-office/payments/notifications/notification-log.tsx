@@ -1,5 +1,7 @@
 import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import { RecordItem, RecordLog } from '../../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from '../payments.module.css';
 
@@ -53,24 +55,24 @@ export const NotificationLog = ({
   const { dateTime } = useFormat();
   const entries = useEntries(notification);
   return (
-    <section className={css['section']} aria-labelledby="notification-log">
+    <Panel aria-labelledby="notification-log">
       <h2 id="notification-log">{t(($) => $.adminNotifications.log.title)}</h2>
       {entries.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminNotifications.log.none)}</p>
       ) : (
-        <ol className={css['rows']} aria-labelledby="notification-log">
+        <RecordLog aria-labelledby="notification-log">
           {entries.map(({ at, by, what, reason }) => (
-            <li key={`${at} ${what}`} className={css['row']}>
+            <RecordItem key={`${at} ${what}`}>
               <span>{what}</span>
               <span className={css['soft']}>
                 <time dateTime={at}>{dateTime(at)}</time>
                 {by !== null && <> · {by}</>}
               </span>
               {reason !== null && <span>{reason}</span>}
-            </li>
+            </RecordItem>
           ))}
-        </ol>
+        </RecordLog>
       )}
-    </section>
+    </Panel>
   );
 };

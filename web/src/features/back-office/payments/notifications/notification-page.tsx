@@ -1,17 +1,21 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AdminNotificationPage } from '@shop/contracts/payments/notifications.contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import {
+  DetailColumns,
+  MainColumn,
+  SideColumn,
+} from '../../../../shared/back-office/detail/detail-columns.tsx';
+import { PageHeader } from '../../../../shared/back-office/detail/page-header.tsx';
+import { PageTabs } from '../../../../shared/back-office/detail/page-tabs.tsx';
 import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
-import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
-import { PageMeta } from '../../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { notificationsPath } from '../paths.ts';
 import css from '../payments.module.css';
@@ -44,60 +48,54 @@ const Notification = ({ notification }: Readonly<{ notification: AdminNotificati
   const title = t(($) => $.adminNotifications.notificationTitle, { system: systemName(system) });
   return (
     <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <header className={css['header']}>
-        <ShopLink to={notificationsPath} className={css['back']}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminNotifications.back)}
-        </ShopLink>
-        <div className={css['line']}>
-          <h1 className={css['title']}>{title}</h1>
+      <PageHeader
+        title={title}
+        back={{ path: notificationsPath, label: t(($) => $.adminNotifications.back) }}
+        mark={
           <StateMark tone={resultTones[result]}>
             {t(($) => $.adminNotifications.results[result])}
           </StateMark>
-        </div>
+        }
+      >
         <div className={css['actions']}>
           <Button variant="default" size="sm" onClick={() => setVerifying(true)}>
             {t(($) => $.adminNotifications.verify)}
           </Button>
         </div>
-      </header>
+      </PageHeader>
       <NotificationTabs id={id}>
-        <div className={css['columns']}>
-          <div className={css['main']}>
+        <DetailColumns>
+          <MainColumn>
             <p className={css['notice']}>{t(($) => $.adminNotifications.explanations[result])}</p>
             <PostedContent id={id} system={system} />
             <NotificationLog notification={notification} />
-          </div>
-          <div className={css['side']}>
+          </MainColumn>
+          <SideColumn>
             <NotificationFacts notification={notification} />
-          </div>
-        </div>
+          </SideColumn>
+        </DetailColumns>
       </NotificationTabs>
       {isVerifying && <VerifyDialog id={id} onClose={() => setVerifying(false)} />}
     </div>
   );
 };
 
-/** The address contains the open tab. Revealed content stays mounted while the history is open. */
+/** Revealed content stays mounted while the history is open. */
 const NotificationTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }>) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('tab') === 'history' ? 'history' : 'notification';
   return (
-    <Tabs
-      value={open}
-      onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
-      classNames={{ tab: css['tab'] ?? '' }}
+    <PageTabs
+      name="notification"
+      label={t(($) => $.adminNotifications.tabs.notification)}
+      others={[
+        {
+          name: 'history',
+          label: t(($) => $.adminNotifications.tabs.history),
+          content: <HistoryTab kind="payment_notification" id={id} />,
+        },
+      ]}
     >
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        <Tabs.Tab value="notification">{t(($) => $.adminNotifications.tabs.notification)}</Tabs.Tab>
-        <Tabs.Tab value="history">{t(($) => $.adminNotifications.tabs.history)}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="notification">{children}</Tabs.Panel>
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="payment_notification" id={id} />}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </PageTabs>
   );
 };

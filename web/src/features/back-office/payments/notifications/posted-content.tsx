@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { RevealedNotification } from '@shop/contracts/payments/notifications.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import css from '../payments.module.css';
 import { RevealDialog } from './reveal-dialog.tsx';
 
@@ -13,7 +14,7 @@ export const PostedContent = ({ id, system }: PostedContentProps) => {
   const [posted, setPosted] = useState<RevealedNotification>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className={css['section']} aria-labelledby="notification-content">
+    <Panel aria-labelledby="notification-content">
       <h2 id="notification-content">{t(($) => $.adminNotifications.content)}</h2>
       <p className={css['soft']}>{t(($) => $.adminNotifications.contentText)}</p>
       {posted && (
@@ -51,6 +52,6 @@ export const PostedContent = ({ id, system }: PostedContentProps) => {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Panel>
   );
 };

@@ -2,8 +2,8 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import css from '../payments.module.css';
 import { useVerifyNotificationMutation } from './notifications-api.ts';
 
 type VerifyDialogProps = Readonly<{ id: string; onClose: () => void }>;
@@ -37,14 +37,14 @@ export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
           value={isApplied ? 'apply' : 'dry'}
           onChange={(value) => setApplied(value === 'apply')}
         >
-          <div className={css['section']}>
+          <Panel>
             <Radio
               value="dry"
               data-autofocus
               label={t(($) => $.adminNotifications.showResultOnly)}
             />
             <Radio value="apply" label={t(($) => $.adminNotifications.recordPayment)} />
-          </div>
+          </Panel>
         </Radio.Group>
       )}
     </ActionDialog>

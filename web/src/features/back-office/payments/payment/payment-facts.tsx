@@ -1,13 +1,15 @@
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { FactList, Fact } from '../../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import { RecordTitle } from '../../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { orderTones } from '../../orders/order-tones.ts';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
-import { Fact } from '../fact.tsx';
 import { orderPath } from '../paths.ts';
 import css from '../payments.module.css';
 
@@ -21,9 +23,9 @@ export const PaymentFacts = ({ payment }: PaymentProps) => {
   const { expected, amount, fee, paid_by_buyer: paid, returned, confirmed_at: at } = payment;
   const unknown = t(($) => $.adminPayments.unknown);
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminPayments.facts)}</h2>
-      <dl className={css['facts']}>
+      <FactList>
         <Fact label={t(($) => $.adminPayments.system)}>{systemName(payment.system)}</Fact>
         <Fact label={t(($) => $.adminPayments.expected)}>
           {expected ? money(expected) : unknown}
@@ -39,8 +41,8 @@ export const PaymentFacts = ({ payment }: PaymentProps) => {
             <time dateTime={at}>{dateTime(at)}</time>
           )}
         </Fact>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 };
 
@@ -54,20 +56,20 @@ type PaymentOrderProps = PaymentProps &
 export const PaymentOrder = ({ payment: { order: short }, order }: PaymentOrderProps) => {
   const { t } = useTranslation();
   return (
-    <section className={css['section']}>
+    <Panel>
       <h2>{t(($) => $.adminPayments.orderCard.title)}</h2>
       {short === null ? (
         <p className={css['soft']}>{t(($) => $.adminPayments.orderCard.none)}</p>
       ) : (
         <>
-          <div className={css['rowMain']}>
+          <RecordTitle>
             <ShopLink to={orderPath(short.number)}>{short.number}</ShopLink>
             {order && <OrderMarks order={order} />}
-          </div>
+          </RecordTitle>
           <p className={css['soft']}>{short.email_masked}</p>
         </>
       )}
-    </section>
+    </Panel>
   );
 };
 

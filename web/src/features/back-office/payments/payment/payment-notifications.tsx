@@ -1,8 +1,14 @@
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordLog,
+} from '../../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationPath } from '../paths.ts';
 import css from '../payments.module.css';
 import { resultTones } from '../tones.ts';
@@ -16,23 +22,23 @@ export const PaymentNotifications = ({
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
-    <section className={css['section']} aria-labelledby="payment-notifications">
+    <Panel aria-labelledby="payment-notifications">
       <h2 id="payment-notifications">{t(($) => $.adminPayments.notifications.title)}</h2>
       {notifications.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminPayments.notifications.none)}</p>
       ) : (
-        <ol className={css['rows']} aria-labelledby="payment-notifications">
+        <RecordLog aria-labelledby="payment-notifications">
           {notifications.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}
-        </ol>
+        </RecordLog>
       )}
       {notified > notifications.length && (
         <p className={css['soft']}>
           {t(($) => $.adminPayments.notifications.more, { number: number(notified) })}
         </p>
       )}
-    </section>
+    </Panel>
   );
 };
 
@@ -41,15 +47,15 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
   const { money, dateTime } = useFormat();
   const { id, at, verification_result: result, received, expected, address } = notification;
   return (
-    <li className={css['row']}>
-      <div className={css['rowLine']}>
+    <RecordItem>
+      <RecordLine>
         <ShopLink to={notificationPath(id)}>
           <time dateTime={at}>{dateTime(at)}</time>
         </ShopLink>
         <StateMark tone={resultTones[result]}>
           {t(($) => $.adminNotifications.results[result])}
         </StateMark>
-      </div>
+      </RecordLine>
       <p className={css['soft']}>
         {[
           ...(notification.subject === null
@@ -70,6 +76,6 @@ const NotificationRow = ({ notification }: Readonly<{ notification: Notification
           {by !== null && <> · {by}</>}
         </p>
       ))}
-    </li>
+    </RecordItem>
   );
 };

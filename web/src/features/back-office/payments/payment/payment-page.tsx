@@ -1,16 +1,20 @@
-import { Tabs } from '@mantine/core';
 import type { AdminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import {
+  DetailColumns,
+  MainColumn,
+  SideColumn,
+} from '../../../../shared/back-office/detail/detail-columns.tsx';
+import { PageHeader } from '../../../../shared/back-office/detail/page-header.tsx';
+import type { PageTab } from '../../../../shared/back-office/detail/page-tabs.tsx';
+import { PageTabs } from '../../../../shared/back-office/detail/page-tabs.tsx';
 import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../../shared/back-office/history/history-tab.tsx';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
-import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
-import { PageMeta } from '../../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { CopyText } from '../../orders/copy-text.tsx';
 import { useAdminOrderQuery } from '../../orders/order-api.ts';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
@@ -48,81 +52,60 @@ const Payment = ({ payment }: PaymentProps) => {
   const title = t(($) => $.adminPayments.paymentTitle, { id });
   return (
     <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <header className={css['header']}>
-        <ShopLink to={paymentsPath} className={css['back']}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t(($) => $.adminPayments.title)}
-        </ShopLink>
-        <div className={css['line']}>
-          <h1 className={css['title']}>{title}</h1>
-          <CopyText
-            text={id}
-            label={t(($) => $.adminPayments.copyId)}
-            done={t(($) => $.adminPayments.idCopied)}
-          />
-          <StateMark tone={paymentTones[state]}>
-            {t(($) => $.adminPayments.states[state])}
-          </StateMark>
-        </div>
-      </header>
+      <PageHeader
+        title={title}
+        back={{ path: paymentsPath, label: t(($) => $.adminPayments.title) }}
+        mark={
+          <>
+            <CopyText
+              text={id}
+              label={t(($) => $.adminPayments.copyId)}
+              done={t(($) => $.adminPayments.idCopied)}
+            />
+            <StateMark tone={paymentTones[state]}>
+              {t(($) => $.adminPayments.states[state])}
+            </StateMark>
+          </>
+        }
+      />
       <PaymentTabs payment={payment} order={order.data} />
     </div>
   );
 };
 
-const tabs = ['payment', 'timeline', 'history'] as const;
-type Tab = (typeof tabs)[number];
-
-const isTab = (name: string | null): name is Tab => tabs.some((tab) => tab === name);
-
 type PaymentTabsProps = PaymentProps & Readonly<{ order: AdminOrderPage | undefined }>;
 
-/** The address contains the open tab. */
 const PaymentTabs = ({ payment, order }: PaymentTabsProps) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const requestedTab = search.get('tab');
-  const open = isTab(requestedTab) ? requestedTab : 'payment';
+  const timeline: PageTab = {
+    name: 'timeline',
+    label: t(($) => $.adminPayments.tabs.timeline),
+    content: <DetailColumns>{order && <OrderTimeline order={order} />}</DetailColumns>,
+    isKept: true,
+  };
+  const history: PageTab = {
+    name: 'history',
+    label: t(($) => $.adminPayments.tabs.history),
+    content: <HistoryTab kind="payment" id={payment.id} />,
+  };
   return (
-    <Tabs
-      value={open}
-      onChange={(tab) =>
-        setSearch(tab === null || tab === 'payment' ? {} : { tab }, { replace: true })
-      }
-      classNames={{ tab: css['tab'] ?? '' }}
+    <PageTabs
+      name="payment"
+      label={t(($) => $.adminPayments.tabs.payment)}
+      others={payment.order === null ? [history] : [timeline, history]}
     >
-      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        {tabs
-          .filter((tab) => tab !== 'timeline' || payment.order !== null)
-          .map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(($) => $.adminPayments.tabs[tab])}
-            </Tabs.Tab>
-          ))}
-      </Tabs.List>
-      <Tabs.Panel value="payment">
-        <div className={css['columns']}>
-          <div className={css['main']}>
-            <NextSteps payment={payment} order={order} />
-            <PaymentNotifications payment={payment} />
-            <PaymentReversals payment={payment} />
-            <PaymentRefunds payment={payment} />
-          </div>
-          <div className={css['side']}>
-            <PaymentFacts payment={payment} />
-            <PaymentOrder payment={payment} order={order} />
-          </div>
-        </div>
-      </Tabs.Panel>
-      {payment.order !== null && (
-        <Tabs.Panel value="timeline">
-          <div className={css['columns']}>{order && <OrderTimeline order={order} />}</div>
-        </Tabs.Panel>
-      )}
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="payment" id={payment.id} />}
-      </Tabs.Panel>
-    </Tabs>
+      <DetailColumns>
+        <MainColumn>
+          <NextSteps payment={payment} order={order} />
+          <PaymentNotifications payment={payment} />
+          <PaymentReversals payment={payment} />
+          <PaymentRefunds payment={payment} />
+        </MainColumn>
+        <SideColumn>
+          <PaymentFacts payment={payment} />
+          <PaymentOrder payment={payment} order={order} />
+        </SideColumn>
+      </DetailColumns>
+    </PageTabs>
   );
 };

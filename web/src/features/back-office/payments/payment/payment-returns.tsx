@@ -1,9 +1,16 @@
 import type { AdminPaymentPage } from '@shop/contracts/payments/back-office.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
+import {
+  RecordItem,
+  RecordLine,
+  RecordTitle,
+  RecordList,
+} from '../../../../shared/back-office/detail/record-list.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../keys/state-mark.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
+import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import css from '../payments.module.css';
 
 type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
@@ -20,7 +27,7 @@ export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
   return (
-    <section className={css['section']} aria-labelledby="payment-reversals">
+    <Panel aria-labelledby="payment-reversals">
       <h2 id="payment-reversals">{t(($) => $.adminPayments.reversals.title)}</h2>
       {reversed.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminPayments.reversals.none)}</p>
@@ -53,7 +60,7 @@ export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
           </table>
         </Scroll>
       )}
-    </section>
+    </Panel>
   );
 };
 
@@ -68,23 +75,23 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
   return (
-    <section className={css['section']} aria-labelledby="payment-refunds">
+    <Panel aria-labelledby="payment-refunds">
       <h2 id="payment-refunds">{t(($) => $.adminPayments.refunds.title)}</h2>
       {refunds.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminPayments.refunds.none)}</p>
       ) : (
-        <ul className={css['rows']} aria-labelledby="payment-refunds">
+        <RecordList aria-labelledby="payment-refunds">
           {refunds.map(({ refund_id: id, amount, status, way, reference, ...refund }) => (
-            <li key={id} className={css['row']}>
-              <div className={css['rowLine']}>
-                <span className={css['rowMain']}>
+            <RecordItem key={id}>
+              <RecordLine>
+                <RecordTitle>
                   <span className={css['sum']}>{money(amount)}</span>
                   <StateMark tone={tones[status]}>
                     {t(($) => $.adminPayments.refunds.states[status])}
                   </StateMark>
-                </span>
+                </RecordTitle>
                 <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
-              </div>
+              </RecordLine>
               <p className={css['soft']}>
                 {t(($) => $.adminPayments.refunds.ways[way])}
                 {reference !== null && (
@@ -96,10 +103,10 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
                   <time dateTime={at}>{dateTime(at)}</time> · {why}
                 </p>
               ))}
-            </li>
+            </RecordItem>
           ))}
-        </ul>
+        </RecordList>
       )}
-    </section>
+    </Panel>
   );
 };

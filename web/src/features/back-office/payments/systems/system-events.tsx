@@ -2,7 +2,7 @@ import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationPath } from '../paths.ts';
 import { resultTones } from '../tones.ts';
 import css from './systems.module.css';

@@ -1,8 +1,10 @@
 import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
+import { SideColumn } from '../../../../shared/back-office/detail/detail-columns.tsx';
+import { Fact, FactList } from '../../../../shared/back-office/detail/fact-list.tsx';
+import { Panel } from '../../../../shared/back-office/detail/panel.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
-import { Fact } from '../fact.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { notificationsOfSystem } from '../paths.ts';
 import page from '../payments.module.css';
 import { LastNotification, LastTest } from './system-events.tsx';
@@ -17,44 +19,46 @@ export const SystemFacts = ({ system }: SystemProps) => {
   const texts = useSystemTexts();
   const { id, switched, settings } = system;
   return (
-    <div className={page['side']}>
-      <dl className={page['facts']}>
-        <Fact label={t(($) => $.adminPaymentSystems.lastNotification)}>
-          <LastNotification system={system} />
-          {system.last_notification && (
-            <p>
-              <ShopLink to={notificationsOfSystem(id)}>
-                {t(($) => $.adminNotifications.title)}
-              </ShopLink>
-            </p>
-          )}
-        </Fact>
-        <Fact label={t(($) => $.adminPaymentSystems.lastTest)}>
-          <LastTest system={system} />
-        </Fact>
-        {switched && (
-          <Fact label={t(($) => $.adminPaymentSystems.switchFacet)}>
-            <p>{switched.reason}</p>
-            <p className={css['soft']}>{texts.by(switched)}</p>
+    <div className={css['beside']}>
+      <SideColumn>
+        <FactList>
+          <Fact label={t(($) => $.adminPaymentSystems.lastNotification)}>
+            <LastNotification system={system} />
+            {system.last_notification && (
+              <p>
+                <ShopLink to={notificationsOfSystem(id)}>
+                  {t(($) => $.adminNotifications.title)}
+                </ShopLink>
+              </p>
+            )}
           </Fact>
+          <Fact label={t(($) => $.adminPaymentSystems.lastTest)}>
+            <LastTest system={system} />
+          </Fact>
+          {switched && (
+            <Fact label={t(($) => $.adminPaymentSystems.switchFacet)}>
+              <p>{switched.reason}</p>
+              <p className={css['soft']}>{texts.by(switched)}</p>
+            </Fact>
+          )}
+        </FactList>
+        {settings.length > 0 && (
+          <Panel aria-labelledby="system-settings">
+            <h2 id="system-settings">{t(($) => $.adminPaymentSystems.settings)}</h2>
+            <p className={page['soft']}>{t(($) => $.adminPaymentSystems.settingsHint)}</p>
+            <ul className={css['settings']}>
+              {settings.map(({ name, is_set: isSet }) => (
+                <li key={name}>
+                  <span className={page['mono']}>{name}</span>
+                  <StateMark tone={isSet ? 'good' : 'bad'}>
+                    {t(($) => $.adminPaymentSystems[isSet ? 'set' : 'notSet'])}
+                  </StateMark>
+                </li>
+              ))}
+            </ul>
+          </Panel>
         )}
-      </dl>
-      {settings.length > 0 && (
-        <section className={page['section']} aria-labelledby="system-settings">
-          <h2 id="system-settings">{t(($) => $.adminPaymentSystems.settings)}</h2>
-          <p className={page['soft']}>{t(($) => $.adminPaymentSystems.settingsHint)}</p>
-          <ul className={css['settings']}>
-            {settings.map(({ name, is_set: isSet }) => (
-              <li key={name}>
-                <span className={page['mono']}>{name}</span>
-                <StateMark tone={isSet ? 'good' : 'bad'}>
-                  {t(($) => $.adminPaymentSystems[isSet ? 'set' : 'notSet'])}
-                </StateMark>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      </SideColumn>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { useEntityForm } from '../../../../shared/back-office/form/use-entity-fo
 import { useEntrySaving } from '../../../../shared/back-office/form/use-entry-saving.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { systemsPath } from '../paths.ts';
 import { LimitField } from './limit-field.tsx';
 import { PercentField } from './percent-field.tsx';

@@ -1,5 +1,6 @@
 import type { AdminPaymentSystem } from '@shop/contracts/payments/admin-systems.contract';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../../../../shared/back-office/detail/fact-list.tsx';
 import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
 import { OrderButton } from '../../../../shared/back-office/list/order-button.tsx';
 import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
@@ -7,8 +8,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { PageMeta } from '../../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { StateMark } from '../../keys/state-mark.tsx';
-import { Fact } from '../fact.tsx';
+import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
 import { systemPath } from '../paths.ts';
 import { LastNotification, LastTest } from './system-events.tsx';
 import { SystemActions } from './system-actions.tsx';

@@ -6,7 +6,7 @@ import type { WireMoney } from '@shop/contracts/wire/contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import type { MarkTone } from '../../keys/state-mark.tsx';
+import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
 
 export type SystemState = 'on' | 'off' | 'missing';
 

@@ -10,6 +10,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../../../shared/api/new-id.ts';
 import { asProblem } from '../../../../shared/api/problem.ts';
+import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
@@ -92,14 +93,14 @@ const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
           setError(undefined);
         }}
       />
-      <div className={css['actions']}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminProduct.cancel)}
         </Button>
         <Button type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminProduct.duplicate.submit)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../../shared/api/problem.ts';
+import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
@@ -106,14 +107,14 @@ const StatusForm = ({ product, onClose }: StatusFormProps) => {
             label={t(($) => $.adminProduct.status.reason)}
             hint={t(($) => $.adminProduct.status.reasonHint)}
           />
-          <div className={css['actions']}>
+          <DialogActions>
             <Button variant="default" onClick={onClose}>
               {t(($) => $.adminProduct.cancel)}
             </Button>
             <Button type="submit" variant="filled" loading={isLoading}>
               {t(($) => $.adminProduct.status.change)}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       )}
     </PanelState>

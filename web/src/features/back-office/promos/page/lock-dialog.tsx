@@ -3,6 +3,7 @@ import type { PromoPage } from '@shop/contracts/promotions/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogActions } from '../../../../shared/back-office/dialog-actions.tsx';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
 import { shownCode } from '../paths.ts';
@@ -60,14 +61,14 @@ const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
           refusal.clear();
         }}
       />
-      <div className={css['buttons']}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminPromos.cancel)}
         </Button>
         <Button type="submit" variant="filled" loading={isLoading}>
           {t(($) => $.adminPromos.lock)}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

@@ -1,0 +1,42 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ShopLink } from '../../routing/shop-link.tsx';
+import { PageMeta } from '../../ui/page-meta.tsx';
+import css from './page-header.module.css';
+
+type PageHeaderProps = Readonly<{
+  title: string;
+  /** The link to the list. */
+  back?: Readonly<{ path: string; label: string }> | undefined;
+  /** The state, beside the title. */
+  mark?: ReactNode;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  /** A line below the title. */
+  note?: ReactNode;
+  /** A row of buttons below. */
+  children?: ReactNode;
+}>;
+
+/** The header of a page about one object: its title, state and actions. */
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, back, mark, actions, note, children } = props;
+  return (
+    <header className={css['header']}>
+      <PageMeta title={title} noindex />
+      {back && (
+        <ShopLink to={back.path} className={css['back']}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {back.label}
+        </ShopLink>
+      )}
+      <div className={css['line']}>
+        <h1 className={css['title']}>{title}</h1>
+        {mark}
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      </div>
+      {note !== undefined && <p className={css['note']}>{note}</p>}
+      {children}
+    </header>
+  );
+};
