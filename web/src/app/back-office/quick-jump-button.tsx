@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
+import { hiddenBelow } from '../../shared/ui/hidden-below.ts';
 import css from './quick-jump-button.module.css';
 
 const QuickJump = lazyOverlay(async () => (await import('./quick-jump.tsx')).QuickJump);
@@ -25,7 +26,9 @@ export const QuickJumpButton = () => {
         onClick={() => setOpened(true)}
       >
         <IconSearch size={18} aria-hidden="true" />
-        <span className={css['label']}>{t(($) => $.admin.jump.open)}</span>
+        <span className={`${css['label'] ?? ''} ${hiddenBelow(1024)}`}>
+          {t(($) => $.admin.jump.open)}
+        </span>
         <Kbd className={css['keys']} aria-hidden="true">
           Ctrl K
         </Kbd>

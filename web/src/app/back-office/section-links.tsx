@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { CountMark } from '../../shared/ui/count-mark.tsx';
@@ -20,9 +21,15 @@ export const SectionLinks = ({ groups, current, collapsed = false }: SectionLink
   const { t } = useTranslation();
   return groups.map(({ name, sections }) => (
     <section key={name} className={css['group']} aria-labelledby={`group-${name}`}>
-      <h2 id={`group-${name}`} className={css['name']} data-collapsed={collapsed || undefined}>
-        {t(($) => $.admin.groups[name])}
-      </h2>
+      {collapsed ? (
+        <VisuallyHidden component="h2" id={`group-${name}`}>
+          {t(($) => $.admin.groups[name])}
+        </VisuallyHidden>
+      ) : (
+        <h2 id={`group-${name}`} className={css['name']}>
+          {t(($) => $.admin.groups[name])}
+        </h2>
+      )}
       <ul className={css['list']}>
         {sections.map((section) => (
           <li key={section}>
@@ -46,7 +53,11 @@ const SectionLink = ({ section, isCurrent, collapsed }: SectionLinkProps) => {
   const content = (
     <>
       <Icon size={18} aria-hidden="true" />
-      <span className={css['label']}>{label}</span>
+      {collapsed ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={css['label']}>{label}</span>
+      )}
       <CountMark count={count} label={t(($) => $.shell.staff.waiting, { count })} />
     </>
   );

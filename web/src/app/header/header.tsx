@@ -8,6 +8,7 @@ import { lazyOverlay } from '../../shared/lazy/lazy-overlay.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { UnreadAnswersMark } from '../../shared/support/unread-answers-mark.tsx';
+import { hiddenBelow } from '../../shared/ui/hidden-below.ts';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 import css from './header.module.css';
@@ -69,7 +70,7 @@ export const Header = () => {
             onClick={openSearch}
           >
             <IconSearch size={20} aria-hidden="true" />
-            <span>{t(($) => $.search.open)}</span>
+            <span className={hiddenBelow(1150)}>{t(($) => $.search.open)}</span>
           </button>
           <div className={css['wide']}>
             <RegionSwitch />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -12,7 +13,7 @@ export const RegionSwitch = () => {
   const name = useId();
   return (
     <fieldset className={css['switch']}>
-      <legend className={css['legend']}>{t(($) => $.shell.region)}</legend>
+      <VisuallyHidden component="legend">{t(($) => $.shell.region)}</VisuallyHidden>
       {regions.map((each) => (
         <label key={each} className={css['choice']} data-checked={each === region || undefined}>
           <input

@@ -6,8 +6,7 @@ import type { Failure } from '../../shared/api/problem.ts';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import css from './unsubscribe-question.module.css';
+import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
 
 type RequestState = Readonly<{
   isLoading: boolean;
@@ -51,27 +50,23 @@ export const UnsubscribeQuestion = ({
   const title = isSuccess ? (restarted ?? unsubscribedText) : question;
   const error = restart?.state.error ?? state.error;
   return (
-    <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <div aria-live="polite" className={css['words']}>
-        <h1>{title}</h1>
-        {!isSuccess && <p>{text}</p>}
-        {error && <p className={css['refusal']}>{asProblem(error, lang).message}</p>}
-      </div>
-      <div className={css['actions']}>
-        {!isSuccess && (
-          <ActionButton
-            label={t(($) => $.backInStock.unsubscribe)}
-            state={state}
-            onClick={onUnsubscribe}
-          />
-        )}
-        {isSuccess && restart && <RestartButton {...restart} />}
-        <Button component={ShopLink} to="/catalog" variant="default" size="lg">
-          {t(($) => $.purchases.toCatalog)}
-        </Button>
-      </div>
-    </div>
+    <EmailLinkPage
+      title={title}
+      text={isSuccess ? null : text}
+      refusal={error && asProblem(error, lang).message}
+    >
+      {!isSuccess && (
+        <ActionButton
+          label={t(($) => $.backInStock.unsubscribe)}
+          state={state}
+          onClick={onUnsubscribe}
+        />
+      )}
+      {isSuccess && restart && <RestartButton {...restart} />}
+      <Button component={ShopLink} to="/catalog" variant="default" size="lg">
+        {t(($) => $.purchases.toCatalog)}
+      </Button>
+    </EmailLinkPage>
   );
 };
 

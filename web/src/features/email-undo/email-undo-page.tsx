@@ -6,10 +6,9 @@ import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { signedOut } from '../../shared/session/session-slice.ts';
-import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { EmailLinkPage } from '../../shared/ui/email-link-page.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useUndoEmailMutation } from './email-undo-api.ts';
-import css from './email-undo-page.module.css';
 
 /** Linked from the e-mail about a changed address. Opening the page alone undoes nothing. */
 export const EmailUndoPage = () => {
@@ -28,33 +27,29 @@ export const EmailUndoPage = () => {
   };
 
   return (
-    <div className={css['page']}>
-      <PageMeta title={title} noindex />
-      <div aria-live="polite" className={css['words']}>
-        <h1>{title}</h1>
-        <p>{isSuccess ? t(($) => $.emailUndo.doneText) : t(($) => $.emailUndo.text)}</p>
-        {error && <p className={css['refusal']}>{asProblem(error, lang).message}</p>}
-      </div>
-      <div className={css['actions']}>
-        {isSuccess ? (
-          <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">
-            {t(($) => $.emailUndo.setPassword)}
-          </Button>
-        ) : (
-          <Button
-            variant="filled"
-            size="lg"
-            loading={isLoading}
-            ref={submit}
-            onClick={() => void handleUndo()}
-          >
-            {t(($) => $.emailUndo.submit)}
-          </Button>
-        )}
-        <Button component={ShopLink} to="/" variant="default" size="lg">
-          {t(($) => $.emailUndo.home)}
+    <EmailLinkPage
+      title={title}
+      text={isSuccess ? t(($) => $.emailUndo.doneText) : t(($) => $.emailUndo.text)}
+      refusal={error && asProblem(error, lang).message}
+    >
+      {isSuccess ? (
+        <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">
+          {t(($) => $.emailUndo.setPassword)}
         </Button>
-      </div>
-    </div>
+      ) : (
+        <Button
+          variant="filled"
+          size="lg"
+          loading={isLoading}
+          ref={submit}
+          onClick={() => void handleUndo()}
+        >
+          {t(($) => $.emailUndo.submit)}
+        </Button>
+      )}
+      <Button component={ShopLink} to="/" variant="default" size="lg">
+        {t(($) => $.emailUndo.home)}
+      </Button>
+    </EmailLinkPage>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -24,12 +25,12 @@ export const ForgotPasswordPage = () => {
     void navigate(pathname, { state: stepState, replace, preventScrollReset: replace });
 
   return (
-    <div className={css['page']}>
+    <AccountPage>
       <PageMeta title={title} noindex />
       <p className={css['step']}>
         {t(($) => $.forgotPassword.step, { step: stepNumbers[step.name] })}
       </p>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} className={css['title']} tabIndex={-1}>
         {title}
       </h1>
       {step.name === 'email' && (
@@ -47,7 +48,7 @@ export const ForgotPasswordPage = () => {
         {t(($) => $.forgotPassword.remembered)}{' '}
         <ShopLink to="/signin">{t(($) => $.forgotPassword.signIn)}</ShopLink>
       </p>
-    </div>
+    </AccountPage>
   );
 };
 

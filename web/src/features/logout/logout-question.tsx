@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { signedOut } from '../../shared/session/session-slice.ts';
+import { Answers } from '../../shared/ui/answers.tsx';
 import { useLogoutMutation } from './logout-api.ts';
-import css from './logout-question.module.css';
 
 type LogoutQuestionProps = Readonly<{ onClose: () => void }>;
 
@@ -22,14 +22,14 @@ export const LogoutQuestion = ({ onClose }: LogoutQuestionProps) => {
   return (
     <>
       <p>{t(($) => $.shell.logoutModal.question)}</p>
-      <div className={css['answers']}>
+      <Answers>
         <Button variant="filled" onClick={() => void handleYes()}>
           {t(($) => $.shell.logoutModal.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.shell.logoutModal.no)}
         </Button>
-      </div>
+      </Answers>
     </>
   );
 };

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import type { GrammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { Answers } from '../../shared/ui/answers.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
-import css from './cancel-question.module.css';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation } from './order-api.ts';
 
@@ -33,14 +33,14 @@ export const CancelQuestion = ({ orderKey, form, onClose }: CancelQuestionProps)
   return (
     <>
       <p>{t(($) => $.order.cancelQuestion.text[form])}</p>
-      <div className={css['answers']}>
+      <Answers>
         <Button variant="filled" loading={isLoading} onClick={() => void handleYes()}>
           {t(($) => $.order.cancelQuestion.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.order.cancelQuestion.no)}
         </Button>
-      </div>
+      </Answers>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.tsx';
 import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
+import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
@@ -39,7 +40,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
   };
 
   return (
-    <div className={css['page']}>
+    <AccountPage>
       <PageMeta title={t(($) => $.secondFactor.stepTitle)} />
       <h1>{t(($) => $.secondFactor.stepTitle)}</h1>
       <form
@@ -66,6 +67,6 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
           {t(($) => $.secondFactor.back)}
         </Button>
       </form>
-    </div>
+    </AccountPage>
   );
 };

@@ -15,6 +15,7 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
+import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { focusFirst, hasControl } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
@@ -74,7 +75,7 @@ export const SignInPage = () => {
   if (awaited) return <CodeStep request={awaited} onBack={() => setAwaited(undefined)} />;
 
   return (
-    <div className={css['page']}>
+    <AccountPage>
       <PageMeta title={t(($) => $.signIn.title)} />
       <h1>{t(($) => $.signIn.title)}</h1>
       <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
@@ -110,6 +111,6 @@ export const SignInPage = () => {
         <ShopLink to={withReturnPath('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
       </p>
       <p className={css['note']}>{t(($) => $.signIn.guest)}</p>
-    </div>
+    </AccountPage>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useSignInSession } from '../../shared/session/use-sign-in-session.ts';
+import { AccountPage } from '../../shared/ui/account-page.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import css from './sign-up-page.module.css';
@@ -10,7 +11,7 @@ export const SignUpPage = () => {
   const { keeping: withReturnPath } = useSignInSession();
   const title = t(($) => $.signUp.title);
   return (
-    <div className={css['page']}>
+    <AccountPage>
       <PageMeta title={title} />
       <h1>{title}</h1>
       <p className={css['intro']}>{t(($) => $.signUp.intro)}</p>
@@ -19,6 +20,6 @@ export const SignUpPage = () => {
         {t(($) => $.signUp.haveAccount)}{' '}
         <ShopLink to={withReturnPath('/signin')}>{t(($) => $.signUp.signIn)}</ShopLink>
       </p>
-    </div>
+    </AccountPage>
   );
 };

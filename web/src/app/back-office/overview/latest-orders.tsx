@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { hasPage } from '../existing-pages.ts';
 import css from './latest-orders.module.css';
 
@@ -20,8 +22,8 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
       {orders.length === 0 ? (
         <p className={css['none']}>{t(($) => $.admin.overviewPage.noOrders)}</p>
       ) : (
-        <table className={css['table']} aria-labelledby="latest">
-          <thead>
+        <DataTable className={css['table'] ?? ''} aria-labelledby="latest">
+          <thead className={hiddenBelow(640)}>
             <tr>
               <th scope="col">{t(($) => $.admin.overviewPage.number)}</th>
               <th scope="col">{t(($) => $.admin.overviewPage.product)}</th>
@@ -36,7 +38,7 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
               <OrderRow key={order.id} order={order} />
             ))}
           </tbody>
-        </table>
+        </DataTable>
       )}
     </section>
   );

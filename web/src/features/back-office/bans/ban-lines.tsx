@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../shared/back-office/state-mark.tsx';
@@ -46,7 +47,7 @@ export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
   };
   const count = (value: number | undefined) => (value === undefined ? '—' : number(value));
   return (
-    <table className={css['table']} aria-label={t(($) => $.adminBans.effect.before)}>
+    <RecordTable hasCards aria-label={t(($) => $.adminBans.effect.before)}>
       <thead>
         <tr>
           {Object.values(columns).map((label) => (
@@ -90,6 +91,6 @@ export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
           );
         })}
       </tbody>
-    </table>
+    </RecordTable>
   );
 };

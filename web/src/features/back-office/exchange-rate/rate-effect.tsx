@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ExchangeRateEffect } from '@shop/contracts/catalog/admin-prices.contract';
 import { exchangeRateInput } from '@shop/contracts/payments/contract';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -61,7 +62,7 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
   const { money } = useFormat();
   const termOf = useRateTerm();
   return (
-    <table className={css['table']} aria-label={t(($) => $.adminExchangeRate.examples)}>
+    <FigureTable className={css['table'] ?? ''} aria-label={t(($) => $.adminExchangeRate.examples)}>
       <thead>
         <tr>
           <th scope="col">{t(($) => $.adminExchangeRate.plan)}</th>
@@ -85,7 +86,7 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 };
 

@@ -4,6 +4,7 @@ import type {
 } from '@shop/contracts/payments/exchange-rate.contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import css from './exchange-rate.module.css';
@@ -40,7 +41,7 @@ const SettingsTable = ({ items }: Readonly<{ items: readonly ExchangeRateSetting
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
   return (
-    <table className={css['table']} aria-label={t(($) => $.adminExchangeRate.history)}>
+    <FigureTable className={css['table'] ?? ''} aria-label={t(($) => $.adminExchangeRate.history)}>
       <thead>
         <tr>
           <th scope="col">{t(($) => $.adminExchangeRate.since)}</th>
@@ -61,7 +62,7 @@ const SettingsTable = ({ items }: Readonly<{ items: readonly ExchangeRateSetting
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 };
 

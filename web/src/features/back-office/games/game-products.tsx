@@ -8,6 +8,7 @@ import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import css from './game-products.module.css';
 import { gamePath } from './games-api.ts';
@@ -69,7 +70,7 @@ const ProductTable = ({ products }: Readonly<{ products: AdminGamePage['products
   };
   return (
     <table className={css['table']}>
-      <thead>
+      <thead className={hiddenBelow(640)}>
         <tr>
           <th scope="col">
             <VisuallyHidden>{t(($) => $.adminGame.picture)}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { AdminGamePage } from '@shop/contracts/catalog/admin-games.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import css from './game-sales.module.css';
 
 type Sales = AdminGamePage['sales'];
@@ -49,7 +50,7 @@ export const GameSales = ({ sales }: Readonly<{ sales: Sales }>) => {
       </div>
       <details className={css['days']}>
         <summary>{t(($) => $.adminGame.sales.byDay)}</summary>
-        <table>
+        <DataTable>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.adminGame.sales.day)}</th>
@@ -68,7 +69,7 @@ export const GameSales = ({ sales }: Readonly<{ sales: Sales }>) => {
               </tr>
             ))}
           </tbody>
-        </table>
+        </DataTable>
       </details>
     </section>
   );

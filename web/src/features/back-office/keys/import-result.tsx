@@ -1,6 +1,7 @@
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
+import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './keys.module.css';
 
@@ -50,7 +51,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
       {total === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminKeys.importPage.noneRejected)}</p>
       ) : (
-        <table className={css['table']} aria-label={title}>
+        <RecordTable aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.adminKeys.importPage.line)}</th>
@@ -67,7 +68,7 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RecordTable>
       )}
       {total > lines.length && (
         <p className={css['soft']}>

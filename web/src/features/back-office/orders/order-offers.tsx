@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import css from './order-page.module.css';
 
 /** The offer at the time of purchase beside the current offer. */
@@ -25,7 +26,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
   return (
     <Panel aria-labelledby="order-offers">
       <h2 id="order-offers">{t(($) => $.adminOrder.offer.title)}</h2>
-      <table className={css['table']} aria-labelledby="order-offers">
+      <DataTable className={css['table'] ?? ''} aria-labelledby="order-offers">
         <thead>
           <tr>
             <td aria-label={t(($) => $.adminOrder.offer.title)} />
@@ -55,7 +56,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
             </tr>
           )}
         </tbody>
-      </table>
+      </DataTable>
       {!now && <p className={css['soft']}>{t(($) => $.adminOrder.offer.gone)}</p>}
     </Panel>
   );

@@ -1,9 +1,11 @@
 import type { AdminPage } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { pagePath, useAdminPagesQuery } from './pages-api.ts';
 import css from './pages-list-page.module.css';
@@ -30,8 +32,8 @@ const PagesTable = ({ pages }: Readonly<{ pages: readonly AdminPage[] }>) => {
   const local = useLocal();
   const { dateTime } = useFormat();
   return (
-    <table className={css['table']} aria-label={t(($) => $.adminPages.title)}>
-      <thead>
+    <FigureTable className={css['table'] ?? ''} aria-label={t(($) => $.adminPages.title)}>
+      <thead className={hiddenBelow(640)}>
         <tr>
           <th scope="col">{t(($) => $.adminPages.name)}</th>
           <th scope="col">{t(($) => $.adminPages.address)}</th>
@@ -59,6 +61,6 @@ const PagesTable = ({ pages }: Readonly<{ pages: readonly AdminPage[] }>) => {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 };

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { PageVersionItem } from '@shop/contracts/content/back-office.contract';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './versions.module.css';
 
@@ -15,14 +16,14 @@ export const VersionsTable = ({ items, current, onOpen }: VersionsTableProps) =>
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
-    <table className={css['table']} aria-label={t(($) => $.adminPages.versions)}>
+    <FigureTable className={css['table'] ?? ''} aria-label={t(($) => $.adminPages.versions)}>
       <thead>
         <tr>
           <th scope="col">{t(($) => $.adminPages.version)}</th>
           <th scope="col">{t(($) => $.adminPages.savedAt)}</th>
           <th scope="col">{t(($) => $.adminPages.author)}</th>
           <th scope="col">
-            <span className={css['hidden']}>{t(($) => $.adminPages.actions)}</span>
+            <VisuallyHidden>{t(($) => $.adminPages.actions)}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -60,6 +61,6 @@ export const VersionsTable = ({ items, current, onOpen }: VersionsTableProps) =>
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 };

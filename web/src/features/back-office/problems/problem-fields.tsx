@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ProblemInput } from '@shop/contracts/content/back-office.contract';
 import { problemCategory, problemKind } from '@shop/contracts/content/contract';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '../../../shared/back-office/form/field-pair.tsx';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FileField } from '../../../shared/back-office/form/file-field.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
@@ -10,7 +11,6 @@ import { markdownControl } from '../../../shared/back-office/form/markdown-contr
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import type { EntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
-import css from './problem-fields.module.css';
 
 type ProblemFieldsProps = Readonly<{
   form: EntityForm<ProblemInput>;
@@ -33,10 +33,10 @@ export const ProblemFields = ({ form, labels }: ProblemFieldsProps) => {
         title={t(($) => $.adminProblems.content)}
         hint={t(($) => $.adminProblems.contentHint)}
       >
-        <div className={css['pair']}>
+        <FieldPair>
           <NativeSelect {...form.field('kind')} label={labels['kind']} data={kinds} />
           <NativeSelect {...form.field('category')} label={labels['category']} data={categories} />
-        </div>
+        </FieldPair>
         <LocalizedFields
           form={form}
           fields={[

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
 import { listFields } from '../../../shared/back-office/form/entry-state.ts';
+import { FieldPair } from '../../../shared/back-office/form/field-pair.tsx';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
@@ -13,7 +14,6 @@ import { LocalizedFields } from '../../../shared/back-office/form/localized-fiel
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import css from './slide-form.module.css';
 import { SlidePreview } from './slide-preview.tsx';
 import { slidesSection, useLazySlideEntryQuery } from './slides-api.ts';
 import { useSlideLabels } from './use-slide-labels.ts';
@@ -76,7 +76,7 @@ export const SlideForm = ({ id, slide }: SlideFormProps) => {
             title={t(($) => $.adminSlide.period)}
             hint={t(($) => $.adminSlide.periodHint, { zone })}
           >
-            <div className={css['pair']}>
+            <FieldPair>
               <MomentField
                 {...form.field('starts_at')}
                 label={labels['starts_at'] ?? ''}
@@ -87,7 +87,7 @@ export const SlideForm = ({ id, slide }: SlideFormProps) => {
                 label={labels['ends_at'] ?? ''}
                 placeholder={t(($) => $.adminSlide.noEnd)}
               />
-            </div>
+            </FieldPair>
           </FormSection>
         </>
       )}

@@ -1,7 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { StatisticsItem, StatisticsReply } from '@shop/contracts/statistics/contract';
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { itemOrdersLink } from './links.ts';
 import css from './statistics.module.css';
 import { useItemName } from './use-item-name.ts';
@@ -45,9 +48,11 @@ export const StatisticsTable = ({ report }: StatisticsTableProps) => {
   }));
   return (
     <div className={css['scroll']}>
-      <table className={css['table']}>
-        <caption>{t(($) => $.adminStatistics.groups[by])}</caption>
-        <thead>
+      <FigureTable className={css['table'] ?? ''}>
+        <VisuallyHidden component="caption">
+          {t(($) => $.adminStatistics.groups[by])}
+        </VisuallyHidden>
+        <thead className={hiddenBelow(640)}>
           <tr>
             <th scope="col">{t(($) => $.adminStatistics.groups[by])}</th>
             <th scope="col">{t(($) => $.adminStatistics.placed)}</th>
@@ -69,7 +74,7 @@ export const StatisticsTable = ({ report }: StatisticsTableProps) => {
             />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </div>
   );
 };

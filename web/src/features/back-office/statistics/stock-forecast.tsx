@@ -4,10 +4,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { FigureTable } from '../../../shared/back-office/figure-table.tsx';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useStockForecastQuery } from './statistics-api.ts';
@@ -73,8 +75,8 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
   };
   return (
     <div className={css['scroll']}>
-      <table className={css['table']} aria-labelledby="stock-forecast">
-        <thead>
+      <FigureTable className={css['table'] ?? ''} aria-labelledby="stock-forecast">
+        <thead className={hiddenBelow(640)}>
           <tr>
             <th scope="col">{t(($) => $.adminStatistics.groups.product)}</th>
             <th scope="col">{t(($) => $.adminStatistics.plan)}</th>
@@ -105,7 +107,7 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </div>
   );
 };

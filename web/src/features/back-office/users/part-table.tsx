@@ -1,10 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../shared/api/problem.ts';
+import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import type { ListItem, ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 import { PageButtons } from '../../../shared/back-office/page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../../../shared/back-office/panel-state.tsx';
-import css from './users.module.css';
 import { partSize } from './users-api.ts';
 
 export type PartColumn<Item> = Readonly<{
@@ -37,7 +37,7 @@ export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) =>
           <EmptyPanel {...empty} />
         ) : (
           <>
-            <table className={css['table']} aria-label={label}>
+            <RecordTable hasCards aria-label={label}>
               <thead>
                 <tr>
                   {columns.map((column) => (
@@ -58,7 +58,7 @@ export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) =>
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </RecordTable>
             <PageButtons page={page} pages={Math.ceil(total / partSize)} onChange={onPage} />
           </>
         )

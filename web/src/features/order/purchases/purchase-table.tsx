@@ -1,5 +1,7 @@
 import type { Purchase } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import css from './purchase-table.module.css';
 import { PurchaseRow } from './purchase-row.tsx';
 
@@ -9,8 +11,8 @@ type PurchaseTableProps = Readonly<{ purchases: readonly Purchase[] }>;
 export const PurchaseTable = ({ purchases }: PurchaseTableProps) => {
   const { t } = useTranslation();
   return (
-    <table className={css['table']} aria-label={t(($) => $.purchases.title)}>
-      <thead>
+    <DataTable className={css['table'] ?? ''} aria-label={t(($) => $.purchases.title)}>
+      <thead className={hiddenBelow(1150)}>
         <tr>
           <th scope="col">{t(($) => $.purchases.number)}</th>
           <th scope="col">{t(($) => $.purchases.product)}</th>
@@ -22,6 +24,6 @@ export const PurchaseTable = ({ purchases }: PurchaseTableProps) => {
       {purchases.map((purchase) => (
         <PurchaseRow key={purchase.order_id} purchase={purchase} />
       ))}
-    </table>
+    </DataTable>
   );
 };

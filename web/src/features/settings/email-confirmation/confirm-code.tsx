@@ -9,6 +9,7 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useConfirmEmailMutation } from '../settings-api.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import css from './email-confirmation.module.css';
 
 type ConfirmCodeProps = Readonly<{
@@ -57,7 +58,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
         }}
       />
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
-      <div className={css['actions']}>
+      <SettingsActions>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.confirm.submit)}
         </Button>
@@ -71,7 +72,7 @@ export const ConfirmCode = (props: ConfirmCodeProps) => {
             onResend();
           }}
         />
-      </div>
+      </SettingsActions>
     </form>
   );
 };

@@ -9,6 +9,7 @@ import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useSendEmailCodeMutation } from '../settings-api.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import css from './email-confirmation.module.css';
 
@@ -66,7 +67,7 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
         className={css['refusal']}
         text={sent.error && asProblem(sent.error, lang).message}
       />
-      <div className={css['actions']}>
+      <SettingsActions>
         <Button
           variant="filled"
           loading={sent.isLoading}
@@ -79,7 +80,7 @@ export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationP
         <Button variant="subtle" onClick={() => setTyping(true)}>
           {t(($) => $.settings.confirm.have)}
         </Button>
-      </div>
+      </SettingsActions>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.ts
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEmailConfirmation } from '../email-confirmation/use-email-confirmation.tsx';
 import { useCancelEmailChangeMutation } from '../settings-api.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import css from './pending-email.module.css';
 
 type PendingEmailProps = Readonly<{ email: string }>;
@@ -31,14 +32,14 @@ export const PendingEmail = ({ email }: PendingEmailProps) => {
         <StatusIndicator colour="warning" />
         <span>{t(($) => $.settings.pending.text, { email })}</span>
       </p>
-      <div className={css['actions']}>
+      <SettingsActions>
         <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => enterCode(email)}>
           {t(($) => $.settings.pending.enter)}
         </Button>
         <Button variant="subtle" size="sm" loading={isLoading} onClick={() => void handleCancel()}>
           {t(($) => $.settings.pending.cancel)}
         </Button>
-      </div>
+      </SettingsActions>
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { signedOut } from '../../../shared/session/session-slice.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import { useEraseMutation } from './personal-data-api.ts';
 import css from './personal-data-panel.module.css';
 
@@ -68,14 +69,14 @@ export const EraseQuestion = ({ onClose }: EraseQuestionProps) => {
         />
       )}
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
-      <div className={css['actions']}>
+      <SettingsActions isSpaced>
         <Button type="submit" variant="filled" loading={isLoading} ref={yes}>
           {t(($) => $.personalData.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.personalData.no)}
         </Button>
-      </div>
+      </SettingsActions>
     </form>
   );
 };

@@ -7,9 +7,9 @@ import { saveText } from '../../../shared/text/save-file.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
+import { SettingsPanel, SettingsActions } from '../settings-panel.tsx';
 import { EraseQuestion } from './erase-question.tsx';
 import { useLazyPersonalDataQuery } from './personal-data-api.ts';
-import css from './personal-data-panel.module.css';
 
 /** Downloads the user's personal data, or deletes the account. */
 export const PersonalDataPanel = () => {
@@ -33,19 +33,19 @@ export const PersonalDataPanel = () => {
     );
 
   return (
-    <section className={css['panel']} aria-labelledby="personal-data">
-      <h2 id="personal-data" className={css['title']}>
-        {t(($) => $.personalData.title)}
-      </h2>
-      <p className={css['text']}>{t(($) => $.personalData.text)}</p>
-      <div className={css['actions']}>
+    <SettingsPanel
+      id="personal-data"
+      title={t(($) => $.personalData.title)}
+      text={t(($) => $.personalData.text)}
+    >
+      <SettingsActions isSpaced>
         <Button variant="default" loading={isFetching} onClick={() => void handleSave()}>
           {isFetching ? t(($) => $.personalData.saving) : t(($) => $.personalData.save)}
         </Button>
         <Button variant="default" onClick={handleErase}>
           {t(($) => $.personalData.erase)}
         </Button>
-      </div>
-    </section>
+      </SettingsActions>
+    </SettingsPanel>
   );
 };

@@ -8,6 +8,7 @@ import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
 import { useReauthenticateMutation } from '../settings-api.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import css from './reauthentication-form.module.css';
 
 /** The method by which the account owner reauthenticates. */
@@ -56,11 +57,11 @@ export const ReauthenticationForm = ({ proof, onProved }: ReauthenticationFormPr
         />
       )}
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
-      <div className={css['actions']}>
+      <SettingsActions>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => $.settings.reauthentication.submit)}
         </Button>
-      </div>
+      </SettingsActions>
     </form>
   );
 };

@@ -8,6 +8,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
+import { SettingsPanel, SettingsActions } from '../settings-panel.tsx';
 import { usePrepareTotpMutation, useTotpStatusQuery } from './second-factor-api.ts';
 import css from './second-factor-panel.module.css';
 import { TotpForm } from './totp-form.tsx';
@@ -46,14 +47,14 @@ export const SecondFactorPanel = () => {
     );
 
   return (
-    <section className={css['panel']} aria-labelledby="second-factor">
-      <h2 id="second-factor" className={css['title']}>
-        {t(($) => $.secondFactor.title)}
-      </h2>
-      <p className={css['text']}>{t(($) => $.secondFactor.text)}</p>
+    <SettingsPanel
+      id="second-factor"
+      title={t(($) => $.secondFactor.title)}
+      text={t(($) => $.secondFactor.text)}
+    >
       <QueryState query={query} skeleton={<Skeleton height={44} />}>
         {({ enabled }) => (
-          <div className={css['actions']}>
+          <SettingsActions isSpaced>
             <span className={css['standing']}>
               {t(($) => (enabled ? $.secondFactor.on : $.secondFactor.off))}
             </span>
@@ -66,9 +67,9 @@ export const SecondFactorPanel = () => {
                 {t(($) => $.secondFactor.setUp)}
               </Button>
             )}
-          </div>
+          </SettingsActions>
         )}
       </QueryState>
-    </section>
+    </SettingsPanel>
   );
 };

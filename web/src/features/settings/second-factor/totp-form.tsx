@@ -7,6 +7,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { SettingsActions } from '../settings-panel.tsx';
 import { useDisableTotpMutation, useEnableTotpMutation } from './second-factor-api.ts';
 import css from './second-factor-panel.module.css';
 
@@ -50,11 +51,11 @@ export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
         }}
       />
       <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
-      <div className={css['actions']}>
+      <SettingsActions isSpaced>
         <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
           {t(($) => (turn === 'on' ? $.secondFactor.enable : $.secondFactor.turnOff))}
         </Button>
-      </div>
+      </SettingsActions>
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { SettingsActions } from '../settings-panel.tsx';
 import css from './second-factor-panel.module.css';
 
 const TotpPicture = lazy(async () => ({
@@ -21,10 +22,10 @@ export const TotpKey = ({ secret, uri }: PreparedTotp) => {
       <p>
         {t(($) => $.secondFactor.key)}: <code className={css['key']}>{secret}</code>
       </p>
-      <div className={css['actions']}>
+      <SettingsActions isSpaced>
         <CopyButton text={() => secret}>{t(($) => $.secondFactor.copy)}</CopyButton>
         <a href={uri}>{t(($) => $.secondFactor.openApplication)}</a>
-      </div>
+      </SettingsActions>
     </>
   );
 };

@@ -4,10 +4,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { signedOut } from '../../../shared/session/session-slice.ts';
+import { Answers } from '../../../shared/ui/answers.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useSignOutEverywhereMutation } from '../settings-api.ts';
-import css from './session-panel.module.css';
 
 type EverywhereQuestionProps = Readonly<{ onClose: () => void }>;
 
@@ -31,14 +31,14 @@ export const EverywhereQuestion = ({ onClose }: EverywhereQuestionProps) => {
   return (
     <>
       <p>{t(($) => $.settings.sessions.question)}</p>
-      <div className={css['answers']}>
+      <Answers>
         <Button variant="filled" loading={isLoading} ref={yes} onClick={() => void handleYes()}>
           {t(($) => $.settings.sessions.yes)}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.settings.sessions.no)}
         </Button>
-      </div>
+      </Answers>
     </>
   );
 };

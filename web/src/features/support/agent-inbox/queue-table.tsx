@@ -6,6 +6,8 @@ import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { secondsSince, useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { TicketStatus } from '../tickets/ticket-status.tsx';
 import css from './queue-table.module.css';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -15,8 +17,8 @@ type QueueTableProps = Readonly<{ tickets: readonly AdminTicket[] }>;
 export const QueueTable = ({ tickets }: QueueTableProps) => {
   const { t } = useTranslation();
   return (
-    <table className={css['table']} aria-label={t(($) => $.agentInbox.title)}>
-      <thead>
+    <DataTable className={css['table'] ?? ''} aria-label={t(($) => $.agentInbox.title)}>
+      <thead className={hiddenBelow(970)}>
         <tr>
           <th scope="col">{t(($) => $.agentInbox.number)}</th>
           <th scope="col">{t(($) => $.agentInbox.topic)}</th>
@@ -32,7 +34,7 @@ export const QueueTable = ({ tickets }: QueueTableProps) => {
           <QueueRow key={ticket.id} ticket={ticket} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 };
 

@@ -5,6 +5,8 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { OwnListView } from '../../../shared/ui/own-list-view.tsx';
 import { useOwnPage } from '../../../shared/ui/own-list.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
@@ -44,8 +46,8 @@ const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
   const local = useLocal();
   const { day, dateTime } = useFormat();
   return (
-    <table className={css['table']} aria-label={t(($) => $.support.title)}>
-      <thead>
+    <DataTable className={css['table'] ?? ''} aria-label={t(($) => $.support.title)}>
+      <thead className={hiddenBelow(725)}>
         <tr>
           <th scope="col">{t(($) => $.support.number)}</th>
           <th scope="col">{t(($) => $.support.topic)}</th>
@@ -83,7 +85,7 @@ const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 };
 

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hiddenBelow } from '../../ui/hidden-below.ts';
 import type { BuiltInView } from './built-in-view.ts';
 import { SavedViewsPanel } from './saved-views-panel.tsx';
 import css from './saved-views.module.css';
@@ -36,10 +37,11 @@ export const SavedViews = ({ section, builtIn, search, onShow }: SavedViewsProps
           variant="subtle"
           size="sm"
           className={css['button'] ?? ''}
+          classNames={{ label: hiddenBelow(640) }}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={css['label']}>{label}</span>
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

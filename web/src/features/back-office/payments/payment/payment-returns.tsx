@@ -11,6 +11,7 @@ import {
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import type { MarkTone } from '../../../../shared/back-office/state-mark.tsx';
 import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
+import { DataTable } from '../../../../shared/ui/data-table.tsx';
 import css from '../payments.module.css';
 
 type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
@@ -33,7 +34,7 @@ export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
         <p className={css['soft']}>{t(($) => $.adminPayments.reversals.none)}</p>
       ) : (
         <Scroll>
-          <table className={css['table']}>
+          <DataTable className={css['table'] ?? ''}>
             <thead>
               <tr>
                 <th scope="col">{t(($) => $.adminPayments.reversals.id)}</th>
@@ -57,7 +58,7 @@ export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </DataTable>
         </Scroll>
       )}
     </Panel>

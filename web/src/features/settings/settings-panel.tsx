@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './settings-panel.module.css';
+
+type SettingsPanelProps = Readonly<{
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}>;
+
+/** A part of the settings below the profile form. */
+export const SettingsPanel = ({ id, title, text, children }: SettingsPanelProps) => (
+  <section className={css['panel']} aria-labelledby={id}>
+    <h2 id={id} className={css['title']}>
+      {title}
+    </h2>
+    <p className={css['text']}>{text}</p>
+    {children}
+  </section>
+);
+
+type SettingsActionsProps = Readonly<{
+  /** Whether they stand at some distance from the text above. */
+  isSpaced?: boolean;
+  children: ReactNode;
+}>;
+
+/** A row of buttons in the settings and their dialogs. */
+export const SettingsActions = ({ isSpaced = false, children }: SettingsActionsProps) => (
+  <div className={css['actions']} data-spaced={isSpaced || undefined}>
+    {children}
+  </div>
+);
