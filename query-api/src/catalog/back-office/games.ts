@@ -8,14 +8,12 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { toGame } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { matchesFlag } from './matches-flag.ts';
 import { findLowestPrice } from './rates.ts';
 import { sortByValue, compareNames, parseDirection } from './sorting.ts';
 import { matchesSearch } from '../../text-search/matches-search.ts';
 
 type CountSold = (productId: string) => number;
-
-const matchesFlag = (query: 'true' | 'false' | undefined, value: boolean): boolean =>
-  query === undefined || (query === 'true') === value;
 
 const countProducts = (catalogue: Catalogue, gameId: string): number => {
   let count = 0;

@@ -19,6 +19,7 @@ import {
   findStockLevel,
 } from './rates.ts';
 import { incrementalSort } from './incremental-sort.ts';
+import { matchesFlag } from './matches-flag.ts';
 import type { NameSort } from './sorting.ts';
 import { compareNames, parseDirection } from './sorting.ts';
 import { matchesSearch } from '../../text-search/matches-search.ts';
@@ -27,9 +28,6 @@ type CountSold = (productId: string) => number;
 type ReservedByRate = ReadonlyMap<string, number>;
 
 const emptyText: LocalizedText = { rus: '', eng: '' };
-
-const matchesFlag = (query: 'true' | 'false' | undefined, value: boolean): boolean =>
-  query === undefined || (query === 'true') === value;
 
 const hasStock = (
   catalogue: Catalogue,
