@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { toBasisPoints, changedRate, isPossible, roundings } from './price-change.ts';
-import { aRate } from './testing/products.ts';
+import { aRate } from '../testing/products.ts';
 
 const change = { basisPoints: -1_000, rounding: 'ruble', showsOld: false } as const;
 

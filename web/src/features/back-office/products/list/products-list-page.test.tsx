@@ -5,7 +5,7 @@ import type { Answer } from '../../../../app/testing/open-shop.tsx';
 import { closeShop, openShop, aProblem } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
 import { aGamePage } from '../../games/testing/games.ts';
-import { aProduct, aRate } from './testing/products.ts';
+import { aProduct, aRate } from '../testing/products.ts';
 
 const gameId = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
 

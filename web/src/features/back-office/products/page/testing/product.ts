@@ -1,3 +1,5 @@
+import * as listed from '../../testing/products.ts';
+
 /** Products as in API responses. */
 
 export const productId = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -13,25 +15,18 @@ export const money = (cost: number, currency: 'RUB' | 'USD') => ({
 });
 
 export const aRate = (changes: object = {}) => ({
+  ...listed.aRate(),
   id: rateId,
-  days: 30,
   price: { rub: 49_900, usd: null },
-  old_price: null,
-  min_count: 1,
-  max_count: 10,
-  price_steps: [],
-  delivery: 'pool',
-  external_digiseller: null,
-  low_stock: 5,
   prices: { cis: money(49_900, 'RUB'), global: money(805, 'USD'), own_usd: false },
-  available: 12,
-  reserved: 0,
-  stock: 'in_stock',
   ...changes,
 });
 
+const { game, status, ...inList } = listed.aProduct(productId);
+
+/** A product as its own page has it: with more fields than in a list. */
 export const aProduct = (changes: object = {}) => ({
-  id: productId,
+  ...inList,
   path: 'radar',
   kind: 'key',
   image,
@@ -44,37 +39,17 @@ export const aProduct = (changes: object = {}) => ({
   instruction_rus: '',
   instruction_eng: '',
   download: null,
-  sale: false,
   function_ids: [],
   requirement_ids: [],
   screenshots: [],
   videos: [],
   fields: [],
   activation_region: 'global',
-  regions: ['cis', 'global'],
-  hidden: false,
-  active: true,
   revision: 4,
   changed_at: at,
   added_at: at,
-  game: {
-    id: gameId,
-    path: 'frontier',
-    name_rus: 'Рубеж',
-    name_eng: 'Frontier',
-    hidden: false,
-    active: true,
-  },
-  status: {
-    id: 'undetected',
-    label_rus: 'Не обнаружен',
-    label_eng: 'Undetected',
-    colour: 'good',
-    sellable: true,
-    since: at,
-    reason_rus: '',
-    reason_eng: '',
-  },
+  game: { ...game, id: gameId },
+  status: { ...status, label_rus: 'Не обнаружен', since: at },
   rates: [aRate()],
   price: null,
   sold: 0,
