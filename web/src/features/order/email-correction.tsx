@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
@@ -36,11 +37,7 @@ export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
   };
 
   if (!opened) {
-    return (
-      <button type="button" className={css['open']} onClick={() => setOpened(true)}>
-        {t(($) => $.order.wrongEmail)}
-      </button>
-    );
+    return <LinkButton onClick={() => setOpened(true)}>{t(($) => $.order.wrongEmail)}</LinkButton>;
   }
   return (
     <form

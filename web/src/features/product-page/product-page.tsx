@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconMapPin, IconWorld, IconWorldMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProductBadges } from '../../shared/catalog/product-badges.tsx';
 import { SaleMark } from '../../shared/catalog/sale-mark.tsx';
 import { isStatusShown } from '../../shared/catalog/is-status-shown.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
@@ -64,10 +65,9 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
             <span>{gameName}</span>
           </ShopLink>
           {(sale || tag) && (
-            <p className={css['badges']}>
-              <SaleMark product={product} className={css['sale']} />
-              {tag && <span className={css['tag']}>{tag}</span>}
-            </p>
+            <ProductBadges tag={tag}>
+              <SaleMark product={product} />
+            </ProductBadges>
           )}
           <h1>{name}</h1>
           {isStatusShown(product) && (

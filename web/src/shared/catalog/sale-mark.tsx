@@ -6,18 +6,16 @@ import { useFormat } from '../text/use-format.ts';
 
 type SaleMarkProps = Readonly<{
   product: Pick<ProductCard, 'sale' | 'price' | 'old_price'>;
-  className?: string | undefined;
 }>;
 
 /** The sale badge of a product, with the discount in the shopper's region. */
-export const SaleMark = ({ product, className }: SaleMarkProps) => {
+export const SaleMark = ({ product }: SaleMarkProps) => {
   const { price } = useFormat();
   if (!product.sale) return null;
   return (
     <SaleBadge
       now={product.price && price(product.price)}
       before={product.old_price && price(product.old_price)}
-      className={className}
     />
   );
 };
@@ -26,11 +24,10 @@ type SaleBadgeProps = Readonly<{
   /** Null if a price is unknown or was not higher before. */
   now: WireMoney | null;
   before: WireMoney | null;
-  className?: string | undefined;
 }>;
 
 /** The discount in whole percent, rounded down. */
-export const SaleBadge = ({ now, before, className }: SaleBadgeProps) => {
+export const SaleBadge = ({ now, before }: SaleBadgeProps) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
   const off =
@@ -38,7 +35,7 @@ export const SaleBadge = ({ now, before, className }: SaleBadgeProps) => {
       ? Math.floor(((before.cost - now.cost) * 100) / before.cost)
       : 0;
   return (
-    <strong className={className}>
+    <strong>
       {off < 1 ? (
         t(($) => $.catalog.sale)
       ) : (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../ui/link-button.tsx';
 import { useCountdown } from '../ui/use-countdown.ts';
 import css from './mailed-code.module.css';
 
@@ -24,8 +25,8 @@ export const ResendCode = ({ from, busy, onResend }: ResendCodeProps) => {
     );
   }
   return (
-    <button type="button" className={css['again']} disabled={busy} onClick={onResend}>
+    <LinkButton disabled={busy} onClick={onResend}>
       {t(($) => $.account.resend)}
-    </button>
+    </LinkButton>
   );
 };

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { AdminStock } from '@shop/contracts/stock/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickerClassNames } from '../../../shared/back-office/pick/picker-class-names.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useAdminStockQuery } from './lists-api.ts';
@@ -18,11 +19,6 @@ type RatePickerProps = Readonly<{
 
 const pauseMs = 200;
 const shown = 20;
-const classNames = {
-  dropdown: css['dropdown'] ?? '',
-  option: css['option'] ?? '',
-  empty: css['empty'] ?? '',
-};
 
 /** Selects a product and its plan by name, among those that are sold from stock. */
 export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
@@ -53,7 +49,7 @@ export const RatePicker = ({ value, error, onChange }: RatePickerProps) => {
       label={t(($) => $.adminKeys.plan)}
       description={t(($) => $.adminKeys.wizard.planHint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={classNames}
+      classNames={pickerClassNames}
       searchable
       withScrollArea={false}
       filter={({ options }) => options}

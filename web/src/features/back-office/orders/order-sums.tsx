@@ -1,8 +1,8 @@
 import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
+import { ListSums } from '../../../shared/back-office/list/list-sums.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import css from './order-list-page.module.css';
 import { useOrderSumsQuery } from './orders-api.ts';
 
 const models = ['orders'];
@@ -21,7 +21,7 @@ export const OrderSums = ({ matching }: OrderSumsProps) => {
   const text = (count: number) =>
     t(($) => $.adminOrders.totals.orders[pluralForm(count)], { number: number(count) });
   return (
-    <output className={css['sums']} aria-label={t(($) => $.adminOrders.totals.label)}>
+    <ListSums label={t(($) => $.adminOrders.totals.label)}>
       {currentData?.sums === null && (
         <span>{t(($) => $.adminOrders.totals.none, { number: number(maxCounted) })}</span>
       )}
@@ -30,6 +30,6 @@ export const OrderSums = ({ matching }: OrderSumsProps) => {
           <strong>{money(total)}</strong> · {text(count)}
         </span>
       ))}
-    </output>
+    </ListSums>
   );
 };

@@ -1,8 +1,8 @@
 import { maxCounted } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
+import { ListSums } from '../../../shared/back-office/list/list-sums.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import css from './payments.module.css';
 import { usePaymentSumsQuery } from './payments-api.ts';
 
 const models = ['payments'];
@@ -36,7 +36,7 @@ export const PaymentSums = ({ matching }: PaymentSumsProps) => {
       .map((amount) => ({ kind, amount }));
   });
   return (
-    <output className={css['sums']} aria-label={t(($) => $.adminPayments.totals.label)}>
+    <ListSums label={t(($) => $.adminPayments.totals.label)}>
       {sums === null && (
         <span>{t(($) => $.adminPayments.totals.none, { number: number(maxCounted) })}</span>
       )}
@@ -45,6 +45,6 @@ export const PaymentSums = ({ matching }: PaymentSumsProps) => {
           <strong>{money(amount)}</strong> {t(($) => $.adminPayments.totals[kind])}
         </span>
       ))}
-    </output>
+    </ListSums>
   );
 };

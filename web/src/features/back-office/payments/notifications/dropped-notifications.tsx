@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ListSums } from '../../../../shared/back-office/list/list-sums.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
-import css from '../payments.module.css';
 import { useDroppedNotificationsQuery } from './notifications-api.ts';
 
 type DroppedNotificationsProps = Readonly<{
@@ -16,9 +16,9 @@ export const DroppedNotifications = ({ matching }: DroppedNotificationsProps) =>
   const { count = null, from = '', to = '' } = currentData?.dropped ?? {};
   if (count === null || count === 0) return null;
   return (
-    <output className={css['sums']}>
+    <ListSums>
       {t(($) => $.adminNotifications.dropped[pluralForm(count)], { number: number(count) })}{' '}
       {t(($) => $.adminNotifications.droppedDays, { from: day(from), to: day(to) })}
-    </output>
+    </ListSums>
   );
 };

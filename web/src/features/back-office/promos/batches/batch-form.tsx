@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '../../../../shared/api/new-id.ts';
 import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
+import { FieldPair } from '../../../../shared/back-office/form/field-pair.tsx';
 import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
 import type { EntityForm as Form } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
@@ -105,7 +106,7 @@ const CodesSection = ({ form }: CodesSectionProps) => {
         autoComplete="off"
         maxLength={80}
       />
-      <div className={css['pair']}>
+      <FieldPair isTop>
         <NumberInput
           {...count}
           label={t(($) => $.adminPromos.batches.count)}
@@ -144,7 +145,7 @@ const CodesSection = ({ form }: CodesSectionProps) => {
             alphabet.onChange(alphabets.find((each) => each === currentTarget.value) ?? 'mixed')
           }
         />
-      </div>
+      </FieldPair>
       <p className={css['example']}>
         {t(($) => $.adminPromos.batches.example, { code: exampleCode(form.values) })}
       </p>

@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickerClassNames } from '../../../../shared/back-office/pick/picker-class-names.ts';
 import { useScopeOptionsQuery } from '../promos-api.ts';
 import { useScopeName } from '../terms/use-scope-name.ts';
-import css from './page.module.css';
 
 type RateSelectProps = Readonly<{
   value: ScopeName | null;
@@ -35,11 +35,7 @@ export const RateSelect = ({ value, error, onChange }: RateSelectProps) => {
       label={t(($) => $.adminPromos.test.plan)}
       description={t(($) => $.adminPromos.test.planHint)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{
-        dropdown: css['dropdown'] ?? '',
-        option: css['option'] ?? '',
-        empty: css['empty'] ?? '',
-      }}
+      classNames={pickerClassNames}
       searchable
       withScrollArea={false}
       filter={({ options }) => options}

@@ -4,6 +4,7 @@ import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '../../../../shared/back-office/form/field-pair.tsx';
 import { MomentField } from '../../../../shared/back-office/form/moment-field.tsx';
 import { focusFirst } from '../../../../shared/ui/focus-first.ts';
 import { RefusalNote } from '../../../../shared/ui/refusal-note.tsx';
@@ -103,7 +104,7 @@ type PurchaseFieldsProps = Readonly<{
 const PurchaseFields = ({ fields, countError, emailError, onChange }: PurchaseFieldsProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css['pair']}>
+    <FieldPair isTop>
       <NumberInput
         name="count"
         label={t(($) => $.adminPromos.test.quantity)}
@@ -142,6 +143,6 @@ const PurchaseFields = ({ fields, countError, emailError, onChange }: PurchaseFi
           if (at === null || typeof at === 'string') onChange({ at });
         }}
       />
-    </div>
+    </FieldPair>
   );
 };

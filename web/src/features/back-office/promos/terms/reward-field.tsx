@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '../../../../shared/back-office/form/field-pair.tsx';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
 import { AmountInput } from './amount-input.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -52,7 +53,7 @@ export const RewardField = ({ label, value, errorOf, onChange }: RewardFieldProp
         />
       ) : (
         <div>
-          <div className={css['pair']}>
+          <FieldPair isTop>
             <AmountInput
               name="reward.amount"
               label={t(($) => $.adminPromos.inRubles)}
@@ -67,7 +68,7 @@ export const RewardField = ({ label, value, errorOf, onChange }: RewardFieldProp
               error={errorOf('reward.amount.usd')}
               onChange={(usd) => onChange({ kind: 'fixed', amount: { ...value.amount, usd } })}
             />
-          </div>
+          </FieldPair>
           <p className={css['soft']}>{t(($) => $.adminPromos.fixedHint)}</p>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ScopeName } from '@shop/contracts/promotions/scope.contract';
 import type { PromoTermsInput } from '@shop/contracts/promotions/terms.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '../../../../shared/back-office/form/field-pair.tsx';
 import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
 import { timeZone } from '../../../../shared/back-office/form/local-time.ts';
@@ -58,7 +59,7 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
         title={t(($) => $.adminPromos.period)}
         hint={t(($) => $.adminPromos.periodHint, { zone })}
       >
-        <div className={css['pair']}>
+        <FieldPair isTop>
           <MomentField
             {...field('from')}
             label={labels.from}
@@ -69,10 +70,10 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
             label={labels.to}
             placeholder={t(($) => $.adminPromos.noEnd)}
           />
-        </div>
+        </FieldPair>
       </FormSection>
       <FormSection title={t(($) => $.adminPromos.limits)}>
-        <div className={css['pair']}>
+        <FieldPair isTop>
           <NumberInput
             {...field('limit')}
             label={labels.limit}
@@ -85,9 +86,9 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
             description={t(($) => $.adminPromos.perCustomerHint)}
             placeholder={t(($) => $.adminPromos.unlimited)}
           />
-        </div>
+        </FieldPair>
         <div>
-          <div className={css['pair']}>
+          <FieldPair isTop>
             <AmountInput
               name="minimum.rub"
               label={t(($) => $.adminPromos.minimumRub)}
@@ -102,7 +103,7 @@ export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
               error={errorOf('minimum.usd')}
               onChange={(usd) => minimum.onChange({ ...minimum.value, usd })}
             />
-          </div>
+          </FieldPair>
           <p className={css['soft']}>{t(($) => $.adminPromos.minimumHint)}</p>
         </div>
       </FormSection>

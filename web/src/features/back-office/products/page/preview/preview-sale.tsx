@@ -1,7 +1,6 @@
 import type { Lang } from '@shop/contracts/wire/contract';
 import { SaleBadge } from '../../../../../shared/catalog/sale-mark.tsx';
 import type { ProductValues } from '../product-values.ts';
-import css from './product-preview.module.css';
 import { usePreviewPrice } from './use-preview-price.ts';
 
 type PreviewSaleProps = Readonly<{ rates: ProductValues['rates']; lang: Lang }>;
@@ -14,7 +13,6 @@ export const PreviewSale = ({ rates, lang }: PreviewSaleProps) => {
     <SaleBadge
       now={cheapest ? moneyOf(cheapest.price) : null}
       before={cheapest?.old_price ? moneyOf(cheapest.old_price) : null}
-      className={css['sale']}
     />
   );
 };

@@ -2,6 +2,7 @@ import type { AdminProductPage } from '@shop/contracts/catalog/admin-products.co
 import type { Lang } from '@shop/contracts/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { Preview } from '../../../../../shared/back-office/form/preview.tsx';
+import { ProductBadges } from '../../../../../shared/catalog/product-badges.tsx';
 import { ProseView } from '../../../../../shared/prose/prose-view.tsx';
 import { readProse } from '../../../../../shared/prose/read-prose.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
@@ -104,10 +105,9 @@ const Badges = ({ values, lang }: BadgesProps) => {
   const tag = values[`tag_${lang}`];
   if (!values.sale && tag === '') return null;
   return (
-    <p className={css['badges']}>
+    <ProductBadges tag={tag}>
       {values.sale && <PreviewSale rates={values.rates} lang={lang} />}
-      {tag !== '' && <span className={css['tag']}>{tag}</span>}
-    </p>
+    </ProductBadges>
   );
 };
 
