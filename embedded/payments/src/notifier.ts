@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { NotificationAttempt, PaymentStore, NotificationRecord } from './payment-store.ts';
 
 /** Pauses double from the first to the longest. */
@@ -17,7 +18,7 @@ export interface Notifier {
 }
 
 const attemptTimeoutMs = 10_000;
-const maxConcurrent = 64;
+export const maxConcurrent = 64;
 const maxStoredAnswerLength = 200;
 
 type Parts = Readonly<{
@@ -26,24 +27,6 @@ type Parts = Readonly<{
   acknowledges: (system: string, status: number, body: string) => boolean;
   headersOf: (notification: NotificationRecord) => Readonly<Record<string, string>>;
 }>;
-
-type Slots = Readonly<{ acquire: () => Promise<void>; release: () => void }>;
-
-/** Limits the number of concurrent requests. Further ones wait in a queue. */
-const createSlots = (): Slots => {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return {
-    acquire: async () => {
-      if (running >= maxConcurrent) await new Promise<void>((resolve) => void queue.push(resolve));
-      running += 1;
-    },
-    release: () => {
-      running -= 1;
-      queue.shift()?.();
-    },
-  };
-};
 
 /** Notifies the shop with growing pauses until it acknowledges or the attempts are used up. */
 export const notifier = ({
@@ -54,13 +37,13 @@ export const notifier = ({
 }: Parts): Notifier => {
   const closing = new AbortController();
   const pendingDeliveries = new Set<Promise<void>>();
-  const slots = createSlots();
+  /** Further requests wait in a queue. */
+  const limitRequests = pLimit(maxConcurrent);
 
   const postNotification = async (
     notification: NotificationRecord,
   ): Promise<Omit<NotificationAttempt, 'state'>> => {
     const { url, body } = notification;
-    await slots.acquire();
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -78,13 +61,11 @@ export const notifier = ({
       };
     } catch {
       return { status: null, answer: null };
-    } finally {
-      slots.release();
     }
   };
 
   const attempt = async (notification: NotificationRecord): Promise<NotificationRecord> => {
-    const { status, answer } = await postNotification(notification);
+    const { status, answer } = await limitRequests(postNotification, notification);
     if (closing.signal.aborted) return notification;
     const attempts = notification.attempts + 1;
     const acknowledged = status !== null && acknowledges(notification.system, status, answer ?? '');

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import type { Notifier } from './notifier.ts';
+import { maxConcurrent, notifier } from './notifier.ts';
+import type { PaymentStore } from './payment-store.ts';
+import { openPaymentStore } from './payment-store.ts';
+
+describe('the notifications of the local payment systems', () => {
+  const realFetch = globalThis.fetch;
+  let answers: (() => void)[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  let book: PaymentStore;
+  let shop: Notifier;
+
+  beforeEach(() => {
+    [answers, running, mostRunning] = [[], 0, 0];
+    globalThis.fetch = async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      running -= 1;
+      return new Response('YES');
+    };
+    book = openPaymentStore(':memory:');
+    shop = notifier({
+      book,
+      retries: { firstPauseMs: 1, longestPauseMs: 1, attempts: 1 },
+      acknowledges: () => true,
+      headersOf: () => ({}),
+    });
+  });
+
+  afterEach(async () => {
+    globalThis.fetch = realFetch;
+    await shop.close();
+    book.close();
+  });
+
+  const deliver = (order: string): Promise<void> =>
+    shop.deliver(
+      book.post({ system: 'freekassa', intid: 1, order, url: 'http://shop.example', body: '' }),
+    );
+
+  it('never exceed the limit of concurrent requests, whenever one ends', async () => {
+    const waitingCount = 20;
+    const deliveries = Array.from({ length: maxConcurrent + waitingCount }, (_, index) =>
+      deliver(`waiting-${index}`),
+    );
+    while (running < maxConcurrent) await Promise.resolve();
+
+    answers.shift()?.();
+    // While the request ends, every microtask starts one more delivery.
+    for (let turn = 0; turn < waitingCount; turn += 1) {
+      await Promise.resolve();
+      deliveries.push(deliver(`new-${turn}`));
+    }
+    const ended = Promise.all(deliveries).then(() => true);
+    while (!(await Promise.race([ended, new Promise((resolve) => void setImmediate(resolve))]))) {
+      answers.shift()?.();
+    }
+
+    expect(mostRunning).to.equal(maxConcurrent);
+    expect(book.waiting()).to.deep.equal([]);
+  });
+});
