@@ -1,4 +1,5 @@
 import { adminPage } from '@shop/contracts/content/back-office.contract';
+import pMap from 'p-map';
 import type { Picture } from '../catalog/pictures.ts';
 import { feedbackOf } from '../content/article-feedback.ts';
 import { articles } from '../content/articles.ts';
@@ -10,7 +11,6 @@ import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
 import { sortList } from './sort-list.ts';
-import { forEachInOrder } from './task-queue.ts';
 
 /** Slides and avatars; the rest of the content is the same in every plan. */
 export type ContentPlan = Readonly<{
@@ -20,7 +20,7 @@ export type ContentPlan = Readonly<{
 
 type Deps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
 
-const maxConcurrentVotes = 8;
+const limit = { concurrency: 8 };
 
 const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
@@ -42,14 +42,8 @@ const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> =
   for (const [index, id] of ids.entries()) {
     const { views, votes } = feedbackOf(id, index);
     const path = `/api/problems/${id}`;
-    await forEachInOrder(
-      votes,
-      maxConcurrentVotes,
-      async (vote) => void (await shop.asGuest(`${path}/vote`, vote)),
-    );
-    await forEachInOrder(Array.from({ length: views }), maxConcurrentVotes, async () => {
-      await shop.asGuest(`${path}/views`, {});
-    });
+    await pMap(votes, (vote) => shop.asGuest(`${path}/vote`, vote), limit);
+    await pMap(Array.from({ length: views }), () => shop.asGuest(`${path}/views`, {}), limit);
   }
 };
 

@@ -4,6 +4,7 @@ import type {
 } from '@shop/contracts/ordering/admin-order.contract';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
+import pMap from 'p-map';
 import {
   paymentIdOf,
   refundIdOf,
@@ -15,7 +16,6 @@ import type { RefundDetails, SaleData } from '../catalog/sales.ts';
 import { waitFor } from './wait-for.ts';
 import type { LocalPaymentSystems, PaymentFault } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { forEachInOrder } from './task-queue.ts';
 
 type SaleDeps = Readonly<{
   shop: Shop;
@@ -204,9 +204,14 @@ const applyOutcome = async (
 export const loadSales = async (
   { shop, payments, onStep }: SaleDeps,
   sales: readonly SaleData[],
-): Promise<void> =>
-  forEachInOrder(sales, maxConcurrentSales, async (sale) => {
-    const order = payments && (await place(shop, sale));
-    if (payments && order) await applyOutcome({ shop, payments }, sale, order);
-    onStep();
-  });
+): Promise<void> => {
+  await pMap(
+    sales,
+    async (sale) => {
+      const order = payments && (await place(shop, sale));
+      if (payments && order) await applyOutcome({ shop, payments }, sale, order);
+      onStep();
+    },
+    { concurrency: maxConcurrentSales },
+  );
+};

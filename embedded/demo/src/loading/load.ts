@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import pMap from 'p-map';
 import type { GameData, ProductData, RateData } from '../catalog/data.ts';
 import { functionIcons, functions } from '../catalog/functions.ts';
 import { generateKeys, supplierFile } from '../catalog/keys.ts';
@@ -19,7 +20,6 @@ import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { LocalPaymentSystems } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
-import { forEachInOrder } from './task-queue.ts';
 
 export type LoadDeps = Readonly<{
   shop: Shop;
@@ -175,15 +175,20 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
     loadSupport(deps),
     loadContent(deps, plan.content),
     loadContactMessages(deps, plan.contactMessages),
-    forEachInOrder(plan.games(), maxConcurrentGames, (planned) => loadGame(deps, planned)),
+    pMap(plan.games(), (planned) => loadGame(deps, planned), { concurrency: maxConcurrentGames }),
   ]);
   await loadArchived(deps, plan.archived);
   await sortList(deps.shop, 'games', gameIdsOf(plan));
-  await forEachInOrder(productsOf(plan.games()), maxConcurrentProducts, ([planned, product]) =>
-    loadProduct(deps, planned, product),
+  await pMap(
+    productsOf(plan.games()),
+    ([planned, product]) => loadProduct(deps, planned, product),
+    { concurrency: maxConcurrentProducts },
   );
-  await forEachInOrder(plan.games(), maxConcurrentGames, ({ game }) =>
-    sortList(deps.shop, `games/${requests.gameIdOf(game)}/products`, requests.productIdsOf(game)),
+  await pMap(
+    plan.games(),
+    ({ game }) =>
+      sortList(deps.shop, `games/${requests.gameIdOf(game)}/products`, requests.productIdsOf(game)),
+    { concurrency: maxConcurrentGames },
   );
   await loadPromoBatches(deps, plan.promoBatches);
   await loadPromos(deps, plan.promos);

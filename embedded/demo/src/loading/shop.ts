@@ -8,7 +8,7 @@ import { placeOrderReply } from '@shop/contracts/ordering/contract';
 import { paymentSystemOffers } from '@shop/contracts/payments/contract';
 import type { Lang, PaymentSystem } from '@shop/contracts/wire/contract';
 import { problem } from '@shop/contracts/wire/contract';
-import { createTaskQueue } from './task-queue.ts';
+import pLimit from 'p-limit';
 
 /** The shop rejected a call, and a retry would not help. */
 export class ShopRequestError extends Error {
@@ -176,7 +176,7 @@ const createStaffCall = (
   { email, password, atOnce: maxConcurrent = 12 }: ShopOptions,
   { request, fetchWithRetries }: HttpClient,
 ): StaffCall => {
-  const enqueue = createTaskQueue(maxConcurrent);
+  const limitCalls = pLimit(maxConcurrent);
   let token: Promise<string> | null = null;
 
   const signIn = async (): Promise<string> => {
@@ -203,7 +203,7 @@ const createStaffCall = (
   };
 
   return (method, path, content) =>
-    enqueue(() =>
+    limitCalls(() =>
       fetchAuthorized(`${method} ${path}`, (bearer) => {
         const { headers, body } = content();
         const authorization = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };

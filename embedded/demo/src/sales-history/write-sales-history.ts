@@ -10,8 +10,8 @@ import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import type { Vault } from '@shop/platform/vault';
+import pMap from 'p-map';
 import { idOf } from '../ids.ts';
-import { forEachInOrder } from '../loading/task-queue.ts';
 import type { HistoricalSale } from './sales-history-plan.ts';
 import type { Sale } from './sale-events.ts';
 import { createSaleEvents } from './sale-events.ts';
@@ -202,8 +202,12 @@ export const writeSalesHistory = async (
     await afterwards(aggregates, past, money);
   };
 
-  await forEachInOrder(sales, saleConcurrency, async (sale) => {
-    await write(sale);
-    onSale();
-  });
+  await pMap(
+    sales,
+    async (sale) => {
+      await write(sale);
+      onSale();
+    },
+    { concurrency: saleConcurrency },
+  );
 };
