@@ -1,5 +1,5 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { instant } from '@shop/contracts/kernel';
+import { addMilliseconds } from '@shop/domain/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
@@ -61,13 +61,13 @@ export const sendExpiryReminders = ({
 
   const sendDueReminders = async (): Promise<void> => {
     const now = clock();
-    const since = sweptUntil ?? instant(new Date(Date.parse(now) - longestReminderMs));
-    const span = { after: instant(new Date(Date.parse(since) - overlapMs)), until: now };
+    const since = sweptUntil ?? addMilliseconds(now, -longestReminderMs);
+    const span = { after: addMilliseconds(since, -overlapMs), until: now };
     const orders = readModels.documents<OrderDocument>(
       ordersModel,
       await buildAt(readModels, ordersModel, 0n),
     );
-    const reminderHorizon = instant(new Date(Date.parse(now) + longestReminderMs));
+    const reminderHorizon = addMilliseconds(now, longestReminderMs);
     const expiringOrders = orders.find({
       'document.reveals': { $elemMatch: { ends: { $gt: now, $lte: reminderHorizon } } },
     });

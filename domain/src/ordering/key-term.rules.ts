@@ -1,12 +1,12 @@
 import type { Instant } from '@shop/contracts/kernel';
-import { instant } from '@shop/contracts/kernel';
+import { addMilliseconds } from '../kernel/index.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /** The end of the term of a key first shown at `from`; null for a lifetime rate (0 days). */
 export const termEnd = (from: Instant, days: number): Instant | null =>
-  days === 0 ? null : instant(new Date(Date.parse(from) + days * dayMs));
+  days === 0 ? null : addMilliseconds(from, days * dayMs);
 
 /** The longest time between the reminder of a term and its end, in milliseconds. */
 export const longestReminderMs = dayMs;
@@ -14,5 +14,5 @@ export const longestReminderMs = dayMs;
 /** A term of four days and more is reminded of a day before its end, a shorter one later. */
 export const reminderAt = (end: Instant, days: number): Instant => {
   const leadMs = Math.min(longestReminderMs, (days * dayMs) / 4);
-  return instant(new Date(Date.parse(end) - leadMs));
+  return addMilliseconds(end, -leadMs);
 };
