@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { personalData } from '@shop/contracts/identity/account.contract';
 import { userPage } from '@shop/contracts/identity/users.contract';
 import { adminOrderPage } from '@shop/contracts/ordering/admin-order.contract';
+import { personOfAccount, personSubject, userId } from '@shop/domain/identity';
 import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
@@ -271,7 +272,8 @@ describe('the erasure of a person', () => {
     const account = await anAccount(shop);
     const id = readUserId(account.token);
     const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');
-    const subject = `person-account-${id}`;
+    const personId = personOfAccount(userId(id));
+    const subject = personSubject(personId);
     const backup = (await keys.findOne({ _id: subject })) ?? expect.fail();
     const other = await anAccount(shop);
     const body = { password: account.password };
@@ -280,7 +282,7 @@ describe('the erasure of a person', () => {
     const { _id, ...wrapped } = backup;
     await keys.replaceOne({ _id }, wrapped);
     const files = mongo.db(filesDatabase).collection('attachments.files');
-    await files.insertOne({ filename: 'restored', metadata: { personId: `account-${id}` } });
+    await files.insertOne({ filename: 'restored', metadata: { personId } });
     expect(await opened(await events())).to.include(account.email);
 
     const { eventstore, documents: mongodb } = shop.launched.addresses;

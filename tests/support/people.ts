@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { personOfAccount, user, userId, userStream } from '@shop/domain/identity';
+import { personOfAccount, personSubject, user, userId, userStream } from '@shop/domain/identity';
 import { instant } from '@shop/contracts/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
@@ -28,7 +28,7 @@ const sealPersonalData = async ({ launched, secrets }: Shop, personId: string, a
     parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''),
   );
   const texts = ['Somebody', address, 'no hash'];
-  const sealed = await vault.sealAll(`person-${personId}`, texts);
+  const sealed = await vault.sealAll(personSubject(personId), texts);
   await mongo.close();
   const [name, email, passwordHash] = sealed;
   if (!name || !email || !passwordHash) throw new TypeError('The vault sealed too few');

@@ -1,4 +1,5 @@
 import { attachmentSeal, attachmentsBucket } from '@shop/contracts/support/documents';
+import { personSubject } from '@shop/domain/identity';
 import type { FileSpaceReserved, MessagePosted } from '@shop/domain/support/events';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
@@ -47,7 +48,7 @@ describe('files attached to a message', function () {
     const personId = String(file?.metadata?.['personId']);
     const secrets = parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? '');
     const vault = mongoVault(mongo.db(vaultDatabase), secrets);
-    return vault.openBytes(`person-${personId}`, attachmentSeal(fileId), Buffer.concat(parts));
+    return vault.openBytes(personSubject(personId), attachmentSeal(fileId), Buffer.concat(parts));
   };
   const customer = async () => {
     const person = await createSignedInUser(shop, 0);

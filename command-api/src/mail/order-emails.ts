@@ -1,7 +1,7 @@
 import type { Instant, Lang } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
-import { orderId, orderStream } from '@shop/domain/ordering';
+import { findPayment, orderId, orderStream } from '@shop/domain/ordering';
 import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
@@ -158,10 +158,7 @@ const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
 /** The whole order, some of its keys, or a payment that the order did not use. */
 const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
   if (whole) return 'whole';
-  const refunded = order.payments.find(
-    (known) =>
-      known.payment.system === payment.system && known.payment.paymentId === payment.paymentId,
-  );
+  const refunded = findPayment(order, payment);
   return refunded && refunded.takenFor !== 'price' ? 'payment' : 'part';
 };
 

@@ -9,6 +9,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
+import { parseFlag } from '../back-office/flags.ts';
 import type { Columns } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { existsBy } from '../back-office/list.ts';
@@ -72,9 +73,6 @@ export const notificationItemMapper =
       })),
     );
   };
-
-const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
-  value === undefined ? undefined : value === 'true';
 
 /** The maximum number of notifications that a search finds. */
 const maxFound = 1_000;

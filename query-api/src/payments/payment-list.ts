@@ -6,6 +6,7 @@ import type { PaymentDocument } from '@shop/contracts/payments/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { z } from 'zod';
+import { parseFlag } from '../back-office/flags.ts';
 import type { Columns } from '../back-office/export.ts';
 import type { List } from '../back-office/list.ts';
 import { existsBy } from '../back-office/list.ts';
@@ -17,9 +18,6 @@ import { toAdminPayment } from './to-admin-payment.ts';
 
 export type PaymentFilters = Omit<z.output<typeof paymentsExportQuery>, 'sort'>;
 type Payments = Collection<StoredModel<PaymentDocument>>;
-
-const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
-  value === undefined ? undefined : value === 'true';
 
 /** The ids of payments with this order number or provider's id. Both are indexed. */
 const findMatchingIds = async (documents: Payments, q: string): Promise<readonly string[]> => {

@@ -1,3 +1,4 @@
+import { personOfAccount, personSubject, userId } from '@shop/domain/identity';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { expect } from 'chai';
 import type { Account } from '../../support/accounts.ts';
@@ -35,7 +36,7 @@ describeCrashes('erasure', (chain, { shop }) => {
       }
       const mongo = documentsClient(shop().launched.addresses.documents);
       const keys = mongo.db(vaultDatabase).collection<{ _id: string }>('dataKeys');
-      const storedKey = await keys.findOne({ _id: `person-account-${id}` });
+      const storedKey = await keys.findOne({ _id: personSubject(personOfAccount(userId(id))) });
       await mongo.close();
       expect(storedKey).to.have.property('forgottenAt');
       expect(storedKey).not.to.have.property('wrapped');

@@ -6,6 +6,7 @@ import type {
 import { maxProductsOfGame } from '@shop/contracts/catalog/admin-games.contract';
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
+import { matchesFlag } from '../../back-office/flags.ts';
 import { toGame } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { matchesFlag } from './matches-flag.ts';

@@ -6,6 +6,7 @@ import type {
 import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import type { LocalizedText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
+import { matchesFlag } from '../../back-office/flags.ts';
 import { listFunctions, toProductStatus } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { versionedCache } from '../versioned-cache.ts';

@@ -7,6 +7,7 @@ import { getIdentity, okNoStore, HttpError, requireLevel } from '@shop/platform/
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
+import { parseFlag } from '../../back-office/flags.ts';
 import type { Columns } from '../../back-office/export.ts';
 import { exportCsv } from '../../back-office/export.ts';
 import type { FoundDocument } from '../../back-office/list.ts';
@@ -41,9 +42,6 @@ const moneyColumns: Columns<UserItem> = [
   ['spent_rub', readSpent('RUB')],
   ['spent_usd', readSpent('USD')],
 ];
-
-const parseFlag = (value: 'true' | 'false' | undefined): boolean | undefined =>
-  value === undefined ? undefined : value === 'true';
 
 /** Filters and orders by amounts would reveal them to moderators. */
 const requireMoneyAccess = (ctx: Context, query: UserListQuery): void => {

@@ -1,17 +1,13 @@
 import { expect } from 'chai';
 import type { DomainEvent } from '../../../kernel/index.ts';
 import { shardedEntries } from '../../../kernel/index.ts';
-import type { OrderEvent } from '../../../ordering/events.ts';
-import type { PoolEvent } from '../../../stock/events.ts';
-import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
 import { availableIn } from '../../../stock/index.ts';
 import { countOf } from '../../../stock/key-spans.ts';
 import type { FulfilmentState } from '../state.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
+import type { Fact } from './paid-orders.ts';
 import { paidOrders } from './paid-orders.ts';
 import { promoLimit } from './shop-in-memory.ts';
-
-type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
 
 /** Invariants after every event of the log: the owner of each key, and the uses of each code. */
 export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {

@@ -4,7 +4,8 @@ import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts
 import type { PoolEvent } from '../../../stock/events.ts';
 import { promoLimit } from './shop-in-memory.ts';
 
-type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
+/** An event that the invariants read. */
+export type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
 
 /**
  * Checks after every event that the keys of a paid order go to no other order, and that discounted
