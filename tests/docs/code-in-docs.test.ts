@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { heredocsOf } from './heredocs.ts';
 import { allPages, codeBlocksOf, root, settingOf } from './pages.ts';
 import type { CodeBlock, Page } from './pages.ts';
 
@@ -78,6 +79,38 @@ const complaintsAbout = async (sources: readonly Source[]): Promise<string> => {
   }
 };
 
+const isTypeScriptFile = ({ file }: Source): boolean => /\.tsx?$/.test(file);
+
+/** The TypeScript of a page: its blocks, and the scripts that its shell blocks contain. */
+const sourcesOf = (page: Page): readonly Source[] => {
+  const blocks = codeBlocksOf(page);
+  return [
+    ...blocks.filter(isTypeScript).flatMap(sourceOf),
+    ...heredocsOf(blocks).filter(isTypeScriptFile),
+  ];
+};
+
+/** The JSON of a page: its blocks, and the files that its shell blocks write. */
+const jsonOf = (page: Page): readonly string[] => {
+  const blocks = codeBlocksOf(page);
+  return [
+    ...blocks.filter(({ language }) => language === 'json').map(({ code }) => code),
+    ...heredocsOf(blocks)
+      .filter(({ file }) => file.endsWith('.json'))
+      .map(({ text }) => text),
+  ];
+};
+
+/** The message of the parser; null if the text is JSON. */
+const jsonError = (text: string): string | null => {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
 /** Excerpts that do not occur in the file that they name, and blocks without a file name. */
 const unfounded = (page: Page): readonly string[] =>
   codeBlocksOf(page)
@@ -97,8 +130,18 @@ describe('code in the documentation', function () {
     expect(pages.flatMap(unfounded)).to.deep.equal([]);
   });
 
+  it('is valid JSON where it says so', () => {
+    const invalid = pages.flatMap((page) =>
+      jsonOf(page)
+        .map(jsonError)
+        .filter((error) => error !== null)
+        .map((error) => `${page.file}: ${error}`),
+    );
+    expect(invalid).to.deep.equal([]);
+  });
+
   for (const page of pages) {
-    const sources = codeBlocksOf(page).filter(isTypeScript).flatMap(sourceOf);
+    const sources = sourcesOf(page);
     if (sources.length === 0) continue;
     it(`in ${page.file} compiles`, async () => {
       expect(await complaintsAbout(sources)).to.equal('');
