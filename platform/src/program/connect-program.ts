@@ -32,8 +32,9 @@ export type Program<E extends CommonEnvironment = CommonEnvironment> = Readonly<
 export const connectProgram = <E extends CommonEnvironment>(
   name: string,
   schema: z.ZodType<E>,
+  settings: NodeJS.ProcessEnv = process.env,
 ): Program<E> => {
-  const environment = parseEnvironment(schema, process.env);
+  const environment = parseEnvironment(schema, settings);
   const log = createLog(name, environment.LOG_LEVEL);
   exitOnUncaughtException(log);
   collectProcessMetrics();

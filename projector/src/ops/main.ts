@@ -1,6 +1,6 @@
-import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
-import { documentsClient, readDatabase } from '@shop/platform/documents';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { commonEnvironment } from '@shop/platform/config';
+import { readDatabase } from '@shop/platform/documents';
+import { connectProgram } from '@shop/platform/program';
 import { mongoBuilds } from '@shop/platform/projections';
 import { redisPositionPublisher } from '@shop/platform/redis';
 import type { ProjectionCommand } from './arguments.ts';
@@ -39,26 +39,25 @@ const runProjectionCommand = async (
 const connectAndRun = async (command: ProjectionCommand, data: string | null): Promise<number> => {
   const requiredServers = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
   const shop = findShop({ environment: process.env, data, needs: requiredServers });
-  const environment = parseEnvironment(commonEnvironment, shop.environment);
-  const mongo = documentsClient(environment.MONGODB_URL);
-  const log = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+  const program = connectProgram('ops', commonEnvironment, shop.environment);
+  const { environment, eventLog, mongo } = program;
   const positionPublisher = redisPositionPublisher({
     url: environment.REDIS_URL,
     report: () => undefined,
   });
   try {
-    await refuseAnotherShop(log, shop);
+    await refuseAnotherShop(eventLog, shop);
     process.stderr.write(`Connected to ${shop.described}.\n`);
     const builds = mongoBuilds(mongo.db(readDatabase));
     return (await runProjectionCommand(
-      { builds, log, announcer: positionPublisher, screen: process.stdout },
+      { builds, log: eventLog, announcer: positionPublisher, screen: process.stdout },
       command,
     ))
       ? 0
       : 1;
   } finally {
     positionPublisher.close();
-    await Promise.all([mongo.close(), log.close()]);
+    await Promise.all([mongo.close(), eventLog.close()]);
   }
 };
 

@@ -1,6 +1,6 @@
-import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
-import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { commonEnvironment } from '@shop/platform/config';
+import { filesDatabase, vaultDatabase } from '@shop/platform/documents';
+import { connectProgram } from '@shop/platform/program';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
 import { findShop, refuseAnotherShop } from './connection.ts';
@@ -22,23 +22,21 @@ export const runVault = async (
   const requiredServers =
     verb === 'forget' ? (['EVENTSTORE_URL', 'MONGODB_URL'] as const) : (['MONGODB_URL'] as const);
   const shop = findShop({ environment: process.env, data, needs: requiredServers });
-  const {
-    MONGODB_URL: url,
-    EVENTSTORE_URL: storeUrl,
-    VAULT_MASTER_KEYS: setting,
-  } = parseEnvironment(vaultEnvironment, shop.environment);
-  const mongo = documentsClient(url);
-  const log = shop.environment['EVENTSTORE_URL'] ? eventStoreDbEventLog(storeUrl) : null;
+  const { environment, eventLog, mongo } = connectProgram(
+    'ops',
+    vaultEnvironment,
+    shop.environment,
+  );
   try {
-    if (log) await refuseAnotherShop(log, shop);
+    // Only `forget` needs the event store, so the other commands may run without its address.
+    if (shop.environment['EVENTSTORE_URL']) await refuseAnotherShop(eventLog, shop);
     process.stderr.write(`Connected to ${shop.described}.\n`);
-    const masterKeys = parseMasterKeys(setting);
+    const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
     const ops = { database: mongo.db(vaultDatabase), masterKeys, screen };
     if (verb === 'status') return (await showStatus(ops)) ? 0 : 1;
     if (verb === 'rewrap') return (await rewrap(ops)) ? 0 : 1;
-    if (!log) throw new TypeError('The event log is needed to forget');
-    return (await repeatErasures({ ...ops, files: mongo.db(filesDatabase) }, log)) ? 0 : 1;
+    return (await repeatErasures({ ...ops, files: mongo.db(filesDatabase) }, eventLog)) ? 0 : 1;
   } finally {
-    await Promise.all([mongo.close(), log?.close()]);
+    await Promise.all([mongo.close(), eventLog.close()]);
   }
 };
