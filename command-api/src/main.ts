@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { upcast } from '@shop/domain/history';
 import { idempotencyKeyTtlMs } from '@shop/domain/idempotency';
-import { personSubject } from '@shop/domain/identity';
-import {
-  accessEventTypes,
-  createAccessIndex,
-  findStanding,
-  foldAccess,
-  isEmailBanned,
-  peopleErasedBy,
-} from '@shop/domain/identity/access.rules';
+import { createAccessRules } from '@shop/domain/identity/access.rules';
 import { splitName } from '@shop/domain/identity/name-words.rules';
 import { readConfiguredTerms } from '@shop/contracts/payments/environment.contract';
-import {
-  accessChangeNotifier,
-  orderTokens,
-  returnTokens,
-  sessionTokens,
-  subscribeToAccess,
-} from '@shop/platform/access';
+import { orderTokens, returnTokens } from '@shop/platform/access';
 import { fileBucket, readDatabase, vaultDatabase } from '@shop/platform/documents';
 import {
   observeStreams,
@@ -28,7 +14,7 @@ import {
   routeToObservers,
 } from '@shop/platform/event-store';
 import { requestDigest } from '@shop/platform/http';
-import { connectProgram, connectSecrets } from '@shop/platform/program';
+import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
 import { secretsStream } from '@shop/platform/secrets';
 import { serve, startup, watchStores } from '@shop/platform/serving';
@@ -52,41 +38,18 @@ import { createAdapters } from './providers/adapters.ts';
 import { createPaymentSystems } from './providers/payment-systems.ts';
 import { keyReader } from './stock/read-keys.ts';
 
-const { environment, log, clock, failpoint, eventLog, mongo } = connectProgram(
-  'command-api',
-  commandApiEnvironment,
-);
+const connected = connectProgram('command-api', commandApiEnvironment);
+const { environment, log, clock, failpoint, eventLog, mongo } = connected;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
 const redis = connectRedis(environment.REDIS_URL, log);
 const connection = connectEventStore(environment.EVENTSTORE_URL);
-const eventStore = reportingAppends(connection.eventStore, new Set(accessEventTypes), (position) =>
-  accessChanges.changed(position),
+const rules = createAccessRules();
+const eventStore = reportingAppends(connection.eventStore, new Set(rules.eventTypes), (position) =>
+  connectedAccess.changed(position),
 );
 
-const accessState = createAccessIndex();
-const access = subscribeToAccess({
-  log: eventLog,
-  upcast,
-  tokens: sessionTokens(environment.TOKEN_SECRET),
-  access: {
-    eventTypes: accessEventTypes,
-    fold: (event) => {
-      foldAccess(accessState, event);
-      for (const person of peopleErasedBy(event)) vault.evict(personSubject(person));
-    },
-    standingOf: (session) => findStanding(accessState, session, clock()),
-  },
-  report: (error) =>
-    log.warn(
-      { err: error },
-      'Accounts and bans are disconnected from the event log; subscribing again',
-    ),
-});
-const accessChanges = accessChangeNotifier({
-  url: environment.REDIS_URL,
-  access,
-  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
-});
+const connectedAccess = connectAccess(connected, { vault, upcast, rules });
+const { access } = connectedAccess;
 
 const aggregates = createAggregates(eventStore, {
   live: () => observation.live(),
@@ -123,7 +86,7 @@ const program: CommandProgram = {
   readModels: mongoReadModels(mongo.db(readDatabase)),
   fileBucket: (name) => fileBucket(mongo, name),
   access,
-  isBanned: createBanCheck(access, (address) => isEmailBanned(accessState, address, clock())),
+  isBanned: createBanCheck(access, (address) => rules.isEmailBanned(address, clock())),
   limits,
   orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
   mayRecordRefusal: createRefusedAllowance(() => Date.parse(clock())),
@@ -182,8 +145,7 @@ await serve({
   onStop: async () => {
     await Promise.all(capabilities.map(async ({ close }) => close?.()));
     stores.close();
-    access.close();
-    accessChanges.close();
+    connectedAccess.close();
     observation.close();
     redis.disconnect();
     await Promise.all([connection.dispose(), eventLog.close(), mongo.close()]);

@@ -2,29 +2,15 @@ import { join } from 'node:path';
 import { videosBucket } from '@shop/contracts/catalog/videos.contract';
 import { contentModel, downloadsBucket } from '@shop/contracts/content/documents';
 import { upcast } from '@shop/domain/history';
-import { personSubject } from '@shop/domain/identity/ids';
 import { splitName } from '@shop/domain/identity/name-words.rules';
-import {
-  accessEventTypes,
-  foldAccess,
-  createAccessIndex,
-  peopleErasedBy,
-  findStanding,
-} from '@shop/domain/identity/access.rules';
+import { createAccessRules } from '@shop/domain/identity/access.rules';
 import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import { attachmentsBucket } from '@shop/contracts/support/documents';
-import type { TokenSession } from '@shop/platform/access';
-import {
-  accessChangeNotifier,
-  subscribeToAccess,
-  orderTokens,
-  returnTokens,
-  sessionTokens,
-} from '@shop/platform/access';
+import { orderTokens, returnTokens } from '@shop/platform/access';
 import { fileBucket, readDatabase } from '@shop/platform/documents';
 import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
 import { Counter, registerGauge } from '@shop/platform/metrics';
-import { connectProgram, connectSecrets } from '@shop/platform/program';
+import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/program';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
 import { redisPositionSubscription, redisPubSub } from '@shop/platform/redis';
 import { refuseForeignSecrets, readRegisteredSecrets } from '@shop/platform/secrets';
@@ -50,43 +36,20 @@ import { gridFsPublicFiles } from './storage/public-files.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
 
-const { environment, log, clock, eventLog, mongo } = connectProgram(
-  'query-api',
-  queryApiEnvironment,
-);
+const connected = connectProgram('query-api', queryApiEnvironment);
+const { environment, log, clock, eventLog, mongo } = connected;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
 
 const bucket = (name: string): GridFSBucket => fileBucket(mongo, name);
 const images = gridFsImages(bucket('images'));
 
-const accessState = createAccessIndex();
-const tokens = sessionTokens(environment.TOKEN_SECRET);
-const standingOf = (session: TokenSession) => findStanding(accessState, session, clock());
-const access = subscribeToAccess({
-  log: eventLog,
+const connectedAccess = connectAccess(connected, {
+  vault,
   upcast,
-  tokens,
-  access: {
-    eventTypes: accessEventTypes,
-    fold: (event) => {
-      foldAccess(accessState, event);
-      const erased = peopleErasedBy(event);
-      for (const person of erased) vault.evict(personSubject(person));
-      if (erased.length > 0) images.clear();
-    },
-    standingOf,
-  },
-  report: (error) =>
-    log.warn(
-      { err: error },
-      'Accounts and bans are disconnected from the event log; subscribing again',
-    ),
+  rules: createAccessRules(),
+  onErased: () => images.clear(),
 });
-const accessNotifier = accessChangeNotifier({
-  url: environment.REDIS_URL,
-  access,
-  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
-});
+const { access, tokens, standingOf } = connectedAccess;
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
 const settings = clientSettings(environment);
@@ -297,8 +260,7 @@ await serve({
     for (const timer of [refreshIfStaleTimer, regularRefreshTimer, metricsTimer])
       clearInterval(timer);
     clearTimeout(refreshTimer);
-    access.close();
-    accessNotifier.close();
+    connectedAccess.close();
     tickets.close();
     pubSub.close();
     positionSubscription.close();

@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import type { DomainEvent } from '../kernel/index.ts';
 import type { SealedText } from '@shop/contracts/kernel';
 import { noon, quarterPastNoon } from '../testing/index.ts';
-import { foldAccess, createAccessIndex, peopleErasedBy, findStanding } from './access.rules.ts';
+import {
+  foldAccess,
+  createAccessIndex,
+  createAccessRules,
+  peopleErasedBy,
+  findStanding,
+} from './access.rules.ts';
 import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
 
 const session = { userId: id, sessionId: 's1', begunAt: Date.parse(noon) };
@@ -95,5 +101,18 @@ describe('the access of a session', () => {
     const restored = after(...moved, undone, signedIn('s3'), banned('first'));
     expect(findStanding(restored, session, noon)).to.equal(null);
     expect(findStanding(restored, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
+  });
+
+  it('is decided by rules that have read the events', () => {
+    const rules = createAccessRules();
+    for (const event of begun) rules.fold(event);
+    expect(rules.standingOf(session, noon)).to.equal(2);
+    expect(rules.isEmailBanned('first', noon)).to.equal(false);
+    rules.fold(banned('first'));
+    expect(rules.standingOf(session, noon)).to.equal('banned');
+    expect(rules.isEmailBanned('first', noon)).to.equal(true);
+    const people = ['u1', 'guest-2'];
+    const erased = ofUser('UserErased', { people, requestedAt: noon });
+    expect(rules.subjectsErasedBy(erased)).to.deep.equal(['person-u1', 'person-guest-2']);
   });
 });

@@ -2,6 +2,7 @@ import type { DomainEvent, EventIn } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import { allOf, anyOf, isActiveUntil, someOf } from '../kernel/index.ts';
 import { identityEvents } from './events.ts';
+import { personSubject } from './ids.ts';
 import type { Level } from '@shop/contracts/identity/values';
 
 type PersonAccess = {
@@ -180,4 +181,18 @@ export const findStanding = (
   if (person.erased) return null;
   if (!person.sessions.has(sessionId) && begunAt <= person.endedUntil) return null;
   return isEmailBanned(state, person.emailHash, now) ? 'banned' : person.level;
+};
+
+/** The rules with an index of their own, which the program updates as it reads the log. */
+export const createAccessRules = () => {
+  const index = createAccessIndex();
+  return {
+    eventTypes: accessEventTypes,
+    fold: (event: DomainEvent): void => foldAccess(index, event),
+    standingOf: (session: Session, now: Instant) => findStanding(index, session, now),
+    isEmailBanned: (emailHash: string, now: Instant) => isEmailBanned(index, emailHash, now),
+    /** The subjects of the vault whose keys the event destroys. */
+    subjectsErasedBy: (event: DomainEvent): readonly string[] =>
+      peopleErasedBy(event).map(personSubject),
+  };
 };

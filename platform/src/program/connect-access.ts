@@ -1,0 +1,90 @@
+import type { Instant } from '@shop/contracts/kernel';
+import type { DomainEvent } from '@shop/domain/kernel';
+import type {
+  Access,
+  AccessChangeNotifier,
+  AccessFold,
+  SessionTokens,
+  TokenSession,
+} from '../access/index.ts';
+import { accessChangeNotifier, sessionTokens, subscribeToAccess } from '../access/index.ts';
+import type { CommonEnvironment } from '../config/index.ts';
+import type { Upcast } from '../event-log/index.ts';
+import type { CachingVault } from '../vault/index.ts';
+import type { Program } from './connect-program.ts';
+
+/** The rules of the identity slice. They are a parameter because the platform imports no slice. */
+type AccessRules = Pick<AccessFold, 'eventTypes' | 'fold'> &
+  Readonly<{
+    standingOf: (session: TokenSession, now: Instant) => ReturnType<AccessFold['standingOf']>;
+    /** The subjects of the vault whose keys the event destroys. */
+    subjectsErasedBy: (event: DomainEvent) => readonly string[];
+  }>;
+
+type AccessEnvironment = Pick<CommonEnvironment, 'REDIS_URL'> & Readonly<{ TOKEN_SECRET: string }>;
+
+type AccessOptions = Readonly<{
+  vault: Pick<CachingVault, 'evict'>;
+  upcast: Upcast;
+  rules: AccessRules;
+  /** Called when people are erased, to drop data of theirs that is in memory. */
+  onErased?: () => void;
+}>;
+
+/** The access rights of a program that answers requests. */
+export type ConnectedAccess = Readonly<{
+  access: Access;
+  tokens: SessionTokens;
+  standingOf: AccessFold['standingOf'];
+  changed: AccessChangeNotifier['changed'];
+  close: () => void;
+}>;
+
+/** Follows who may act, from the log, and evicts the keys of erased people from the vault. */
+export const connectAccess = (
+  {
+    environment,
+    log,
+    clock,
+    eventLog,
+  }: Pick<Program, 'log' | 'clock' | 'eventLog'> & Readonly<{ environment: AccessEnvironment }>,
+  { vault, upcast, rules, onErased }: AccessOptions,
+): ConnectedAccess => {
+  const tokens = sessionTokens(environment.TOKEN_SECRET);
+  const standingOf: AccessFold['standingOf'] = (session) => rules.standingOf(session, clock());
+  const access = subscribeToAccess({
+    log: eventLog,
+    upcast,
+    tokens,
+    access: {
+      eventTypes: rules.eventTypes,
+      fold: (event) => {
+        rules.fold(event);
+        const erased = rules.subjectsErasedBy(event);
+        for (const subject of erased) vault.evict(subject);
+        if (erased.length > 0) onErased?.();
+      },
+      standingOf,
+    },
+    report: (error) =>
+      log.warn(
+        { err: error },
+        'Accounts and bans are disconnected from the event log; subscribing again',
+      ),
+  });
+  const notifier = accessChangeNotifier({
+    url: environment.REDIS_URL,
+    access,
+    report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
+  });
+  return {
+    access,
+    tokens,
+    standingOf,
+    changed: (position) => notifier.changed(position),
+    close: () => {
+      access.close();
+      notifier.close();
+    },
+  };
+};
