@@ -59,10 +59,6 @@ import type { SearchQueries } from './search/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
-import type { RenderedPages } from './site/rendered-pages.ts';
-import type { Site } from './site/site.ts';
-import type { SearchEngineFiles } from './site/sitemap.ts';
-import { siteRoutes } from './site/routes.ts';
 import { downloadRoutes } from './storage/downloads.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
@@ -71,7 +67,7 @@ import { videoRoutes } from './storage/videos.ts';
 import { supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
-export { assembleQueries } from './assemble.ts';
+export { createInMemoryShop } from './in-memory-shop.ts';
 export type { ConfiguredSystem } from './payments/payment-system-registry.ts';
 export { withResponseCache } from './response-cache/response-cache.ts';
 export type { PromoReader } from './promotions/promo-reader.ts';
@@ -105,14 +101,10 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     downloads: PublicFiles;
     videos: PublicFiles;
     /** Null if no client was built. */
-    site: Site | null;
-    /** Null if pages are rendered in the browser only. */
-    pages: RenderedPages | null;
-    searchEngines: SearchEngineFiles;
+    site: Middleware | null;
     security: Security;
     /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: AddressList;
-    report: (error: unknown, requestId: string) => void;
   }>;
 
 /** Turns an unavailable database into a reply that asks the client to retry. */
@@ -197,7 +189,7 @@ const listFileRouters = (deps: QueryApiDeps): readonly Router[] => {
 /** Adds the pages and the API of the shop, whose responses are cached. */
 const addShopRoutes = (app: Koa, deps: QueryApiDeps, upToDate: ReadModelWaits): void => {
   const { reader, contentReader, responseCache, site } = deps;
-  if (site) app.use(siteRoutes({ ...deps, site }));
+  if (site) app.use(site);
   app.use(cacheResponses(responseCache, () => `${reader.builds()}-${contentReader.build()}`));
   if (deps.config.dev) app.use(openApiRoutes().routes());
   app.use(contentRoutes({ ...deps, upToDate: upToDate.content }).routes());

@@ -10,7 +10,7 @@ import type { QueryApiEnvironment } from './environment.ts';
 import type { ConfiguredSystem } from './payments/payment-system-registry.ts';
 import type { Security } from './site/security.ts';
 
-type Settings = Pick<ContentQueries, 'config'> &
+export type ClientSettings = Pick<ContentQueries, 'config'> &
   Readonly<{
     shopSince: number;
     security: Security;
@@ -33,7 +33,7 @@ const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
 };
 
 /** The client settings of the environment. */
-export const clientSettings = (environment: QueryApiEnvironment): Settings => {
+export const clientSettings = (environment: QueryApiEnvironment): ClientSettings => {
   const { FORUM_URL, NODE_ENV, PUBLIC_URL, SHOP_SINCE } = environment;
 
   return {

@@ -1,45 +1,40 @@
-import { join } from 'node:path';
 import { videosBucket } from '@shop/contracts/catalog/videos.contract';
-import { contentModel, downloadsBucket } from '@shop/contracts/content/documents';
-import { upcast } from '@shop/domain/history';
-import { splitName } from '@shop/domain/identity/name-words.rules';
-import { createAccessRules } from '@shop/domain/identity/access.rules';
-import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
+import { downloadsBucket } from '@shop/contracts/content/documents';
 import { attachmentsBucket } from '@shop/contracts/support/documents';
+import { upcast } from '@shop/domain/history';
+import { createAccessRules } from '@shop/domain/identity/access.rules';
+import { splitName } from '@shop/domain/identity/name-words.rules';
+import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import { orderTokens, returnTokens } from '@shop/platform/access';
 import { fileBucket, readDatabase } from '@shop/platform/documents';
-import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
-import { Counter, registerGauge } from '@shop/platform/metrics';
+import { networkRateLimit, redisRateLimits } from '@shop/platform/limits';
 import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/program';
-import { modelKey, mongoReadModels } from '@shop/platform/projections';
-import { redisPositionSubscription, redisPubSub } from '@shop/platform/redis';
+import { mongoReadModels } from '@shop/platform/projections';
+import { redisPositionSubscription } from '@shop/platform/redis';
 import { refuseForeignSecrets, readRegisteredSecrets } from '@shop/platform/secrets';
 import { serve, startup, watchStores } from '@shop/platform/serving';
 import type { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
-import { assembleQueries } from './assemble.ts';
-import { staffSockets } from './back-office/live/staff-sockets.ts';
-import { catalogueModels } from './catalog/catalogue-reader.ts';
+import { connectStaff } from './back-office/live/connect-staff.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
-import { withResponseCache } from './response-cache/response-cache.ts';
+import { createInMemoryShop } from './in-memory-shop.ts';
+import type { LiveProgram } from './live/live-program.ts';
 import { socketServer } from './live/socket-server.ts';
-import type { Sessions } from './live/session-check.ts';
-import { requestForwarder, isCommandRequest } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
-import { renderedPages } from './site/rendered-pages.ts';
-import { threadedRenderer } from './site/renderer.ts';
-import { searchEngineFiles, listPublicPages } from './site/sitemap.ts';
-import { loadSite } from './site/site.ts';
+import { refreshInMemoryShop } from './refresh-in-memory-shop.ts';
+import { countHits } from './response-cache/count-hits.ts';
+import { withResponseCache } from './response-cache/response-cache.ts';
+import { isCommandRequest, requestForwarder } from './site/forwarding.ts';
+import { siteCapability } from './site/site-capability.ts';
 import { gridFsImages } from './storage/images.ts';
 import { gridFsPublicFiles } from './storage/public-files.ts';
-import { liveTickets } from './support/live/live-tickets.ts';
+import { connectLiveTickets } from './support/live/connect-live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
 
 const connected = connectProgram('query-api', queryApiEnvironment);
 const { environment, log, clock, eventLog, mongo } = connected;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
-
 const bucket = (name: string): GridFSBucket => fileBucket(mongo, name);
 const images = gridFsImages(bucket('images'));
 
@@ -51,132 +46,48 @@ const connectedAccess = connectAccess(connected, {
 });
 const { access, tokens, standingOf } = connectedAccess;
 
-const readModels = mongoReadModels(mongo.db(readDatabase));
 const settings = clientSettings(environment);
-const queries = assembleQueries(readModels, settings.configuredSystems, clock);
-const { responseCache, reader, contentReader, waiting: readModelWaiter } = queries;
-
-const refreshContent = (): void => {
-  contentReader
-    .refresh()
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'Could not refresh the content; trying again'),
-    );
-};
-const refreshCatalogue = (): void => {
-  reader
-    .refresh()
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'Could not refresh the catalog; trying again'),
-    );
-};
-const refresh = (): void => {
-  refreshCatalogue();
-  refreshContent();
-};
-const isLoaded = (): boolean => reader.loaded() && contentReader.loaded();
-let refreshTimer: NodeJS.Timeout | undefined;
-/** Limits reloads: sales change the stock many times a second. */
-const scheduleRefresh = (): void => {
-  refreshTimer ??= setTimeout(() => {
-    refreshTimer = undefined;
-    refreshCatalogue();
-  }, 50);
-};
+const readModels = mongoReadModels(mongo.db(readDatabase));
+const shop = createInMemoryShop(readModels, settings.configuredSystems, clock);
+const onRedisError = (error: unknown): void =>
+  log.debug({ err: error }, 'Redis is unavailable; connecting again');
 /** The number of announced changes of read models. */
 let changeCount = 0;
-const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
-const positionSubscription = redisPositionSubscription({
+const announcements = redisPositionSubscription({
   url: environment.REDIS_URL,
-  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
+  report: onRedisError,
   onAnnouncement: (announcement) => {
-    readModelWaiter.receive(announcement);
+    shop.waiting.receive(announcement);
     if (!announcement.changed) return;
     changeCount += 1;
-    staffConnections.changed(announcement.model);
-    if (catalogueModelKeys.has(announcement.model)) scheduleRefresh();
-    if (announcement.model === modelKey(contentModel)) refreshContent();
+    staff.changed(announcement.model);
+    refresher.changed(announcement.model);
   },
 });
-const limits = redisRateLimits({
-  url: environment.REDIS_URL,
-  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
-});
-refresh();
-/** Polls while announcements do not arrive, and until all data is loaded. */
-const refreshIfStaleTimer = setInterval(() => {
-  if (!isLoaded() || !positionSubscription.alive()) refresh();
-}, 500);
-/** A switch to another build is not announced. */
-const regularRefreshTimer = setInterval(refresh, 5_000);
+const areAnnounced = (): boolean => announcements.alive();
+const limits = redisRateLimits({ url: environment.REDIS_URL, report: onRedisError });
+const refresher = refreshInMemoryShop({ shop, log, areAnnounced });
+const hits = countHits();
 
-const hits = new Counter({ name: 'hot_answers_total', help: 'Answers sent from memory' });
-const count = { hits: 0 };
-const metricsTimer = setInterval(() => {
-  hits.inc(count.hits);
-  count.hits = 0;
-}, 1_000);
-
-const sessions: Sessions = {
-  verify: (token) => tokens.verify(token),
-  standingOf,
-  waitFor: (session) => access.waitForSession(session),
-  ready: () => access.ready(),
-};
-const tickets = liveTickets({
-  log: eventLog,
-  upcast,
+const live: LiveProgram = {
+  ...connected,
   readModels,
   open: (sealed) => vault.open(sealed),
-  sessions,
-  now: () => Date.parse(clock()),
-  publish: (message) => pubSub.publish(message),
-  report: (error) =>
-    log.warn({ err: error }, 'Live ticket updates are interrupted; subscribing again'),
-});
-const pubSub = redisPubSub({
-  url: environment.REDIS_URL,
-  channel: 'shop:tickets',
-  onMessage: tickets.receive,
-  report: (error) => log.debug({ err: error }, 'Redis is unavailable; connecting again'),
-});
-const staffConnections = staffSockets({
-  sessions,
-  readModels,
-  areAnnounced: () => positionSubscription.alive(),
-  now: () => Date.parse(clock()),
-  report: (error) =>
-    log.warn({ err: error }, 'Could not notify staff of changed read models; trying again'),
-});
-registerGauge(
-  'staff_sockets',
-  'Connections to the back-office that are open',
-  staffConnections.open,
-);
-registerGauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
+  areAnnounced,
+  sessions: {
+    verify: (token) => tokens.verify(token),
+    standingOf,
+    waitFor: (session) => access.waitForSession(session),
+    ready: () => access.ready(),
+  },
+};
+const tickets = connectLiveTickets(live);
+const staff = connectStaff(live);
 
-const site = loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist'));
-const renderer = site?.renderer
-  ? threadedRenderer(site.renderer, {
-      origin: new URL(environment.PUBLIC_URL).origin,
-      apiUrl: `http://127.0.0.1:${environment.PORT}/api`,
-      config: settings.config,
-    })
-  : null;
-const pages =
-  site && renderer
-    ? renderedPages({
-        site,
-        renderer,
-        config: settings.config,
-        version: responseCache.generation,
-        now: () => Date.parse(clock()),
-      })
-    : null;
-
+const { site, close: closeSite } = siteCapability({ ...connected, settings }, shop);
 const app = queryApi({
   ...settings,
-  ...queries,
+  ...shop,
   access,
   readModels,
   images,
@@ -198,18 +109,7 @@ const app = queryApi({
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   returnTokens: returnTokens(environment.TOKEN_SECRET),
   site,
-  pages,
-  searchEngines: searchEngineFiles({
-    origin: new URL(environment.PUBLIC_URL).origin,
-    pages: () => listPublicPages(queries.catalogue, queries.content),
-    version: () => `${queries.catalogue.version()} ${queries.content.version()}`,
-  }),
   year: () => new Date(clock()).getUTCFullYear(),
-  report: (error, requestId) =>
-    log.error(
-      { err: error, requestId },
-      'Could not render a page; its shell was sent and the browser renders it',
-    ),
 });
 const handleRequest = app.callback();
 const forwardRequest = requestForwarder({
@@ -234,38 +134,31 @@ await serve({
   log,
   handler: programStartup.gate(
     withResponseCache(
-      responseCache,
+      shop.responseCache,
       (request, response) => {
         if (isCommandRequest(request)) forwardRequest(request, response);
         else void handleRequest(request, response);
       },
-      () => {
-        count.hits += 1;
-      },
+      hits.hit,
     ),
   ),
-  attach: socketServer(new URL(environment.PUBLIC_URL).origin, [
-    tickets.serve,
-    staffConnections.serve,
-  ]),
+  attach: socketServer(new URL(environment.PUBLIC_URL).origin, [tickets.serve, staff.serve]),
   reasons: () => [
     ...stores.reasons(),
     ...programStartup.reasons(),
-    ...(isLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
+    ...(refresher.isLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
     ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
   ],
   onStop: async () => {
     stores.close();
     stopComparing();
-    for (const timer of [refreshIfStaleTimer, regularRefreshTimer, metricsTimer])
-      clearInterval(timer);
-    clearTimeout(refreshTimer);
+    refresher.close();
+    hits.close();
     connectedAccess.close();
     tickets.close();
-    pubSub.close();
-    positionSubscription.close();
+    announcements.close();
     limits.close();
-    await Promise.all([mongo.close(), eventLog.close(), renderer?.close()]);
+    await Promise.all([mongo.close(), eventLog.close(), closeSite()]);
   },
 });
 

@@ -37,8 +37,6 @@ const nobody = {
   contentReader: {},
   waiting: {},
   site: null,
-  pages: null,
-  searchEngines: () => Promise.resolve(null),
   security: { payAt: [], https: false },
   config: { dev: true },
 } as unknown as QueryApiDeps;

@@ -11,7 +11,7 @@ import { addressList } from '@shop/platform/network';
 import type { PositionAnnouncement } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verification';
 import type { QueryApiDeps, ConfiguredSystem } from '@shop/query-api/app';
-import { assembleQueries, withResponseCache, promoReader, queryApi } from '@shop/query-api/app';
+import { createInMemoryShop, withResponseCache, promoReader, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
 import { expectDocumentedReply } from '../support/documented-replies.ts';
 import { readSide } from './read-side.ts';
@@ -50,7 +50,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
-  const queries = assembleQueries(side.models, configuredSystems, () => queryNow);
+  const queries = createInMemoryShop(side.models, configuredSystems, () => queryNow);
   /** Redis is away, so they are counted here. */
   const limits = redisRateLimits({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let changeCount = 0;
@@ -88,15 +88,10 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       read: () => Promise.reject(new Error('No file is there')),
     },
     site: null,
-    pages: null,
-    searchEngines: () => Promise.resolve(null),
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
     shopSince: 2021,
     year: () => 2026,
-    report: (error) => {
-      throw error;
-    },
   };
   let cachedAnswerCount = 0;
   const answer = queryApi(deps).callback();

@@ -20,8 +20,8 @@ import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
 import { readModelWaiter as makeWaiting } from './positions/read-model-waiter.ts';
 
-/** The in-memory parts of the query API, connected to each other. */
-export type Queries = Readonly<{
+/** The shop as all visitors see it, in memory, with the responses made of it. */
+export type InMemoryShop = Readonly<{
   catalogue: Catalogue;
   paymentSystems: PaymentSystemRegistry;
   reader: CatalogueReader;
@@ -32,11 +32,11 @@ export type Queries = Readonly<{
   waiting: ReadModelWaiter;
 }>;
 
-export const assembleQueries = (
+export const createInMemoryShop = (
   readModels: ReadModels,
   configuredSystems: readonly ConfiguredSystem[],
   clock: Clock,
-): Queries => {
+): InMemoryShop => {
   const catalogue = emptyCatalogue();
   const paymentSystems = paymentSystemRegistry(configuredSystems);
   const content = noContent();
