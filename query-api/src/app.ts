@@ -6,6 +6,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import Koa from 'koa';
 import { auditRoutes } from './audit/routes.ts';
+import type { Capability } from './capability.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
 import { referenceRoutes } from './catalog/references.ts';
@@ -20,23 +21,7 @@ import { contentRoutes } from './content/routes.ts';
 import type { ResponseCache } from './response-cache/response-cache.ts';
 import { cacheResponses } from './response-cache/cache-responses.ts';
 import { withAvatars } from './avatars/avatars.ts';
-import { banRoutes } from './identity/bans/routes.ts';
-import type { IdentityQueries } from './identity/routes.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { personalDataRoutes } from './personal-data/personal-data.ts';
-import { sessionRoutes } from './identity/sessions.ts';
-import type { UserQueries } from './identity/users/user-queries.ts';
-import { userRoutes } from './identity/users/routes.ts';
-import type { MailQueries } from './mail/routes.ts';
-import { unsubscribeRoutes } from './email-notifications/routes.ts';
-import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
-import { orderBackOfficeRoutes } from './ordering/back-office.ts';
-import type { OverviewQueries } from './overview/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
-import { setupRoutes } from './setup/routes.ts';
-import type { OrderingQueries } from './ordering/routes.ts';
-import { orderingRoutes } from './ordering/routes.ts';
 import type { PaymentBackOffice } from './payments/back-office.ts';
 import { paymentBackOfficeRoutes } from './payments/back-office.ts';
 import type { PaymentQueries } from './payments/routes.ts';
@@ -45,7 +30,6 @@ import type { PromotionQueries } from './promotions/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { StatisticsQueries } from './statistics/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
-import { sortingRoutes } from './sorting/routes.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
 import type { ReadModelWaits } from './read-model-waits.ts';
 import { createReadModelWaits } from './read-model-waits.ts';
@@ -53,10 +37,6 @@ import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { waitingOrderRoutes } from './stock/waiting-orders.ts';
-import type { SavedViewQueries } from './saved-views/routes.ts';
-import { savedViewRoutes } from './saved-views/routes.ts';
-import type { SearchQueries } from './search/routes.ts';
-import { searchRoutes } from './search/routes.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
 import { downloadRoutes } from './storage/downloads.ts';
@@ -67,7 +47,12 @@ import { videoRoutes } from './storage/videos.ts';
 import { supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
+export { listCapabilities } from './capabilities.ts';
+export { productSales } from './catalog/back-office/product-sales.ts';
+export type { InMemoryShop } from './in-memory-shop.ts';
 export { createInMemoryShop } from './in-memory-shop.ts';
+export { readModelWaiter } from './positions/read-model-waiter.ts';
+export type { QueryProgram } from './query-program.ts';
 export type { ConfiguredSystem } from './payments/payment-system-registry.ts';
 export { withResponseCache } from './response-cache/response-cache.ts';
 export type { PromoReader } from './promotions/promo-reader.ts';
@@ -80,15 +65,9 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   PaymentBackOffice &
   Omit<PromotionQueries, 'upToDate'> &
   Omit<StatisticsQueries, 'upToDate'> &
-  Omit<OrderingQueries, 'upToDate'> &
-  Omit<IdentityQueries, 'upToDate'> &
-  Omit<UserQueries, 'upToDate'> &
-  Omit<MailQueries, 'upToDate'> &
   Omit<SupportQueries, 'upToDate'> &
-  Omit<OverviewQueries, 'upToDate'> &
-  SearchQueries &
-  Omit<SavedViewQueries, 'upToDate'> &
   Readonly<{
+    capabilities: readonly Capability[];
     reader: CatalogueReader;
     contentReader: ContentReader;
     productSales: ProductSales;
@@ -115,32 +94,6 @@ const replyBusyIfUnavailable: Middleware = async (_, next) => {
     throw isUnavailable(cause) ? new HttpError('busy', { cause, retryAfterSeconds: 2 }) : cause;
   }
 };
-
-const listOverviewRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
-  overviewRoutes({ ...deps, upToDate: upToDate.overview }),
-  setupRoutes({ ...deps, upToDate: [upToDate.catalogue, upToDate.content] }),
-  searchRoutes(deps),
-  sortingRoutes({ ...deps, upToDate: upToDate.sorting }),
-  savedViewRoutes({ ...deps, upToDate: upToDate.savedViews }),
-];
-
-const listOrderRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
-  orderingRoutes({ ...deps, upToDate: upToDate.orders }),
-  ...orderBackOfficeRoutes({
-    ...deps,
-    upToDate: { list: upToDate.orderList, page: upToDate.adminOrder },
-  }),
-  unsubscribeRoutes(),
-  ...mailRoutes({ ...deps, upToDate: upToDate.mail }),
-];
-
-const listPeopleRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
-  identityRoutes({ ...deps, upToDate: upToDate.users }),
-  sessionRoutes({ ...deps, upToDate: upToDate.sessions }),
-  ...banRoutes({ ...deps, upToDate: upToDate.bans }),
-  ...userRoutes({ ...deps, upToDate: upToDate.people }),
-  personalDataRoutes({ ...deps, upToDate: upToDate.personalData }),
-];
 
 const listMoneyRouters = (deps: QueryApiDeps, upToDate: ReadModelWaits): readonly Router[] => [
   ...paymentBackOfficeRoutes(deps, {
@@ -212,9 +165,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(replyBusyIfUnavailable);
   app.use(waitForAccess(deps.access));
   for (const router of [
-    ...listOverviewRouters(deps, upToDate),
-    ...listOrderRouters(deps, upToDate),
-    ...listPeopleRouters(deps, upToDate),
+    ...deps.capabilities.flatMap(({ routers }) => routers),
     ...listMoneyRouters(deps, upToDate),
     ...listStockRouters(deps, upToDate),
     ...listSupportRouters(deps, upToDate),

@@ -4,8 +4,6 @@ import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import { catalogueReader } from './catalog/catalogue-reader.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalog/catalogue.ts';
-import type { ProductSales } from './catalog/back-office/product-sales.ts';
-import { productSales } from './catalog/back-office/product-sales.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import { contentReader } from './content/content-reader.ts';
 import type { Content } from './content/content.ts';
@@ -17,19 +15,15 @@ import type {
   PaymentSystemRegistry,
 } from './payments/payment-system-registry.ts';
 import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
-import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
-import { readModelWaiter as makeWaiting } from './positions/read-model-waiter.ts';
 
 /** The shop as all visitors see it, in memory, with the responses made of it. */
 export type InMemoryShop = Readonly<{
   catalogue: Catalogue;
   paymentSystems: PaymentSystemRegistry;
   reader: CatalogueReader;
-  productSales: ProductSales;
   content: Content;
   contentReader: ContentReader;
   responseCache: ResponseCache;
-  waiting: ReadModelWaiter;
 }>;
 
 export const createInMemoryShop = (
@@ -45,10 +39,8 @@ export const createInMemoryShop = (
     catalogue,
     paymentSystems,
     reader: catalogueReader(readModels, { catalogue, paymentSystems }, responseCache.drop),
-    productSales: productSales(readModels),
     content,
     contentReader: contentReader(readModels, content, responseCache.drop),
     responseCache,
-    waiting: makeWaiting(readModels),
   };
 };

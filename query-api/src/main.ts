@@ -4,8 +4,6 @@ import { attachmentsBucket } from '@shop/contracts/support/documents';
 import { upcast } from '@shop/domain/history';
 import { createAccessRules } from '@shop/domain/identity/access.rules';
 import { splitName } from '@shop/domain/identity/name-words.rules';
-import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
-import { orderTokens, returnTokens } from '@shop/platform/access';
 import { fileBucket, readDatabase } from '@shop/platform/documents';
 import { networkRateLimit, redisRateLimits } from '@shop/platform/limits';
 import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/program';
@@ -16,12 +14,16 @@ import { serve, startup, watchStores } from '@shop/platform/serving';
 import type { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { connectStaff } from './back-office/live/connect-staff.ts';
+import { listCapabilities } from './capabilities.ts';
+import { productSales } from './catalog/back-office/product-sales.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { createInMemoryShop } from './in-memory-shop.ts';
 import type { LiveProgram } from './live/live-program.ts';
 import { socketServer } from './live/socket-server.ts';
+import { readModelWaiter } from './positions/read-model-waiter.ts';
 import { promoReader } from './promotions/promo-reader.ts';
+import type { QueryProgram } from './query-program.ts';
 import { refreshInMemoryShop } from './refresh-in-memory-shop.ts';
 import { countHits } from './response-cache/count-hits.ts';
 import { withResponseCache } from './response-cache/response-cache.ts';
@@ -48,6 +50,7 @@ const { access, tokens, standingOf } = connectedAccess;
 
 const settings = clientSettings(environment);
 const readModels = mongoReadModels(mongo.db(readDatabase));
+const waiting = readModelWaiter(readModels);
 const shop = createInMemoryShop(readModels, settings.configuredSystems, clock);
 const onRedisError = (error: unknown): void =>
   log.debug({ err: error }, 'Redis is unavailable; connecting again');
@@ -57,7 +60,7 @@ const announcements = redisPositionSubscription({
   url: environment.REDIS_URL,
   report: onRedisError,
   onAnnouncement: (announcement) => {
-    shop.waiting.receive(announcement);
+    waiting.receive(announcement);
     if (!announcement.changed) return;
     changeCount += 1;
     staff.changed(announcement.model);
@@ -69,10 +72,28 @@ const limits = redisRateLimits({ url: environment.REDIS_URL, report: onRedisErro
 const refresher = refreshInMemoryShop({ shop, log, areAnnounced });
 const hits = countHits();
 
-const live: LiveProgram = {
-  ...connected,
+const program: QueryProgram = {
+  environment,
+  settings,
+  clock,
+  eventLog,
   readModels,
+  waiting,
+  changes: () => changeCount,
+  access,
+  perNetwork: (options) => networkRateLimit(limits.of(options), { loopback: 'exempt' }),
+  vault,
   open: (sealed) => vault.open(sealed),
+  hash,
+  emailHash,
+  nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
+  fileBucket: bucket,
+};
+const live: LiveProgram = {
+  ...program,
+  environment,
+  log,
+  eventLog,
   areAnnounced,
   sessions: {
     verify: (token) => tokens.verify(token),
@@ -86,28 +107,19 @@ const staff = connectStaff(live);
 
 const { site, close: closeSite } = siteCapability({ ...connected, settings }, shop);
 const app = queryApi({
+  ...program,
   ...settings,
   ...shop,
-  access,
-  readModels,
+  capabilities: listCapabilities(program, shop),
+  productSales: productSales(readModels),
   images,
   downloads: gridFsPublicFiles(bucket(downloadsBucket)),
   videos: gridFsPublicFiles(bucket(videosBucket)),
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
-  open: (sealed) => vault.open(sealed),
-  emailHash,
-  nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
-  keyHash: (key) => hash('key', key),
   senderHash: (address) => hash('sender', address),
   promos: promoReader(readModels),
   origin: new URL(environment.PUBLIC_URL).origin,
-  promoAttempts: networkRateLimit(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,
-  clock,
-  logEnd: () => eventLog.lastEvent(),
-  changes: () => changeCount,
-  orderTokens: orderTokens(environment.TOKEN_SECRET),
-  returnTokens: returnTokens(environment.TOKEN_SECRET),
   site,
   year: () => new Date(clock()).getUTCFullYear(),
 });

@@ -1,21 +1,8 @@
-import { productsModel } from '@shop/contracts/catalog/documents';
 import {
   contentModel,
   helpArticlesModel,
   pageVersionsModel,
 } from '@shop/contracts/content/documents';
-import {
-  productEmailsModel,
-  productRemindersModel,
-} from '@shop/contracts/email-notifications/documents';
-import {
-  bansModel,
-  sessionsModel,
-  userHistoriesModel,
-  userNotesModel,
-  usersModel,
-} from '@shop/contracts/identity/documents';
-import { mailsModel } from '@shop/contracts/mail/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/contracts/ordering/documents';
 import {
   droppedNotificationsModel,
@@ -25,26 +12,20 @@ import {
   paymentsModel,
   paymentSystemsModel,
 } from '@shop/contracts/payments/documents';
-import { promoHistoryModel } from '@shop/contracts/promotions/documents';
-import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import {
   keyImportsModel,
   keysModel,
   stockAlertsModel,
   waitingOrdersModel,
 } from '@shop/contracts/stock/documents';
-import { ticketsModel } from '@shop/contracts/support/documents';
 import { auditModels } from './audit/audit-queries.ts';
 import { adminCatalogModels, catalogueUsesModels } from './catalog/back-office/routes.ts';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { ContentReader } from './content/content-reader.ts';
-import { ownNotificationModels } from './email-notifications/own-notifications.ts';
-import { overviewModels } from './overview/routes.ts';
 import { waitForMinPosition } from './positions/min-position.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
 import { promotionModels } from './promotions/routes.ts';
-import { sortingModels } from './sorting/routes.ts';
 import { statisticsModels } from './statistics/routes.ts';
 import { supportModels } from './support/routes.ts';
 
@@ -85,57 +66,10 @@ const createContentWaits = ({ waiting, contentReader }: ReadModelWaitsDeps) => (
   pageVersions: waitForMinPosition({ models: [pageVersionsModel], waiting }),
 });
 
-const createOrderWaits = ({ waiting }: ReadModelWaitsDeps) => ({
-  orders: waitForMinPosition({
-    models: [ordersModel, productEmailsModel, productRemindersModel, usersModel],
-    waiting,
-  }),
-  orderList: waitForMinPosition({ models: [ordersModel, keysModel], waiting }),
-  adminOrder: waitForMinPosition({
-    models: [ordersModel, orderHistoriesModel, keysModel, mailsModel, ticketsModel],
-    waiting,
-  }),
-  mail: waitForMinPosition({ models: [mailsModel], waiting }),
+const createStockWaits = ({ waiting }: ReadModelWaitsDeps) => ({
   promotions: waitForMinPosition({ models: promotionModels, waiting }),
   keys: waitForMinPosition({
     models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
-    waiting,
-  }),
-});
-
-const createPeopleWaits = ({ waiting }: ReadModelWaitsDeps) => ({
-  users: waitForMinPosition({ models: [usersModel], waiting }),
-  sessions: waitForMinPosition({ models: [sessionsModel], waiting }),
-  bans: waitForMinPosition({
-    models: [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel],
-    waiting,
-  }),
-  people: waitForMinPosition({
-    models: [
-      usersModel,
-      userHistoriesModel,
-      userNotesModel,
-      sessionsModel,
-      bansModel,
-      ordersModel,
-      productsModel,
-      ...ownNotificationModels,
-      promoHistoryModel,
-      ...supportModels.tickets,
-      ...supportModels.contacts,
-    ],
-    waiting,
-  }),
-  personalData: waitForMinPosition({
-    models: [
-      usersModel,
-      sessionsModel,
-      ordersModel,
-      productsModel,
-      ...ownNotificationModels,
-      ...supportModels.tickets,
-      ...supportModels.contacts,
-    ],
     waiting,
   }),
 });
@@ -171,18 +105,14 @@ const createSupportWaits = ({ waiting }: ReadModelWaitsDeps) => ({
 
 const createBackOfficeWaits = ({ waiting }: ReadModelWaitsDeps) => ({
   audit: waitForMinPosition({ models: auditModels, waiting }),
-  sorting: waitForMinPosition({ models: sortingModels, waiting }),
   statistics: waitForMinPosition({ models: statisticsModels, waiting }),
-  savedViews: waitForMinPosition({ models: [savedViewsModel], waiting }),
-  overview: waitForMinPosition({ models: overviewModels, waiting }),
 });
 
 /** Per kind of request, the middleware that waits for the read models that it reads. */
 export const createReadModelWaits = (deps: ReadModelWaitsDeps) => ({
   ...createCatalogueWaits(deps),
   ...createContentWaits(deps),
-  ...createOrderWaits(deps),
-  ...createPeopleWaits(deps),
+  ...createStockWaits(deps),
   ...createPaymentWaits(deps),
   ...createSupportWaits(deps),
   ...createBackOfficeWaits(deps),

@@ -1,6 +1,6 @@
 import type { Endpoint, Guard } from '@shop/platform/http';
-import type { QueryApiDeps } from '@shop/query-api/app';
-import { queryApi } from '@shop/query-api/app';
+import type { InMemoryShop, QueryApiDeps, QueryProgram } from '@shop/query-api/app';
+import { listCapabilities, queryApi } from '@shop/query-api/app';
 import type Koa from 'koa';
 import { commandApiWithoutServers } from '../support/command-api-without-servers.ts';
 
@@ -30,6 +30,11 @@ const routesOf = (app: Koa): readonly RegisteredRoute[] =>
         })),
     );
 
+const program = {
+  environment: { TOKEN_SECRET: 'a secret that signs nothing' },
+  perNetwork: () => ({}),
+} as unknown as QueryProgram;
+
 /** Nothing is called while routes are only listed. */
 const nobody = {
   reader: {},
@@ -39,8 +44,9 @@ const nobody = {
   site: null,
   security: { payAt: [], https: false },
   config: { dev: true },
-} as unknown as QueryApiDeps;
+} as unknown as Omit<QueryApiDeps, 'capabilities'> & InMemoryShop;
 
 export const commandApiRoutes = (): readonly RegisteredRoute[] =>
   routesOf(commandApiWithoutServers());
-export const queryApiRoutes = (): readonly RegisteredRoute[] => routesOf(queryApi(nobody));
+export const queryApiRoutes = (): readonly RegisteredRoute[] =>
+  routesOf(queryApi({ ...nobody, capabilities: listCapabilities(program, nobody) }));

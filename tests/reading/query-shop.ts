@@ -3,22 +3,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
-import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import type { Identity } from '@shop/platform/access';
-import { orderTokens, returnTokens } from '@shop/platform/access';
+import { orderTokens } from '@shop/platform/access';
 import { redisRateLimits, networkRateLimit } from '@shop/platform/limits';
 import { addressList } from '@shop/platform/network';
 import type { PositionAnnouncement } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verification';
-import type { QueryApiDeps, ConfiguredSystem } from '@shop/query-api/app';
-import { createInMemoryShop, withResponseCache, promoReader, queryApi } from '@shop/query-api/app';
+import type { ConfiguredSystem, QueryProgram } from '@shop/query-api/app';
+import {
+  createInMemoryShop,
+  listCapabilities,
+  productSales,
+  promoReader,
+  queryApi,
+  readModelWaiter,
+  withResponseCache,
+} from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
 import { expectDocumentedReply } from '../support/documented-replies.ts';
 import { readSide } from './read-side.ts';
 
 const tokenSecret = 'a secret of at least thirty-two letters';
 export const testTokens = orderTokens(tokenSecret);
-export const testReturnTokens = returnTokens(tokenSecret);
 
 /** The fixed time of the query API's clock. */
 export const queryNow = instant('2026-03-20T12:00:00Z');
@@ -50,13 +56,21 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
-  const queries = createInMemoryShop(side.models, configuredSystems, () => queryNow);
   /** Redis is away, so they are counted here. */
   const limits = redisRateLimits({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let changeCount = 0;
-  const deps: QueryApiDeps = {
-    ...queries,
+  const program: QueryProgram = {
+    environment: { PUBLIC_URL: 'http://localhost', TOKEN_SECRET: tokenSecret },
+    settings: {
+      config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
+      shopSince: 2021,
+    },
+    clock: () => queryNow,
+    eventLog: side.log,
     readModels: side.models,
+    waiting: readModelWaiter(side.models),
+    // changes are not announced here, so no answer is given twice
+    changes: () => (changeCount += 1),
     access: {
       waitFor: async () => 'reached',
       waitForSession: async () => 'reached',
@@ -65,39 +79,42 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       ready: () => true,
       close: () => undefined,
     },
-    orderTokens: testTokens,
-    returnTokens: testReturnTokens,
-    promos: promoReader(side.models),
-    promoAttempts: networkRateLimit(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
-    trustedProxies: addressList(trustedProxies),
-    clock: () => queryNow,
-    logEnd: () => side.log.lastEvent(),
-    // changes are not announced here, so no answer is given twice
-    changes: () => (changeCount += 1),
-    origin: 'http://localhost',
+    perNetwork: (options) => networkRateLimit(limits.of(options), { loopback: 'exempt' }),
+    vault: { openBytes: () => Promise.reject(new Error('No file is there')) },
+    open: async (sealed: SealedText) => sealed.replace('sealed:', ''),
+    hash: (kind, text) => (kind === 'sender' ? `hash of ${text}` : text),
     emailHash: (email) => email,
     nameHashes: (name) => name.split(' '),
-    keyHash: (key) => key,
-    senderHash: (address) => `hash of ${address}`,
-    open: async (sealed: SealedText) => sealed.replace('sealed:', ''),
+    fileBucket: side.fileBucket,
+  };
+  const inMemory = createInMemoryShop(side.models, configuredSystems, program.clock);
+  const { responseCache, reader, contentReader } = inMemory;
+  const app = queryApi({
+    ...program,
+    ...program.settings,
+    ...inMemory,
+    capabilities: listCapabilities(program, inMemory),
+    productSales: productSales(side.models),
+    images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
     downloads: { find: () => Promise.resolve(null) },
     videos: { find: () => Promise.resolve(null) },
-    images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
     storedFiles: {
       find: () => Promise.resolve(null),
       read: () => Promise.reject(new Error('No file is there')),
     },
-    site: null,
+    senderHash: (address) => `hash of ${address}`,
+    promos: promoReader(side.models),
+    origin: 'http://localhost',
+    trustedProxies: addressList(trustedProxies),
     security: { payAt: [], https: false },
-    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
-    shopSince: 2021,
+    site: null,
     year: () => 2026,
-  };
+  });
   let cachedAnswerCount = 0;
-  const answer = queryApi(deps).callback();
+  const answer = app.callback();
   const server = createServer(
     withResponseCache(
-      queries.responseCache,
+      responseCache,
       (request, response) => void answer(request, response),
       () => {
         cachedAnswerCount += 1;
@@ -107,8 +124,8 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await eventually('the read models', async () => {
-    await Promise.all([queries.reader.refresh(), queries.contentReader.refresh()]);
-    return queries.reader.loaded() && queries.contentReader.loaded();
+    await Promise.all([reader.refresh(), contentReader.refresh()]);
+    return reader.loaded() && contentReader.loaded();
   });
 
   const send = async (method: string, path: string, sent: RequestInit) => {
@@ -146,8 +163,8 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       }),
     /** The number of answers from the response cache so far. */
     cachedAnswerCount: () => cachedAnswerCount,
-    onAnnouncement: (announced: PositionAnnouncement) => queries.waiting.receive(announced),
-    refresh: () => queries.reader.refresh(),
+    onAnnouncement: (announced: PositionAnnouncement) => program.waiting.receive(announced),
+    refresh: () => reader.refresh(),
     close: async () => {
       server.close();
       server.closeAllConnections();

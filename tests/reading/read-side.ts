@@ -4,7 +4,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
-import { documentsClient, readDatabase } from '@shop/platform/documents';
+import { documentsClient, fileBucket, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, BuildState, BuildSupervisor } from '@shop/platform/projections';
@@ -88,6 +88,7 @@ export const readSide = async (faults?: EventStoreFaults) => {
     client,
     database,
     eventStoreUrl,
+    fileBucket: (name: string) => fileBucket(mongo, name),
     log,
     models: mongoReadModels(database),
     mongoUrl,

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { productsModel } from '@shop/contracts/catalog/documents';
 import type { PersonalData } from '@shop/contracts/identity/account.contract';
 import type { SessionsDocument, UserDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel, usersModel } from '@shop/contracts/identity/documents';
@@ -20,7 +21,7 @@ import {
   HttpError,
   requireLevel,
 } from '@shop/platform/http';
-import type { ReadModels } from '@shop/platform/projections';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { toOrderPage } from '../ordering/order-page.ts';
@@ -28,12 +29,27 @@ import type { OrderOwnership } from '../account-orders/order-ownership.ts';
 import { toOrderOwnership } from '../account-orders/order-ownership.ts';
 import { findAllOwnOrders } from '../account-orders/own-orders.ts';
 import type { OwnNotifications } from '../email-notifications/own-notifications.ts';
-import { ownNotifications } from '../email-notifications/own-notifications.ts';
+import {
+  ownNotificationModels,
+  ownNotifications,
+} from '../email-notifications/own-notifications.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
+import { supportModels } from '../support/routes.ts';
 import type { OpenSealed } from '../people/tolerant-opener.ts';
 import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { placeReader } from '../people/place-reader.ts';
+
+/** The read models that a request may wait for. */
+export const personalDataModels: readonly ModelName[] = [
+  usersModel,
+  sessionsModel,
+  ordersModel,
+  productsModel,
+  ...ownNotificationModels,
+  ...supportModels.tickets,
+  ...supportModels.contacts,
+];
 
 type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
