@@ -1,24 +1,94 @@
+import { auditModels } from './audit/audit-queries.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { backOfficeCapability } from './back-office/back-office-capability.ts';
-import type { Capability } from './capability.ts';
+import type { CachedCalls, Capability } from './capability.ts';
+import { catalogCapability } from './catalog/catalog-capability.ts';
+import { catalogueModels } from './catalog/catalogue-reader.ts';
+import { referenceRoutes } from './catalog/references.ts';
+import { contentCapability } from './content/content-capability.ts';
 import { unsubscribeRoutes } from './email-notifications/routes.ts';
 import { identityCapability } from './identity/identity-capability.ts';
 import type { InMemoryShop } from './in-memory-shop.ts';
 import { mailCapability } from './mail/mail-capability.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { orderingCapability } from './ordering/ordering-capability.ts';
-import { promoReader } from './promotions/promo-reader.ts';
+import { paymentsCapability } from './payments/payments-capability.ts';
+import { waitForMinPosition } from './positions/min-position.ts';
+import { promotionsCapability } from './promotions/promotions-capability.ts';
 import type { QueryProgram } from './query-program.ts';
+import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
+import { stockCapability } from './stock/stock-capability.ts';
+import { filesCapability } from './storage/files-capability.ts';
+import { supportCapability } from './support/support-capability.ts';
+
+const statisticsCapability = (
+  program: QueryProgram,
+  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+): Capability => {
+  const upToDate = waitForMinPosition({ models: statisticsModels, waiting: program.waiting });
+  return { routers: [statisticsRoutes({ ...program, catalogue, upToDate })] };
+};
+
+const auditCapability = (
+  program: QueryProgram,
+  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+): Capability => {
+  const upToDate = waitForMinPosition({ models: auditModels, waiting: program.waiting });
+  return { routers: [auditRoutes({ ...program, catalogue, upToDate })] };
+};
+
+/** Statuses, requirements and functions, by which products are described. */
+const referencesCapability = (
+  program: QueryProgram,
+  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
+): Capability => {
+  const upToDate = waitForMinPosition({
+    models: catalogueModels,
+    waiting: program.waiting,
+    afterwards: reader.refresh,
+  });
+  return { routers: [referenceRoutes({ ...program, catalogue, upToDate })] };
+};
+
+export type Capabilities = Readonly<{
+  all: readonly Capability[];
+  /** Middleware of each applies to all that follow. */
+  cached: readonly CachedCalls[];
+}>;
 
 /**
- * The capabilities of the query API. Here one is given what it needs of another: a quote evaluates
+ * All capabilities of the query API. Here one is given what it needs of another: a quote evaluates
  * a promo code.
  */
-export const listCapabilities = (
-  program: QueryProgram,
-  shop: InMemoryShop,
-): readonly Capability[] => [
-  backOfficeCapability(program, shop),
-  orderingCapability(program, { ...shop, promos: promoReader(program.readModels) }),
-  { routers: [unsubscribeRoutes()] },
-  mailCapability(program),
-  identityCapability(program, shop),
-];
+export const listCapabilities = (program: QueryProgram, shop: InMemoryShop): Capabilities => {
+  const promotions = promotionsCapability(program, shop);
+  const payments = paymentsCapability(program, shop);
+  const content = contentCapability(program, shop);
+  const catalog = catalogCapability(program, shop);
+  return {
+    all: [
+      backOfficeCapability(program, shop),
+      orderingCapability(program, { ...shop, ...promotions }),
+      { routers: [unsubscribeRoutes()] },
+      mailCapability(program),
+      identityCapability(program, shop),
+      payments,
+      promotions,
+      stockCapability(program, shop),
+      supportCapability(program),
+      statisticsCapability(program, shop),
+      auditCapability(program, shop),
+      referencesCapability(program, shop),
+      content,
+      catalog,
+      filesCapability(program, shop),
+    ],
+    // Payments are last: the catalogue's middleware waits for the exchange rate too.
+    cached: [
+      ...(program.settings.config.dev ? [{ routers: [openApiRoutes()] }] : []),
+      content.cached,
+      catalog.cached,
+      payments.cached,
+    ],
+  };
+};

@@ -1,6 +1,3 @@
-import { videosBucket } from '@shop/contracts/catalog/videos.contract';
-import { downloadsBucket } from '@shop/contracts/content/documents';
-import { attachmentsBucket } from '@shop/contracts/support/documents';
 import { upcast } from '@shop/domain/history';
 import { createAccessRules } from '@shop/domain/identity/access.rules';
 import { splitName } from '@shop/domain/identity/name-words.rules';
@@ -11,40 +8,33 @@ import { mongoReadModels } from '@shop/platform/projections';
 import { redisPositionSubscription } from '@shop/platform/redis';
 import { refuseForeignSecrets, readRegisteredSecrets } from '@shop/platform/secrets';
 import { serve, startup, watchStores } from '@shop/platform/serving';
-import type { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { connectStaff } from './back-office/live/connect-staff.ts';
 import { listCapabilities } from './capabilities.ts';
-import { productSales } from './catalog/back-office/product-sales.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { createInMemoryShop } from './in-memory-shop.ts';
 import type { LiveProgram } from './live/live-program.ts';
 import { socketServer } from './live/socket-server.ts';
 import { readModelWaiter } from './positions/read-model-waiter.ts';
-import { promoReader } from './promotions/promo-reader.ts';
 import type { QueryProgram } from './query-program.ts';
 import { refreshInMemoryShop } from './refresh-in-memory-shop.ts';
 import { countHits } from './response-cache/count-hits.ts';
 import { withResponseCache } from './response-cache/response-cache.ts';
 import { isCommandRequest, requestForwarder } from './site/forwarding.ts';
 import { siteCapability } from './site/site-capability.ts';
-import { gridFsImages } from './storage/images.ts';
-import { gridFsPublicFiles } from './storage/public-files.ts';
 import { connectLiveTickets } from './support/live/connect-live-tickets.ts';
-import { gridFsFiles } from './support/stored-files.ts';
 
 const connected = connectProgram('query-api', queryApiEnvironment);
 const { environment, log, clock, eventLog, mongo } = connected;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
-const bucket = (name: string): GridFSBucket => fileBucket(mongo, name);
-const images = gridFsImages(bucket('images'));
-
 const connectedAccess = connectAccess(connected, {
   vault,
   upcast,
   rules: createAccessRules(),
-  onErased: () => images.clear(),
+  onErased: () => {
+    for (const { onErased } of capabilities.all) onErased?.();
+  },
 });
 const { access, tokens, standingOf } = connectedAccess;
 
@@ -87,7 +77,7 @@ const program: QueryProgram = {
   hash,
   emailHash,
   nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
-  fileBucket: bucket,
+  fileBucket: (name) => fileBucket(mongo, name),
 };
 const live: LiveProgram = {
   ...program,
@@ -105,23 +95,15 @@ const live: LiveProgram = {
 const tickets = connectLiveTickets(live);
 const staff = connectStaff(live);
 
+const capabilities = listCapabilities(program, shop);
 const { site, close: closeSite } = siteCapability({ ...connected, settings }, shop);
 const app = queryApi({
-  ...program,
-  ...settings,
-  ...shop,
-  capabilities: listCapabilities(program, shop),
-  productSales: productSales(readModels),
-  images,
-  downloads: gridFsPublicFiles(bucket(downloadsBucket)),
-  videos: gridFsPublicFiles(bucket(videosBucket)),
-  storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
-  senderHash: (address) => hash('sender', address),
-  promos: promoReader(readModels),
-  origin: new URL(environment.PUBLIC_URL).origin,
+  access,
   trustedProxies: environment.TRUSTED_PROXIES,
+  security: settings.security,
+  capabilities,
   site,
-  year: () => new Date(clock()).getUTCFullYear(),
+  shop,
 });
 const handleRequest = app.callback();
 const forwardRequest = requestForwarder({

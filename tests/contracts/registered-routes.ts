@@ -1,5 +1,5 @@
 import type { Endpoint, Guard } from '@shop/platform/http';
-import type { InMemoryShop, QueryApiDeps, QueryProgram } from '@shop/query-api/app';
+import type { InMemoryShop, QueryProgram } from '@shop/query-api/app';
 import { listCapabilities, queryApi } from '@shop/query-api/app';
 import type Koa from 'koa';
 import { commandApiWithoutServers } from '../support/command-api-without-servers.ts';
@@ -30,23 +30,29 @@ const routesOf = (app: Koa): readonly RegisteredRoute[] =>
         })),
     );
 
-const program = {
-  environment: { TOKEN_SECRET: 'a secret that signs nothing' },
-  perNetwork: () => ({}),
-} as unknown as QueryProgram;
-
 /** Nothing is called while routes are only listed. */
-const nobody = {
+const program = {
+  environment: { PUBLIC_URL: 'http://localhost', TOKEN_SECRET: 'a secret that signs nothing' },
+  settings: { config: { dev: true } },
+  perNetwork: () => ({}),
+  fileBucket: () => ({}),
+} as unknown as QueryProgram;
+const shop = {
   reader: {},
   catalogue: { version: () => 0 },
   contentReader: {},
-  waiting: {},
-  site: null,
-  security: { payAt: [], https: false },
-  config: { dev: true },
-} as unknown as Omit<QueryApiDeps, 'capabilities'> & InMemoryShop;
+} as unknown as InMemoryShop;
+
+const queryApiWithoutServers = (): Koa =>
+  queryApi({
+    ...program,
+    trustedProxies: { includes: () => false },
+    security: { payAt: [], https: false },
+    capabilities: listCapabilities(program, shop),
+    site: null,
+    shop,
+  });
 
 export const commandApiRoutes = (): readonly RegisteredRoute[] =>
   routesOf(commandApiWithoutServers());
-export const queryApiRoutes = (): readonly RegisteredRoute[] =>
-  routesOf(queryApi({ ...nobody, capabilities: listCapabilities(program, nobody) }));
+export const queryApiRoutes = (): readonly RegisteredRoute[] => routesOf(queryApiWithoutServers());

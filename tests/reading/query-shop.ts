@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { SealedText } from '@shop/contracts/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { Identity } from '@shop/platform/access';
@@ -13,8 +14,6 @@ import type { ConfiguredSystem, QueryProgram } from '@shop/query-api/app';
 import {
   createInMemoryShop,
   listCapabilities,
-  productSales,
-  promoReader,
   queryApi,
   readModelWaiter,
   withResponseCache,
@@ -87,28 +86,17 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     nameHashes: (name) => name.split(' '),
     fileBucket: side.fileBucket,
   };
+  const images = program.fileBucket('images');
+  await pipeline([Buffer.from('RIFF')], images.openUploadStream('a.webp'));
   const inMemory = createInMemoryShop(side.models, configuredSystems, program.clock);
   const { responseCache, reader, contentReader } = inMemory;
   const app = queryApi({
-    ...program,
-    ...program.settings,
-    ...inMemory,
-    capabilities: listCapabilities(program, inMemory),
-    productSales: productSales(side.models),
-    images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
-    downloads: { find: () => Promise.resolve(null) },
-    videos: { find: () => Promise.resolve(null) },
-    storedFiles: {
-      find: () => Promise.resolve(null),
-      read: () => Promise.reject(new Error('No file is there')),
-    },
-    senderHash: (address) => `hash of ${address}`,
-    promos: promoReader(side.models),
-    origin: 'http://localhost',
+    access: program.access,
     trustedProxies: addressList(trustedProxies),
     security: { payAt: [], https: false },
+    capabilities: listCapabilities(program, inMemory),
     site: null,
-    year: () => 2026,
+    shop: inMemory,
   });
   let cachedAnswerCount = 0;
   const answer = app.callback();

@@ -1,0 +1,49 @@
+import { HttpError } from '@shop/platform/http';
+import type { ModelName } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { PublicCapability } from '../capability.ts';
+import type { InMemoryShop } from '../in-memory-shop.ts';
+import { waitForMinPosition } from '../positions/min-position.ts';
+import type { QueryProgram } from '../query-program.ts';
+import { productSales } from './back-office/product-sales.ts';
+import {
+  adminCatalogModels,
+  adminCatalogRoutes,
+  catalogueUsesModels,
+} from './back-office/routes.ts';
+import { catalogueModels } from './catalogue-reader.ts';
+import { catalogueRoutes } from './routes.ts';
+
+/** Games and products. */
+export const catalogCapability = (
+  program: QueryProgram,
+  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
+): PublicCapability => {
+  const { clock, environment, readModels, settings, waiting } = program;
+  const waitFor = (models: readonly ModelName[]): Middleware =>
+    waitForMinPosition({ models, waiting, afterwards: reader.refresh });
+  const requireLoaded: Middleware = async (_, next) => {
+    if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
+    await next();
+  };
+  const routes = catalogueRoutes({
+    catalogue,
+    reader,
+    shopSince: settings.shopSince,
+    year: () => new Date(clock()).getUTCFullYear(),
+  });
+  return {
+    routers: [
+      adminCatalogRoutes({
+        ...program,
+        catalogue,
+        reader,
+        productSales: productSales(readModels),
+        origin: new URL(environment.PUBLIC_URL).origin,
+        upToDate: waitFor(adminCatalogModels),
+        usesUpToDate: waitFor([...adminCatalogModels, ...catalogueUsesModels]),
+      }),
+    ],
+    cached: { before: [waitFor(catalogueModels), requireLoaded], routers: [routes] },
+  };
+};

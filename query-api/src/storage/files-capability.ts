@@ -1,0 +1,28 @@
+import { videosBucket } from '@shop/contracts/catalog/videos.contract';
+import { downloadsBucket } from '@shop/contracts/content/documents';
+import { withAvatars } from '../avatars/avatars.ts';
+import type { Capability } from '../capability.ts';
+import type { InMemoryShop } from '../in-memory-shop.ts';
+import type { QueryProgram } from '../query-program.ts';
+import { downloadRoutes } from './downloads.ts';
+import { gridFsImages, imageRoutes } from './images.ts';
+import { gridFsPublicFiles } from './public-files.ts';
+import { videoRoutes } from './videos.ts';
+
+/** Images, videos and archives that visitors may load. */
+export const filesCapability = (
+  { fileBucket }: QueryProgram,
+  { catalogue, content }: Pick<InMemoryShop, 'catalogue' | 'content'>,
+): Capability => {
+  const images = gridFsImages(fileBucket('images'));
+  const fileName = (stored: string) => content.fileName(stored) ?? catalogue.fileName(stored);
+  return {
+    routers: [
+      imageRoutes(withAvatars(images)),
+      videoRoutes(gridFsPublicFiles(fileBucket(videosBucket))),
+      downloadRoutes(gridFsPublicFiles(fileBucket(downloadsBucket)), fileName),
+    ],
+    // Uploaded avatars are among the images. Their names do not say whose they are.
+    onErased: () => images.clear(),
+  };
+};
