@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { upcast } from '@shop/domain/history';
 import { orderTokens } from '@shop/platform/access';
 import { readDatabase, vaultDatabase } from '@shop/platform/documents';
-import { sharedCatchUpEventLog } from '@shop/platform/event-log';
+import { sharedEventLog } from '@shop/platform/event-log';
 import {
   registerSecrets,
   reportSnapshotFailure,
@@ -42,7 +42,7 @@ const { environment, log, clock, mongo } = connected;
 const { REDIS_URL: redisUrl, STAFF_EMAIL: staffEmail } = environment;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
 const { eventStore, dispose } = connectEventStore(environment.EVENTSTORE_URL);
-const eventLog = sharedCatchUpEventLog(connected.eventLog);
+const eventLog = sharedEventLog(connected.eventLog);
 const redis = connectRedis(redisUrl, log);
 watchRedisSettings({ redis, log });
 

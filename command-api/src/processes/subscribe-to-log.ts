@@ -68,7 +68,12 @@ export const subscribeToLog = async (subscription: LogSubscription): Promise<voi
   while (!signal.aborted) {
     let pauseMs = retryMs;
     try {
-      for await (const page of eventLog.pages({ after: lastPosition, types, signal })) {
+      for await (const page of eventLog.pages({
+        after: lastPosition,
+        types,
+        prompt: true,
+        signal,
+      })) {
         if (handlePage(page)) {
           if (page.caughtUp) onCaughtUp();
           continue;

@@ -1,4 +1,3 @@
-export { sharedCatchUpEventLog } from './shared-catch-up-event-log.ts';
 export type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';

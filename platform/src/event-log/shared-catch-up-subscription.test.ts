@@ -6,6 +6,9 @@ import { inMemoryEventLog } from './in-memory-event-log.ts';
 
 const times = { batchWindowMs: 5, maxBatchWindowMs: 50, patienceMs: 100 };
 
+/** Positions of the log in memory are ten apart. */
+const maxDistance = 300n;
+
 const numbered = (type: string, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
 const numbersIn = ({ events }: Page): readonly number[] =>
@@ -25,7 +28,7 @@ const createLog = () => {
       return log.pages({ ...options, largestPage: 10 });
     },
   };
-  return { log, requests, subscribe: sharedCatchUpSubscriptions(counted, 'near', times) };
+  return { log, requests, subscribe: sharedCatchUpSubscriptions(counted, times, maxDistance) };
 };
 
 const all = async (pages: AsyncIterable<Page>): Promise<readonly number[]> => {
@@ -71,6 +74,21 @@ describe('a shared catch-up subscription', () => {
       evenNumbers.filter((n) => n > 29),
     ]);
     expect(requests).to.deep.equal(['^a']);
+  });
+
+  it('keeps subscribers apart that start far from each other', async () => {
+    const { log, requests, subscribe } = createLog();
+    const positions = [null, log.events[9], log.events[29], log.events[59]].map(
+      (event) => event?.position.commit ?? null,
+    );
+    const numbers = await Promise.all(
+      positions.map((after) => all(subscribe({ after, types: '^a', signal }))),
+    );
+
+    expect(numbers).to.deep.equal(
+      [-1, 9, 29, 59].map((position) => evenNumbers.filter((n) => n > position)),
+    );
+    expect(requests).to.deep.equal(['^a', '^a', '^a']);
   });
 
   it('waits for slow subscribers, and does not admit subscribers after it starts', async () => {
@@ -120,7 +138,6 @@ describe('a shared catch-up subscription', () => {
           await failure.promise;
         },
       },
-      'near',
       times,
     );
     const leaveController = new AbortController();

@@ -125,25 +125,49 @@ const openBatchingWindow = (
 };
 
 /**
- * Which subscribers share a read: `same` those from the same position, `near` all that do not start
- * at the first event.
+ * The maximum distance between the positions of subscribers that share a read, in bytes of the log.
+ * A subscriber further ahead would wait for events that it has. Subscribers from the first event
+ * share a read only with each other.
  */
-type SharingScope = 'same' | 'near';
+const defaultMaxDistance = 16n * 1024n * 1024n;
 
-const sharingKey = (after: bigint | null, scope: SharingScope): string =>
-  after === null || scope === 'same' ? String(after) : scope;
+const areNear = (one: bigint | null, other: bigint | null, maxDistance: bigint): boolean => {
+  if (one === null || other === null) return one === other;
+  return (one < other ? other - one : one - other) <= maxDistance;
+};
+
+/** The reads that have not started yet, with the position of their first subscriber. */
+const batchingWindows = (log: EventLog, times: SharedCatchUpTimes, maxDistance: bigint) => {
+  const openWindows = new Set<
+    Readonly<{ after: bigint | null; subscription: SharedCatchUpSubscription }>
+  >();
+  return {
+    /** The read for a subscriber from this position. */
+    near: (after: bigint | null): SharedCatchUpSubscription => {
+      for (const open of openWindows) {
+        if (areNear(open.after, after, maxDistance)) return open.subscription;
+      }
+      const opened = {
+        after,
+        subscription: openBatchingWindow(log, times, () => openWindows.delete(opened)),
+      };
+      openWindows.add(opened);
+      return opened.subscription;
+    },
+  };
+};
 
 /**
  * Reads the log from a position to its end, once for all subscribers that start at about the same
- * time. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
+ * time from nearby positions. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
  * subscriber that reads nothing for `patienceMs`.
  */
 export const sharedCatchUpSubscriptions = (
   log: EventLog,
-  scope: SharingScope = 'same',
   times = defaultTimes,
+  maxDistance = defaultMaxDistance,
 ): ((options: SubscriptionOptions) => AsyncGenerator<Page, void, undefined>) => {
-  const openWindows = new Map<string, SharedCatchUpSubscription>();
+  const windows = batchingWindows(log, times, maxDistance);
 
   return async function* ({ after, types, largestPage: maxPageSize = defaultMaxPageSize, signal }) {
     let roomAvailable = Promise.resolve();
@@ -169,11 +193,7 @@ export const sharedCatchUpSubscriptions = (
       buffer: subscriberBuffer,
       room: () => roomAvailable,
     };
-    const windowKey = sharingKey(after, scope);
-    const subscription =
-      openWindows.get(windowKey) ??
-      openBatchingWindow(log, times, () => openWindows.delete(windowKey));
-    openWindows.set(windowKey, subscription);
+    const subscription = windows.near(after);
     subscription.join(subscriber);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();

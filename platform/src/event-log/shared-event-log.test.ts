@@ -26,15 +26,13 @@ const number = (event: Page['events'][number]): number => (event.data as { n: nu
 const numbered = (type: string, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
 
-const reader = (log: EventLog, types: string, maxPageSize?: number, prompt = true) => {
+const reader = (
+  log: EventLog,
+  types: string,
+  options: Readonly<{ after?: bigint | null; largestPage?: number; prompt?: boolean }> = {},
+) => {
   const stop = new AbortController();
-  const pages = log.pages({
-    after: null,
-    types,
-    prompt,
-    signal: stop.signal,
-    ...(maxPageSize !== undefined && { largestPage: maxPageSize }),
-  });
+  const pages = log.pages({ after: null, types, prompt: true, signal: stop.signal, ...options });
   return { pages: pages[Symbol.asyncIterator](), stop };
 };
 type Reader = ReturnType<typeof reader>;
@@ -70,9 +68,56 @@ describe('a shared event log', () => {
     while (open() > 0) await setImmediate();
   });
 
+  it('reads missed events once for subscribers from nearby positions, each without a gap', async () => {
+    const log = inMemoryEventLog();
+    log.put('s-1', ...numbered('a.X', 0, 50));
+    const startPositions: (bigint | null)[] = [];
+    const shared = sharedEventLog({
+      ...log,
+      pages: (options) => {
+        startPositions.push(options.after);
+        return log.pages(options);
+      },
+    });
+    const [earlierPosition, laterPosition, end] = [9, 29, 49].map(
+      (at) => log.events[at]?.position.commit ?? null,
+    );
+    let caughtUpReports = 0;
+    const readToEnd = (after: bigint | null | undefined) =>
+      take(reader(shared, '^a', { after: after ?? null }), (received, { caughtUp }) => {
+        if (caughtUp) caughtUpReports += 1;
+        // an event that follows the reports of both must reach both
+        if (caughtUp && caughtUpReports === 2) log.put('s-1', ...numbered('a.X', 50, 1));
+        return received.at(-1) === 50;
+      });
+    const [all, some] = await Promise.all([readToEnd(earlierPosition), readToEnd(laterPosition)]);
+
+    expect(all).to.deep.equal(Array.from({ length: 41 }, (_, n) => n + 10));
+    expect(some).to.deep.equal(Array.from({ length: 21 }, (_, n) => n + 30));
+    expect(caughtUpReports).to.equal(2);
+    expect(startPositions).to.deep.equal([earlierPosition, end, end, end]);
+  });
+
+  it('reports that it has caught up only once it receives later events', async () => {
+    const log = inMemoryEventLog();
+    const end = Promise.withResolvers<null>();
+    const one = reader(sharedEventLog({ ...log, end: () => end.promise }), '^a');
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    const reports: boolean[] = [];
+    await take(one, (received, { caughtUp }) => {
+      reports.push(caughtUp);
+      return received.length > 0;
+    });
+    end.resolve(null);
+    await take(one, (_, { caughtUp }) => caughtUp);
+
+    expect(reports).to.not.include(true);
+    one.stop.abort();
+  });
+
   it('delivers events immediately to prompt subscribers, and in batches to others', async () => {
     const { log, shared } = counting();
-    const [prompt, other] = [reader(shared, '^a'), reader(shared, '^a', undefined, false)];
+    const [prompt, other] = [reader(shared, '^a'), reader(shared, '^a', { prompt: false })];
     log.put('s-1', ...numbered('a.X', 0, 1));
     await Promise.all([take(prompt, until(1)), take(other, until(1))]);
     const first = [take(prompt, until(1)), take(other, until(1))];
@@ -107,7 +152,7 @@ describe('a shared event log', () => {
 
   it('delivers every event exactly once to a subscriber too slow to share', async () => {
     const { log, shared } = counting();
-    const slow = reader(shared, '^a', 10);
+    const slow = reader(shared, '^a', { largestPage: 10 });
     const quick = reader(shared, '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
     await take(slow, until(1));
@@ -157,15 +202,13 @@ describe('a shared event log', () => {
 
   it('ends for a subscriber that is aborted while the end of the log is requested', async () => {
     const log = inMemoryEventLog();
-    const endRequest = Promise.withResolvers<null>();
-    const held = { ...log, end: () => endRequest.promise };
+    const held = { ...log, end: () => new Promise<never>(() => undefined) };
     const one = reader(sharedEventLog(held), '^a');
     log.put('s-1', ...numbered('a.X', 0, 1));
     await take(one, until(1));
     const ended = take(one, () => false);
     await setImmediate();
     one.stop.abort();
-    endRequest.resolve(null);
 
     expect(await ended).to.deep.equal([]);
   });
