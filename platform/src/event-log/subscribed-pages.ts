@@ -1,7 +1,8 @@
-import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { eventTypeFilter, START } from '@eventstore/db-client';
-import type { Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
+import type { Page, SubscriptionOptions } from './event-log.ts';
 import { defaultMaxPageSize } from './event-log.ts';
+import { mergeMarkers } from './merge-markers.ts';
 import { pageBuffer } from './page-buffer.ts';
 import { positionAt } from './position-at.ts';
 import { classifyStoreError } from './store-errors.ts';
@@ -25,15 +26,6 @@ const exactSearchWindow = 1;
  * event.
  */
 const maxIdleSubscriptions = 5;
-
-/** A checkpoint or caught-up signal, queued among the events to keep its place. */
-type Marker = Readonly<{ checkpoint: bigint }> | Readonly<{ caughtUp: true }>;
-type DeliveredChunk = Marker | Readonly<{ event?: StoredEvent }>;
-
-const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void => {
-  // The client emits these at once, ahead of the events that are queued in its stream.
-  (subscription as unknown as { push: (chunk: Marker) => boolean }).push(marker);
-};
 
 /** The position of the reader. It outlives a subscription. */
 type ReaderPosition = { checkpoint: bigint | null; isExact: boolean };
@@ -61,7 +53,7 @@ async function* subscribe(
       filter: eventTypeFilter({
         regex: types,
         maxSearchWindow: readerPosition.isExact ? exactSearchWindow : defaultSearchWindow,
-        checkpointReached: (self, { commit }) => queueMarker(self, { checkpoint: commit }),
+        checkpointReached: (_, { commit }) => merged.add({ checkpoint: commit }),
       }),
     },
     { highWaterMark: 256 },
@@ -70,7 +62,8 @@ async function* subscribe(
   let subscriptionOutcome: SubscriptionOutcome = 'aborted';
   const leaveSubscription = (outcome: SubscriptionOutcome): void => {
     subscriptionOutcome = outcome;
-    subscription.removeAllListeners('data').resume();
+    merged.stop();
+    subscription.resume();
     buffer.end();
   };
   const buffer = pageBuffer(readerPosition.checkpoint, maxPageSize, {
@@ -81,20 +74,24 @@ async function* subscribe(
     resume: () => void subscription.resume(),
   });
 
-  subscription.on('caughtUp', () => queueMarker(subscription, { caughtUp: true }));
+  const merged = mergeMarkers<AllStreamResolvedEvent>(subscription, {
+    onEvent: ({ event }) => {
+      if (event) buffer.event(event);
+    },
+    onMarker: (marker) => {
+      if ('checkpoint' in marker) return buffer.checkpoint(marker.checkpoint);
+      if (reportsEveryPosition && !readerPosition.isExact) return leaveSubscription('to-be-exact');
+      isLive = true;
+      buffer.caughtUp();
+    },
+  });
+
+  subscription.on('caughtUp', () => merged.add({ caughtUp: true }));
   subscription.on('error', (error) => {
     if (classifyStoreError(error) === 'consumer-too-slow') leaveSubscription('consumer-too-slow');
     else buffer.fail(error);
   });
   subscription.on('end', () => buffer.fail(new Error('The event store ended the subscription')));
-  subscription.on('data', (chunk: DeliveredChunk) => {
-    if ('checkpoint' in chunk) buffer.checkpoint(chunk.checkpoint);
-    else if ('caughtUp' in chunk) {
-      if (reportsEveryPosition && !readerPosition.isExact) return leaveSubscription('to-be-exact');
-      isLive = true;
-      buffer.caughtUp();
-    } else if (chunk.event) buffer.event(chunk.event);
-  });
   signal.addEventListener('abort', buffer.end, { once: true });
 
   try {
@@ -105,7 +102,8 @@ async function* subscribe(
     return subscriptionOutcome;
   } finally {
     signal.removeEventListener('abort', buffer.end);
-    subscription.removeAllListeners('data').resume();
+    merged.stop();
+    subscription.resume();
     await subscription.unsubscribe().catch(() => undefined); // it may not have started
   }
 }
