@@ -4,10 +4,9 @@ import { BusyError } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import type { EventLog, StoredEvent, Upcast } from '@shop/platform/event-log';
-import { streamKindOf, typeMatcher } from '@shop/platform/event-log';
+import { followLog, streamKindOf, typeMatcher } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
-import { subscribeToLog } from './subscribe-to-log.ts';
 import type { Lease } from './lease.ts';
 import type { ExecuteStep } from './runner.ts';
 import { createRunner } from './runner.ts';
@@ -73,6 +72,27 @@ const createEventFilter = (types: string, observedStreams: readonly string[]) =>
     isOwn(type) || observedKinds.has(streamKindOf(streamId));
 };
 
+const logInterruption = (
+  log: Log,
+  process: string,
+  error: unknown,
+  event: StoredEvent | null,
+): void => {
+  if (!event) {
+    log.warn(
+      { err: error, process },
+      'A process is disconnected from the event log; subscribing again',
+    );
+    return;
+  }
+  const { type, id: eventId, streamId: stream } = event;
+  const position = String(event.position.commit);
+  log.error(
+    { err: error, process, position, type, eventId, stream },
+    'A process stopped at an event that it cannot read. Start a release that reads the event',
+  );
+};
+
 /**
  * Runs a process manager: folds its instances from the log and executes their pending steps. It
  * starts from its newest snapshot, or from the beginning of the log if there is none.
@@ -101,14 +121,19 @@ export const startProcess = async <State extends object, Step>(
 
   const acquireLease = (): Lease => createLease(name, () => isLive && runner.runAll());
   let lease = acquireLease();
-  const subscription = subscribeToLog({
-    name,
-    log,
-    eventLog,
+  const handleCaughtUp = (): void => {
+    if (stopped) lease = acquireLease();
+    stopped = false;
+    isLive = true;
+    if (lease.held()) runner.runAll();
+  };
+  const subscription = followLog({
+    log: eventLog,
     upcast,
     types: observed ? `${types}|${observed.types}` : types,
-    isObserved: createEventFilter(types, observed?.streams ?? []),
-    from: position,
+    prompt: true,
+    findStart: async () => position,
+    isHandled: createEventFilter(types, observed?.streams ?? []),
     onEvent: (event) => {
       observe(event);
       const id = instances.fold(event);
@@ -116,22 +141,17 @@ export const startProcess = async <State extends object, Step>(
       countEvent(isLive ? eventsBetweenSaves : eventsBetweenEarlySaves);
       if (isLive && lease.held() && id !== null) runner.run(id);
     },
-    onCheckpoint: (checkpoint) => {
-      position = checkpoint;
+    onPage: ({ checkpoint, caughtUp }) => {
+      position = checkpoint ?? position;
       if (isLive && lease.held()) runner.caughtUp();
-    },
-    onCaughtUp: () => {
-      if (stopped) lease = acquireLease();
-      stopped = false;
-      isLive = true;
-      if (lease.held()) runner.runAll();
+      if (caughtUp) handleCaughtUp();
     },
     onDisconnected: () => {
       isLive = false;
     },
-    onStopped: () => {
-      isLive = false;
-      if (stopped) return;
+    report: (error, event) => {
+      logInterruption(log, name, error, event);
+      if (!event || stopped) return;
       stopped = true;
       void lease.release(); // another release may be running that understands
     },

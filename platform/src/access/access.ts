@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { subscribeWithRetry, toRecorded, typesPattern } from '../event-log/index.ts';
+import { followLog, typesPattern } from '../event-log/index.ts';
 import type { PositionWaitResult } from './position-waiter.ts';
 import { positionWaiter, beforeFirstEvent } from './position-waiter.ts';
 import type { SessionClaims, SessionTokens, TokenSession } from './session-tokens.ts';
@@ -57,34 +57,29 @@ export const subscribeToAccess = ({
   report,
 }: AccessOptions): Access => {
   const abortController = new AbortController();
-  const { signal } = abortController;
   const waiter = positionWaiter(log);
-  let checkpoint: bigint | null = null;
   let caughtUp = false;
   let disconnectedAt: number | null = null;
 
-  const subscribe = async (): Promise<void> => {
-    const types = typesPattern(access.eventTypes);
-    for await (const page of log.pages({
-      after: checkpoint,
-      types,
-      everyPosition: true,
-      signal,
-    })) {
-      for (const event of page.events) {
-        if (event.isJson) access.fold(toRecorded(event, upcast));
-        checkpoint = event.position.commit;
-      }
-      checkpoint = page.checkpoint;
-      waiter.advance(checkpoint);
-      if (!page.caughtUp) continue;
+  void followLog({
+    log,
+    upcast,
+    types: typesPattern(access.eventTypes),
+    everyPosition: true,
+    findStart: async () => null,
+    onEvent: access.fold,
+    onPage: (page) => {
+      waiter.advance(page.checkpoint);
+      if (!page.caughtUp) return;
       caughtUp = true;
       disconnectedAt = null;
-    }
-  };
-
-  const onDisconnected = (): void => void (disconnectedAt ??= performance.now());
-  void subscribeWithRetry({ subscribe, onDisconnected, report, signal });
+    },
+    onDisconnected: () => {
+      disconnectedAt ??= performance.now();
+    },
+    report,
+    signal: abortController.signal,
+  });
 
   const parseSession = (authorization: string | undefined): SessionClaims | null => {
     const [scheme, token] = authorization?.split(' ') ?? [];

@@ -1,10 +1,10 @@
 export type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
+export { followLog } from './follow-log.ts';
 export type { InMemoryEventLog, TestEvent } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';
-export { subscribeWithRetry } from './subscribe-with-retry.ts';
 export { streamKindOf } from './stream-kind.ts';
 export { openTypesPattern, typesPattern, typeMatcher } from './types-pattern.ts';
 export type { Upcast } from './to-recorded.ts';

@@ -1,6 +1,6 @@
 import type { Command, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { subscribeWithRetry, streamKindOf, toRecorded } from '../event-log/index.ts';
+import { followLog, streamKindOf } from '../event-log/index.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
@@ -37,25 +37,24 @@ export const observeStreams = (options: ObserveStreamsOptions): Observation => {
   const { log, upcast, types, observe, report } = options;
   const kinds = new Set(options.streams);
   const abortController = new AbortController();
-  const { signal } = abortController;
-  let checkpoint: bigint | null = null;
   let isLive = false;
 
-  const subscribe = async (): Promise<void> => {
-    checkpoint ??= await log.end();
-    for await (const page of log.pages({ after: checkpoint, types, signal })) {
-      for (const event of page.events) {
-        if (event.isJson && kinds.has(streamKindOf(event.streamId))) {
-          observe(toRecorded(event, upcast));
-        }
-      }
-      checkpoint = page.checkpoint ?? checkpoint;
-      if (page.caughtUp) isLive = true;
-    }
-  };
-
-  const onDisconnected = (): void => void (isLive = false);
-  void subscribeWithRetry({ subscribe, onDisconnected, report, signal });
+  void followLog({
+    log,
+    upcast,
+    types,
+    findStart: () => log.end(),
+    isHandled: ({ streamId }) => kinds.has(streamKindOf(streamId)),
+    onEvent: observe,
+    onPage: ({ caughtUp }) => {
+      isLive ||= caughtUp;
+    },
+    onDisconnected: () => {
+      isLive = false;
+    },
+    report,
+    signal: abortController.signal,
+  });
 
   return { live: () => isLive, close: () => abortController.abort() };
 };

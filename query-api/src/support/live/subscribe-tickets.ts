@@ -1,6 +1,6 @@
 import { isLiveTicketEvent, liveTicketEventTypes } from '@shop/domain/support/live-ticket.rules';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
-import { subscribeWithRetry, toRecorded, typesPattern } from '@shop/platform/event-log';
+import { followLog, typesPattern } from '@shop/platform/event-log';
 import type { RecordedTicketEvent } from './recent-events.ts';
 
 type SubscribeTicketsOptions = Readonly<{
@@ -19,26 +19,18 @@ export const subscribeTickets = (
 ): Readonly<{ close: () => void }> => {
   const { log, upcast, begin: findStart, onEvent, report } = options;
   const abortController = new AbortController();
-  const { signal } = abortController;
-  const types = typesPattern(liveTicketEventTypes);
-  let hasStarted = false;
-  let checkpoint: bigint | null = null;
 
-  const subscribe = async (): Promise<void> => {
-    if (!hasStarted) checkpoint = await findStart();
-    hasStarted = true;
-    for await (const page of log.pages({ after: checkpoint, types, signal })) {
-      for (const stored of page.events) {
-        if (!stored.isJson) continue;
-        const event = toRecorded(stored, upcast);
-        if (isLiveTicketEvent(event)) onEvent(event);
-        checkpoint = event.position;
-      }
-      checkpoint = page.checkpoint ?? checkpoint;
-    }
-  };
-
-  void subscribeWithRetry({ subscribe, report, signal });
+  void followLog({
+    log,
+    upcast,
+    types: typesPattern(liveTicketEventTypes),
+    findStart,
+    onEvent: (event) => {
+      if (isLiveTicketEvent(event)) onEvent(event);
+    },
+    report,
+    signal: abortController.signal,
+  });
 
   return { close: () => abortController.abort() };
 };
