@@ -9,6 +9,7 @@ import {
   routeToObservers,
 } from '@shop/platform/event-store';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
+import { redisLease } from '@shop/platform/lease';
 import { registerLabelledGauge } from '@shop/platform/metrics';
 import { connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
@@ -30,7 +31,6 @@ import { placements } from './jobs/placements.ts';
 import { createStaffMailer } from './mail/ask-staff.ts';
 import { sendMail, startMail } from './mail/start-mail.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
-import { lease } from './processes/lease.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
 import { startSupport } from './support/start-support.ts';
 import type { WorkerProgram } from './worker-program.ts';
@@ -56,7 +56,7 @@ const processDeps: ProcessDeps = {
   eventStore,
   eventLog,
   upcast,
-  lease: (name, acquired) => lease({ redis, name, owner: randomUUID(), gained: acquired }),
+  lease: (name, acquired) => redisLease({ redis, name, owner: randomUUID(), gained: acquired }),
   onSnapshotFailed,
   log,
 };

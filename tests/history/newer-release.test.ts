@@ -1,5 +1,4 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { Lease } from '@shop/command-api/processes/lease';
 import type { Process } from '@shop/command-api/processes/process';
 import { startProcess } from '@shop/command-api/processes/process';
 import { upcast } from '@shop/domain/history';
@@ -14,6 +13,7 @@ import { eventStoreDbEventLog, openTypesPattern, typesPattern } from '@shop/plat
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore, observeStreams } from '@shop/platform/event-store';
 import { problemResponses } from '@shop/platform/http';
+import type { Lease } from '@shop/platform/lease';
 import { getFailure } from '@shop/platform/serving';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';

@@ -1,5 +1,5 @@
 import { anyProjection, createOwnerId, acquireLease } from '@shop/platform/projections';
-import type { Lease, LeaseTimings, Projection } from '@shop/platform/projections';
+import type { BuildLease, LeaseTimings, Projection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import type { ReadSide } from './read-side.ts';
@@ -26,7 +26,7 @@ describe('the lease of a build', () => {
   });
   afterEach(() => side.close());
 
-  const take = async (owner: string, builds = side.builds): Promise<Lease> => {
+  const take = async (owner: string, builds = side.builds): Promise<BuildLease> => {
     const signal = AbortSignal.timeout(8_000);
     const lease = await acquireLease({
       builds,

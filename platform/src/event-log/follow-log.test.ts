@@ -10,6 +10,10 @@ const numbered = (...numbers: readonly number[]) =>
 
 type Options = Partial<Parameters<typeof followLog>[0]>;
 
+const waitUntil = async (isTrue: () => boolean): Promise<void> => {
+  while (!isTrue()) await setImmediate();
+};
+
 const setUp = () => {
   const log = inMemoryEventLog();
   const received: number[] = [];
@@ -30,23 +34,20 @@ const setUp = () => {
       signal: stopping.signal,
       ...options,
     });
-  const has = async (isTrue: () => boolean): Promise<void> => {
-    while (!isTrue()) await setImmediate();
-  };
   const counts = { disconnections: () => disconnections };
-  return { log, received, reports, checkpoints, counts, follow, has, stop: () => stopping.abort() };
+  return { log, received, reports, checkpoints, counts, follow, stop: () => stopping.abort() };
 };
 
 describe('following the log', () => {
   it('continues after a disconnection from the last position, without repeats', async () => {
-    const { log, received, reports, counts, follow, has, stop } = setUp();
+    const { log, received, reports, counts, follow, stop } = setUp();
     log.put('test-1', ...numbered(1, 2));
     const following = follow();
-    await has(() => received.length === 2);
+    await waitUntil(() => received.length === 2);
     log.interrupt();
-    await has(() => counts.disconnections() === 1);
+    await waitUntil(() => counts.disconnections() === 1);
     log.put('test-1', ...numbered(3));
-    await has(() => received.length === 3);
+    await waitUntil(() => received.length === 3);
     stop();
     await following;
 
@@ -58,7 +59,7 @@ describe('following the log', () => {
   });
 
   it('looks for its start until it is found, and only then', async () => {
-    const { log, received, counts, follow, has, stop } = setUp();
+    const { log, received, counts, follow, stop } = setUp();
     log.put('test-1', ...numbered(1, 2, 3));
     let attempts = 0;
     const following = follow({
@@ -68,11 +69,11 @@ describe('following the log', () => {
         return log.events[0]?.position.commit ?? null;
       },
     });
-    await has(() => received.length === 2);
+    await waitUntil(() => received.length === 2);
     log.interrupt();
-    await has(() => counts.disconnections() === 2);
+    await waitUntil(() => counts.disconnections() === 2);
     log.put('test-1', ...numbered(4));
-    await has(() => received.length === 3);
+    await waitUntil(() => received.length === 3);
     stop();
     await following;
 
@@ -81,7 +82,7 @@ describe('following the log', () => {
   });
 
   it('stops at an event that it cannot handle, and never skips it', async () => {
-    const { log, received, reports, checkpoints, counts, follow, has, stop } = setUp();
+    const { log, received, reports, checkpoints, counts, follow, stop } = setUp();
     log.put('test-1', ...numbered(1), { type: 'test.Newer', data: {} }, ...numbered(2));
     const following = follow({
       upcast: (event) => {
@@ -89,7 +90,7 @@ describe('following the log', () => {
         return event;
       },
     });
-    await has(() => counts.disconnections() === 1);
+    await waitUntil(() => counts.disconnections() === 1);
     stop();
     await following;
 
@@ -99,7 +100,7 @@ describe('following the log', () => {
   });
 
   it('skips events that are not handled, even if this release does not define them', async () => {
-    const { log, received, checkpoints, follow, has, stop } = setUp();
+    const { log, received, checkpoints, follow, stop } = setUp();
     log.put('test-1', ...numbered(1), { type: 'test.Newer', data: {} });
     log.put('test-2', ...numbered(2));
     const following = follow({
@@ -109,7 +110,7 @@ describe('following the log', () => {
       },
       isHandled: ({ type, streamId }) => type !== 'test.Newer' && streamId === 'test-1',
     });
-    await has(() => checkpoints.at(-1) === log.events.at(-1)?.position.commit);
+    await waitUntil(() => checkpoints.at(-1) === log.events.at(-1)?.position.commit);
     stop();
     await following;
 

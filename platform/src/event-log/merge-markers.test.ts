@@ -4,32 +4,32 @@ import { expect } from 'chai';
 import type { Marker } from './merge-markers.ts';
 import { mergeMarkers } from './merge-markers.ts';
 
-type Received = Readonly<{ event: number }> | Marker;
+type Chunk = Readonly<{ event: number }> | Marker;
 
 /** A stream that reports markers as the client of the store does: while it transforms. */
 const openStream = (
-  onDelivery: (delivered: Received, stream: Transform) => void = () => undefined,
+  onDelivery: (delivered: Chunk, stream: Transform) => void = () => undefined,
 ) => {
-  const delivered: Received[] = [];
-  const deliver = (received: Received): void => {
+  const delivered: Chunk[] = [];
+  const deliver = (received: Chunk): void => {
     delivered.push(received);
     onDelivery(received, stream);
   };
   const stream: Transform = new Transform({
     objectMode: true,
     highWaterMark: 16,
-    transform: (received: Received, _, next) => {
+    transform: (received: Chunk, _, next) => {
       if ('event' in received) return next(null, received);
       merged.add(received);
       next();
     },
   });
-  const merged = mergeMarkers<Received>(stream, { onEvent: deliver, onMarker: deliver });
+  const merged = mergeMarkers<Chunk>(stream, { onEvent: deliver, onMarker: deliver });
   return { stream, merged, delivered };
 };
 
 const checkpoint = (position: number): Marker => ({ checkpoint: BigInt(position) });
-const event = (number: number): Received => ({ event: number });
+const event = (number: number): Chunk => ({ event: number });
 
 describe('markers among the events of a stream', () => {
   it('wait for the events before them while the stream is paused', async () => {

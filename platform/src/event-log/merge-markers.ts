@@ -1,9 +1,14 @@
-import type { Readable } from 'node:stream';
-
-/** What a store reports between two events: a position up to which it has read, or its end. */
+/** A report between two events: the store has read up to a position, or to its end. */
 export type Marker = Readonly<{ checkpoint: bigint }> | Readonly<{ caughtUp: true }>;
 
 type QueuedMarker = Readonly<{ marker: Marker; eventsBefore: number }>;
+
+/** The part of a readable stream of objects that is needed. */
+type EventStream<Event> = Readonly<{
+  readableLength: number;
+  on(event: 'data', listener: (event: Event) => void): unknown;
+  removeListener(event: 'data', listener: (event: Event) => void): unknown;
+}>;
 
 type MergedStream = Readonly<{
   /** Queues a marker behind the events that the stream has received. */
@@ -18,7 +23,7 @@ type MergedStream = Readonly<{
  * still wait in its stream; a checkpoint that overtook them would lose them.
  */
 export const mergeMarkers = <Event>(
-  stream: Pick<Readable, 'on' | 'off' | 'readableLength'>,
+  stream: EventStream<Event>,
   {
     onEvent,
     onMarker,
@@ -60,7 +65,7 @@ export const mergeMarkers = <Event>(
     stop: () => {
       isStopped = true;
       queue = [];
-      stream.off('data', deliverEvent);
+      stream.removeListener('data', deliverEvent);
     },
   };
 };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { LeaseRenewalResult, BuildCheckpoint } from './build.ts';
 import { checkpointWriter, LeaseLost } from './checkpoint-writer.ts';
-import type { Lease } from './lease.ts';
+import type { BuildLease } from './lease.ts';
 
 /** A lease that records the renewals and returns the given results. */
 const createLease = (answer: () => LeaseRenewalResult) => {
@@ -14,7 +14,7 @@ const createLease = (answer: () => LeaseRenewalResult) => {
       if (result === 'renewed') written.push(progress.position);
       return result;
     },
-  } as unknown as Lease; // only these members are used
+  } as unknown as BuildLease; // only these members are used
   return { lease, written };
 };
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Build, LeaseRenewalResult } from './build.ts';
-import type { Lease } from './lease.ts';
+import type { BuildLease } from './lease.ts';
 
 /** The checkpoint of a build's documents, and the last event in them. */
 export type FoldState = { position: bigint | null; seen: Build['seen'] };
@@ -34,7 +34,7 @@ export type CheckpointWriter = Readonly<{
 }>;
 
 type CheckpointWriterOptions = Readonly<{
-  lease: Lease;
+  lease: BuildLease;
   /** Called before each write. */
   before: () => void;
 }>;

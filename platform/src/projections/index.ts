@@ -6,7 +6,7 @@ export type { Advance, RunBuildOptions } from './run-build-options.ts';
 export { runBuild } from './run-build.ts';
 export { createOwnerId } from './lease-owner.ts';
 export { inMemoryReadModel } from './in-memory-read-model.ts';
-export type { Lease, LeaseTimings } from './lease.ts';
+export type { BuildLease, LeaseTimings } from './lease.ts';
 export { acquireLease } from './lease.ts';
 export type { StoredDocument } from './mongo-read-model.ts';
 export { mongoReadModel } from './mongo-read-model.ts';

@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lease } from '../lease/index.ts';
 import type { Build, LeaseRenewalResult, BuildCheckpoint, StopPoint } from './build.ts';
 import type { Builds } from './builds.ts';
 import { isOwnerTerminated } from './lease-owner.ts';
 import type { ModelName } from './projection.ts';
 
-/** The exclusive right to write a build, until another owner takes it. */
-export type Lease = Readonly<{
+/**
+ * The exclusive right to write a build. Unlike other leases it is never regained, and correctness
+ * depends on it: each write compares the number of the lease with that of the last owner.
+ */
+export interface BuildLease extends Lease {
   /** The build at the time of the claim. */
-  build: Build;
+  readonly build: Build;
   /** Writes progress and renews the lease. Any result but `renewed` means that the lease is lost. */
-  renew: (progress: Partial<BuildCheckpoint>) => Promise<LeaseRenewalResult>;
+  renew(progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult>;
   /** Aborted as soon as the lease is known to be lost. */
-  lost: AbortSignal;
-  why: () => Exclude<LeaseRenewalResult, 'renewed'> | null;
+  readonly lost: AbortSignal;
+  why(): Exclude<LeaseRenewalResult, 'renewed'> | null;
   /** Releases the build, with the reason if it stopped. Further calls have no effect. */
-  release: (stopped?: StopPoint) => Promise<void>;
-}>;
+  release(stopped?: StopPoint): Promise<void>;
+}
 
 /**
  * The owner sends a heartbeat every `heartbeatMs`. Standbys poll every `pollMs` and take over after
@@ -45,7 +49,7 @@ const defaultTimes: LeaseTimings = { heartbeatMs: 2_000, pollMs: 1_000, maxMisse
  */
 export const acquireLease = async (
   options: AcquireLeaseOptions,
-): Promise<Lease | 'missing' | null> => {
+): Promise<BuildLease | 'missing' | null> => {
   const { builds, model, build, owner, signal, times = defaultTimes } = options;
   let previous: Build | null = null;
   let missedPolls = 0;
@@ -71,7 +75,12 @@ export const acquireLease = async (
   return null;
 };
 
-const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: number): Lease => {
+const createLease = (
+  builds: Builds,
+  build: Build,
+  lease: number,
+  heartbeatMs: number,
+): BuildLease => {
   const lossController = new AbortController();
   let lossReason: Exclude<LeaseRenewalResult, 'renewed'> | null = null;
   let isReleased = false;
@@ -102,6 +111,7 @@ const createLease = (builds: Builds, build: Build, lease: number, heartbeatMs: n
 
   return {
     build,
+    held: () => !isReleased && lossReason === null,
     renew,
     lost: lossController.signal,
     why: () => lossReason,

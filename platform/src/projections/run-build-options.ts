@@ -1,7 +1,7 @@
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
 import type { Builds } from './builds.ts';
-import type { Lease } from './lease.ts';
+import type { BuildLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 
 export type Advance = Readonly<{
@@ -20,7 +20,7 @@ export type RunBuildOptions = Readonly<{
   builds: Builds;
   log: EventLog;
   upcast: Upcast;
-  lease: Lease;
+  lease: BuildLease;
   signal: AbortSignal;
   onAdvance: (advance: Advance) => void;
   report: (error: unknown) => void;
