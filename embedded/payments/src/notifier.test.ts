@@ -4,6 +4,9 @@ import { maxConcurrent, notifier } from './notifier.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { openPaymentStore } from './payment-store.ts';
 
+/** Resolves after all microtasks. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 describe('the notifications of the local payment systems', () => {
   const realFetch = globalThis.fetch;
   let answers: (() => void)[] = [];
@@ -46,7 +49,8 @@ describe('the notifications of the local payment systems', () => {
     const deliveries = Array.from({ length: maxConcurrent + waitingCount }, (_, index) =>
       deliver(`waiting-${index}`),
     );
-    while (running < maxConcurrent) await Promise.resolve();
+    await nextTurn();
+    expect(running).to.equal(maxConcurrent);
 
     answers.shift()?.();
     // While the request ends, every microtask starts one more delivery.
@@ -55,9 +59,7 @@ describe('the notifications of the local payment systems', () => {
       deliveries.push(deliver(`new-${turn}`));
     }
     const ended = Promise.all(deliveries).then(() => true);
-    while (!(await Promise.race([ended, new Promise((resolve) => void setImmediate(resolve))]))) {
-      answers.shift()?.();
-    }
+    while (!(await Promise.race([ended, nextTurn().then(() => false)]))) answers.shift()?.();
 
     expect(mostRunning).to.equal(maxConcurrent);
     expect(book.waiting()).to.deep.equal([]);

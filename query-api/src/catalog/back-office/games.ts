@@ -9,7 +9,6 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import { matchesFlag } from '../../back-office/flags.ts';
 import { toGame } from '../catalogue-views.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { matchesFlag } from './matches-flag.ts';
 import { findLowestPrice } from './rates.ts';
 import { sortByValue, compareNames, parseDirection } from './sorting.ts';
 import { matchesSearch } from '../../text-search/matches-search.ts';

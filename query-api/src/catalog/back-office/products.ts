@@ -20,7 +20,6 @@ import {
   findStockLevel,
 } from './rates.ts';
 import { incrementalSort } from './incremental-sort.ts';
-import { matchesFlag } from './matches-flag.ts';
 import type { NameSort } from './sorting.ts';
 import { compareNames, parseDirection } from './sorting.ts';
 import { matchesSearch } from '../../text-search/matches-search.ts';
