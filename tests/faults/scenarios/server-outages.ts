@@ -194,7 +194,8 @@ const alteredByHand = (scenario: FaultScenario): Promise<void> =>
     }
     const found = await ops(scenario, 'verify', ordersModel.name);
     if (found.code === 0) complaints.push('verify saw nothing');
-    else if (!found.said.includes(order)) complaints.push('verify does not name the document');
+    else if (!found.said.includes(order))
+      complaints.push(`verify does not name the document: ${found.said}`);
     const rebuilt = await ops(scenario, 'replay', ordersModel.name);
     if (rebuilt.code !== 0) complaints.push(`replay failed: ${rebuilt.said}`);
     await ops(scenario, 'drop', ordersModel.name);
