@@ -1,6 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { setImmediate } from 'node:timers/promises';
-import { mock } from 'node:test';
+import type { Clock } from '@sinonjs/fake-timers';
+import { install } from '@sinonjs/fake-timers';
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
@@ -10,20 +11,25 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Advances the clock second by second, with all effects. */
-const advance = async (ms: number): Promise<void> => {
+const advance = async (clock: Clock, ms: number): Promise<void> => {
   for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += second) {
     await act(async () => {
-      mock.timers.tick(second);
+      clock.tick(second);
       for (let turns = 0; turns < 3; turns += 1) await setImmediate();
     });
   }
 };
 
 describe('the polling of an order', () => {
-  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] }));
+  let clock: Clock;
+  beforeEach(() => {
+    clock = install({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+  });
   afterEach(() => {
     closeShop();
-    mock.timers.reset();
+    clock.uninstall();
   });
 
   it('is frequent at first, then slower, and frequent again after expiry', async () => {
@@ -39,14 +45,14 @@ describe('the polling of an order', () => {
     });
     const countRequestsWithin = async (ms: number): Promise<number> => {
       requestCount = 0;
-      await advance(ms);
+      await advance(clock, ms);
       return requestCount;
     };
 
     expect(await countRequestsWithin(minute)).to.be.within(28, 32);
-    await advance(minute);
+    await advance(clock, minute);
     expect(await countRequestsWithin(minute)).to.be.within(5, 7);
-    await advance(2 * minute);
+    await advance(clock, 2 * minute);
     screen.getByText('Time is up. Checking on the order…');
     expect(await countRequestsWithin(minute)).to.be.within(28, 32);
   });
