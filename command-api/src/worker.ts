@@ -56,7 +56,7 @@ const processDeps: ProcessDeps = {
   eventStore,
   eventLog,
   upcast,
-  lease: (name, acquired) => redisLease({ redis, name, owner: randomUUID(), gained: acquired }),
+  lease: (name, onAcquired) => redisLease({ redis, name, owner: randomUUID(), onAcquired }),
   onSnapshotFailed,
   log,
 };

@@ -26,7 +26,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   version: 1,
   categories: [],
   ignores: [],
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: () => [],
   on: { 'test.None': () => null },
@@ -88,7 +88,7 @@ const redisLeases = async (): Promise<Competition> => {
         redis: { eval: evaluate },
         name: 'test',
         owner,
-        gained: () => resolve(lease),
+        onAcquired: () => resolve(lease),
         times: { ttlMs: 200, renewMs: 20 },
       });
       leases.push(lease);
@@ -154,7 +154,12 @@ describe('a Redis lease', () => {
     const acquired = ['one', 'other'].map(
       (owner) =>
         new Promise<Lease>((resolve) => {
-          const lease = redisLease({ redis, name: 'test', owner, gained: () => resolve(lease) });
+          const lease = redisLease({
+            redis,
+            name: 'test',
+            owner,
+            onAcquired: () => resolve(lease),
+          });
         }),
     );
     const leases = await Promise.all(acquired);
@@ -171,7 +176,7 @@ describe('a Redis lease', () => {
       redis: { eval: async () => results.shift() },
       name: 'test',
       owner: 'one',
-      gained: () => (acquisitions += 1),
+      onAcquired: () => (acquisitions += 1),
     });
     const releasing = lease.release();
     renewal.resolve(1);

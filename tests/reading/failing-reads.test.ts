@@ -20,7 +20,7 @@ const counts: Projection<Readonly<{ count: number }>, typeof happened> = {
   version: 1,
   categories: ['test'],
   ignores: [],
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: () => ['all'],
   on: { 'test.Happened': (counted) => ({ count: (counted?.count ?? 0) + 1 }) },

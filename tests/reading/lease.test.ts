@@ -10,7 +10,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   version: 1,
   categories: [],
   ignores: [],
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: () => [],
   on: { 'test.None': () => null },

@@ -14,7 +14,7 @@ const counts: Projection<Count, CountEvent> = {
   version: 1,
   categories: ['counter'],
   ignores: ['test.Ignored'],
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ sum: 1 }],
   documentIds: ({ data }) => [data.id],
   on: {

@@ -15,7 +15,7 @@ type LeaseOptions = Readonly<{
   /** Unique per program. */
   owner: string;
   /** Called when the lease is acquired. */
-  gained: () => void;
+  onAcquired: () => void;
   times?: RedisLeaseTimings;
 }>;
 
@@ -39,7 +39,7 @@ export const redisLease = ({
   redis,
   name,
   owner,
-  gained: acquired,
+  onAcquired,
   times = defaultTimes,
 }: LeaseOptions): Lease => {
   const key = `lease:${name}`;
@@ -57,7 +57,7 @@ export const redisLease = ({
     if (isReleased) return;
     const wasHeld = isHeld;
     isHeld = isRenewed;
-    if (isHeld && !wasHeld) acquired();
+    if (isHeld && !wasHeld) onAcquired();
   };
   void renewLease();
   const renewalTimer = setInterval(() => void renewLease(), times.renewMs);

@@ -182,9 +182,9 @@ export const mongoBuilds = (database: Db): Builds => {
     documents: (model, build) => database.collection(collectionName(model, build)),
     ...pointerStore(database, { list, insert }),
     list,
-    index: async ({ indexes, followed, ...model }, build) => {
+    index: async ({ indexes, hasChangeFeed, ...model }, build) => {
       const indexSpecs = indexes.map((index) => ({ key: toIndexKey(index) }));
-      if (followed) indexSpecs.push({ key: { position: 1 } });
+      if (hasChangeFeed) indexSpecs.push({ key: { position: 1 } });
       if (indexSpecs.length === 0) return;
       await database.collection(collectionName(model, build)).createIndexes(indexSpecs);
     },

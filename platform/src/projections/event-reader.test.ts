@@ -14,7 +14,7 @@ const projection = anyProjection<object, SaleEvent>({
   version: 1,
   categories: ['order'],
   ignores: ['stock.Stored'],
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.id],
   on: { 'ordering.Paid': ignoreEvent, 'stock.Added@2': ignoreEvent },

@@ -58,7 +58,7 @@ const batchWriter = (
       isIndexed = true;
     }
     // readers that ask for changes since a position read the checkpoint first
-    const now = projection.followed && advance.changed;
+    const now = projection.hasChangeFeed && advance.changed;
     await checkpoints.record(progress, { caughtUp: advance.caughtUp, now });
     Object.assign(state, progress);
     onAdvance(advance);

@@ -20,7 +20,7 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     /** Types that do not affect the projection, so that the store need not send them. */
     ignores: readonly string[];
     /** Whether readers query the changes since a position. */
-    followed: boolean;
+    hasChangeFeed: boolean;
     /** Whether open pages show its documents live. If so, it receives every event at once. */
     prompt?: boolean;
     /** Keys are fields of the document. */

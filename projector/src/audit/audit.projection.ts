@@ -56,7 +56,7 @@ const audited = knownTypes.filter((type) => !ignored.has(baseTypeOf(type)));
 export const auditProjection = observing(...auditedStreams).projection<AuditDocument, DomainEvent>({
   ...auditModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { kind: 1, object_id: 1, log_position: -1 },
     { kind: 1, object_id: 1, at: -1, log_position: -1 },

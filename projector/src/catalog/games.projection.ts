@@ -12,7 +12,7 @@ export const gamesProjection = observing('game', 'sortOrder').projection<
 >({
   ...gamesModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
   documentIds: ({ data }) => {
     if ('gameId' in data) return [data.gameId];

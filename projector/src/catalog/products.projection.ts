@@ -22,7 +22,7 @@ export const productsProjection = observing('product', 'sortOrder').projection<
 >({
   ...productsModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [{ game_id: 1 }],
   documentIds: ({ data }) => {
     if ('productId' in data) return [data.productId];

@@ -31,6 +31,6 @@ export const referencesProjection = observing(
     first: firstReferences,
   }),
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
 });

@@ -35,7 +35,7 @@ export const contentProjection = observing(
   ...contentModel,
   ...savedEntriesProjection<ContentDocument, ContentEvent>({ kinds, lists }),
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [
     { kind: 1, position: 1 },
     { kind: 1, changed_at: -1 },

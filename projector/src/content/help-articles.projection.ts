@@ -40,7 +40,7 @@ export const helpArticlesProjection = observing(
 ).projection<HelpArticleDocument, HelpArticleEvent>({
   ...helpArticlesModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ position: 1 }, { changed_at: -1 }, { views: -1 }, { helpful: -1 }, { unhelpful: -1 }],
   documentIds: (event) => {
     switch (event.type) {

@@ -8,7 +8,7 @@ import { observing } from '../observing.ts';
 export const pageVersionsProjection = observing('page').projection<PageVersionDocument, PageSaved>({
   ...pageVersionsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ page: 1, revision: -1 }],
   documentIds: ({ data: { id, revision } }) => [`${id}:${revision}`],
   on: {

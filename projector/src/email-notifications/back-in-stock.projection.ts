@@ -10,7 +10,7 @@ export const backInStockProjection = observing('backInStock').projection<
 >({
   ...backInStockModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ email_hash: 1 }, { user_id: 1 }],
   documentIds: ({ data }) => [data.subscriptionId],
   on: {

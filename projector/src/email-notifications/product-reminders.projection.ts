@@ -10,7 +10,7 @@ export const productRemindersProjection = observing('productReminders').projecti
 >({
   ...productRemindersModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ email_hash: 1 }],
   documentIds: ({ data }) => [data.choiceId],
   on: {

@@ -41,7 +41,7 @@ const applyBan = (
 export const bansProjection = observing('ban').projection<BanDocument, BanEvent>({
   ...bansModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { banned_at: -1 },
     { until: 1 },

@@ -56,7 +56,7 @@ export const sessionsProjection = observing('user').projection<
     'identity.PersonalDataExported': true,
     'identity.UserErased': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],
   on: {

@@ -69,7 +69,7 @@ export const userHistoriesProjection = observing('user').projection<
     'identity.TotpAttempted': true,
     'identity.TotpUsed': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.userId],
   on: {

@@ -10,7 +10,7 @@ export const userNotesProjection = observing('userNotes').projection<
 >({
   ...userNotesModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ user_id: 1, at: -1 }],
   documentIds: ({ data }) => [data.noteId],
   on: {

@@ -95,7 +95,7 @@ export const usersProjection = observing('user', 'order').projection<UserDocumen
     'ordering.OrderExpired': true,
     'ordering.OrderCancelled': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { person_id: 1 },
     { email_hash: 1 },

@@ -70,7 +70,7 @@ const findOrderNumber = (about: Readonly<{ number?: string | number | null }>): 
 export const mailsProjection = observing('mail').projection<MailDocument, MailEvent | KeysEvent>({
   ...mailsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { urgency: 1 },
     { changed_at: -1 },

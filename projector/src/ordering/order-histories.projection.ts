@@ -83,7 +83,7 @@ export const orderHistoriesProjection = observing('order').projection<
 >({
   ...orderHistoriesModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],
   on: types,

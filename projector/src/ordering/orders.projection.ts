@@ -82,7 +82,7 @@ const stopped = (order: OrderDocument): Change => ({
 export const ordersProjection = observing('order').projection<OrderDocument, OrderEvent>({
   ...ordersModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   prompt: true,
   // A list with two filters uses the first index that fits, so the most selective ones are first.
   indexes: [

@@ -26,7 +26,7 @@ export const droppedNotificationsProjection = observing('paymentInbox').projecti
     'payments.NotificationRevealed': true,
     'payments.NotificationResolved': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${system}.${at.slice(0, 10)}`],
   on: {

@@ -13,7 +13,7 @@ export const exchangeRateProjection = observing('exchangeRate').projection<
 >({
   ...exchangeRateModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
   documentIds: () => ['dollar'],
   on: { 'payments.ExchangeRateSet': (_, { data: { dollar, at } }) => ({ dollar, at }) },
@@ -26,7 +26,7 @@ export const exchangeRateHistoryProjection = observing('exchangeRate').projectio
 >({
   ...exchangeRateHistoryModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ revision: -1 }],
   documentIds: ({ data }) => [String(data.revision)],
   on: {

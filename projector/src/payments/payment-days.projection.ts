@@ -12,7 +12,7 @@ export const paymentDaysProjection = observing('payment').projection<
   ignores: {
     'payments.PaymentReversed': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ day: 1 }],
   documentIds: ({ data: { system, at } }) => [`${at.slice(0, 10)}.${system}`],
   on: {

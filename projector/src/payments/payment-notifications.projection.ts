@@ -50,7 +50,7 @@ export const paymentNotificationsProjection = observing('paymentInbox').projecti
   ignores: {
     'payments.NotificationsDropped': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { at: -1 },
     { system: 1, at: -1 },

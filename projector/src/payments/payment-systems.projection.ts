@@ -26,7 +26,7 @@ export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').
 >({
   ...paymentSystemsModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
   documentIds: ({ type, data }) => {
     if (type !== 'sorting.SortOrderChanged') return [data.system];

@@ -110,7 +110,7 @@ export const paymentsProjection = observing('payment', 'paymentInbox').projectio
     'payments.NotificationsDropped': true,
     'payments.NotificationRevealed': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { order_id: 1 },
     { number: 1 },

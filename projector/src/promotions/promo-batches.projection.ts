@@ -10,7 +10,7 @@ export const promoBatchesProjection = observing('promoBatch').projection<
 >({
   ...promoBatchesModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ created_at: -1 }, { name: 1 }, { count: -1 }],
   documentIds: ({ data: { batchId } }) => (batchId === null ? [] : [batchId]),
   on: {

@@ -15,7 +15,7 @@ export const promoCustomersProjection = observing('promoCustomer').projection<
 >({
   ...promoCustomersModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [`${data.code}/${data.customerId}`],
   on: {

@@ -49,7 +49,7 @@ export const promoHistoryProjection = observing('promo', 'promoRefusals').projec
 >({
   ...promoHistoryModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { at: -1 },
     { code: 1, at: -1 },

@@ -48,7 +48,7 @@ export const promoTotalsProjection = observing('promo', 'promoRefusals').project
     'promotions.PromoSwitched': true,
     'promotions.PromoLocked': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ dimension: 1, value: 1, day: 1 }],
   documentIds: ({ data: { at, code, productId } }) => {
     const day = at.slice(0, 10);

@@ -32,7 +32,7 @@ const setStatus =
 export const promoUsesProjection = observing<never>().projection<PromoUseDocument, PromoUseEvent>({
   ...promoUsesModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ code: 1, reserved_at: -1 }],
   documentIds: ({ data: { code, orderId } }) => [`${code}/${orderId}`],
   on: {

@@ -67,7 +67,7 @@ export const promosProjection = observing('promo', 'promoRefusals').projection<
 >({
   ...promosModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [
     { code: 1 },
     { created_at: -1 },

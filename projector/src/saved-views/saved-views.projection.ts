@@ -17,7 +17,7 @@ export const savedViewsProjection = observing('savedViews').projection<
 >({
   ...savedViewsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ shares: 1 }],
   documentIds: ({ data }) => [data.userId],
   on: {

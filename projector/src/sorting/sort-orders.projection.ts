@@ -10,7 +10,7 @@ export const sortOrdersProjection = observing('sortOrder').projection<
 >({
   ...sortOrdersModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.list],
   on: {

@@ -46,7 +46,7 @@ export const productSalesProjection = observing('order').projection<
     'ordering.OrderCancelled': true,
     'ordering.RefundSent': true,
   },
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
   documentIds: ({ data }) => [data.sale.productId],
   on: {

@@ -41,7 +41,7 @@ export const statisticsProjection = observing('order').projection<StatisticsDocu
   {
     ...statisticsModel,
     ignores: notCounted,
-    followed: false,
+    hasChangeFeed: false,
     indexes: [
       { dimension: 1, value: 1, day: 1 },
       { dimension: 1, day: 1 },

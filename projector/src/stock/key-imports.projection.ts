@@ -26,7 +26,7 @@ export const keyImportsProjection = observing('keyImport').projection<
   ignores: {
     'stock.StoredKeysDiscarded': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ rate_id: 1, started_at: -1 }, { started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
   on: {

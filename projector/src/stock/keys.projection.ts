@@ -147,7 +147,7 @@ export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDo
     'stock.OrderLeftQueue': true,
     'stock.ReplacementAcknowledged': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { fingerprint: 1 },
     { order_id: 1 },

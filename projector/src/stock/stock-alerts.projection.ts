@@ -76,7 +76,7 @@ export const stockAlertsProjection = observing('keyPool').projection<
 >({
   ...stockAlertsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { since: -1 },
     { standing: 1, since: -1 },

@@ -26,7 +26,7 @@ const applyAvailability = (
 export const stockProjection = observing('keyPool').projection<StockDocument, PoolEvent>({
   ...stockModel,
   ignores: {},
-  followed: true,
+  hasChangeFeed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
   on: {

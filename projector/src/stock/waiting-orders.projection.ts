@@ -24,7 +24,7 @@ export const waitingOrdersProjection = observing('keyPool').projection<
     'stock.KeyReplaced': true,
     'stock.ReplacementAcknowledged': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ paid_at: 1 }, { delivery: 1, paid_at: 1 }, { rate_id: 1, paid_at: 1 }],
   documentIds: ({ data }) => [data.orderId],
   on: {

@@ -7,7 +7,7 @@ import { observing } from '../observing.ts';
 export const contactsProjection = observing('contact').projection<ContactDocument, ContactEvent>({
   ...contactsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { asked_at: -1 },
     { status: 1, asked_at: -1 },

@@ -82,7 +82,7 @@ export const supportContentProjection = observing(
     'support.TicketReopened': true,
     'support.TicketRated': true,
   },
-  followed: true,
+  hasChangeFeed: true,
   indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
   documentIds: (event) =>
     isCounted(event)

@@ -20,7 +20,7 @@ export const ticketMessagesProjection = observing('ticket').projection<
     'support.TicketReopened': true,
     'support.TicketRated': true,
   },
-  followed: false,
+  hasChangeFeed: false,
   indexes: [{ ticket_id: 1, kind: 1, seq: 1 }, { 'attachments.fileId': 1 }],
   documentIds: ({ data }) => ['noteId' in data ? data.noteId : data.messageId],
   on: {

@@ -31,7 +31,7 @@ const addMessage = (ticket: TicketDocument, event: MessagePosted): TicketDocumen
 export const ticketsProjection = observing('ticket').projection<TicketDocument, TicketEvent>({
   ...ticketsModel,
   ignores: {},
-  followed: false,
+  hasChangeFeed: false,
   indexes: [
     { user_id: 1, created_at: -1 },
     { waiting_since: 1 },
