@@ -25,7 +25,7 @@ const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundWay = z.enum(['api', 'by_hand']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
 const withKeys = { ...ofPool, keys: z.array(z.string()) };
-const ofPromo = { code: z.string(), orderId: z.string(), personId: z.string() };
+const ofPromo = { code: z.string(), orderId: z.string(), customerId: z.string() };
 const ofCustomer = {
   code: z.string(),
   customerId: z.string(),

@@ -55,7 +55,7 @@ describe('the fault run checker: promo codes (I5)', () => {
   it('finds a promo use that is redeemed without a reservation, twice, or released afterwards', () => {
     const terms = { limit: 1, perCustomer: null };
     const code = 'WINTER';
-    const use = (orderId: string) => ({ code, orderId, personId: orderId });
+    const use = (orderId: string) => ({ code, orderId, customerId: orderId });
     const after = (...events: readonly (readonly [type: string, orderId: string])[]) =>
       findViolations(
         events.reduce(

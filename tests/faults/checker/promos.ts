@@ -27,9 +27,9 @@ const redeemedBy = 'redeemed by ';
  * The orders of a person. A repeat by a stale worker may reserve another use for an order that
  * redeemed its own, which is one use of the customer.
  */
-const ordersOf = (uses: ReadonlyMap<string, string>, personId: string): ReadonlySet<string> =>
+const ordersOf = (uses: ReadonlyMap<string, string>, customerId: string): ReadonlySet<string> =>
   new Set(
-    [...uses].flatMap(([name, who]) => (who === personId ? [name.replace(redeemedBy, '')] : [])),
+    [...uses].flatMap(([name, who]) => (who === customerId ? [name.replace(redeemedBy, '')] : [])),
   );
 
 /**
@@ -47,15 +47,15 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
   const redeemed = new Set<string>();
 
   const take = (fact: PromoReserved): void => {
-    const { code, orderId, personId } = fact.data;
+    const { code, orderId, customerId } = fact.data;
     const held = uses.get(code) ?? new Map<string, string>();
     uses.set(code, held);
-    held.set(orderId, personId);
+    held.set(orderId, customerId);
     const { limit, perCustomer, highestPerCustomer } = limits.get(code) ?? noUses;
     if (limit !== null && held.size > limit) {
       complain(fact, `${code} is used ${held.size} times, and may be ${limit} times`);
     }
-    const own = ordersOf(held, personId).size;
+    const own = ordersOf(held, customerId).size;
     if (perCustomer !== null && own > highestPerCustomer) {
       complain(fact, `one person uses ${code} ${own} times, and may ${highestPerCustomer} times`);
     }
@@ -80,13 +80,13 @@ export const checkPromoUses = (facts: readonly Fact[]): readonly Violation[] => 
       take(fact);
     },
     'promotions.PromoRedeemed': (fact) => {
-      const { code, orderId, personId } = fact.data;
+      const { code, orderId, customerId } = fact.data;
       if (redeemed.has(`${code} ${orderId}`)) {
         complain(fact, `order ${orderId} redeems ${code} twice`);
       }
       redeemed.add(`${code} ${orderId}`);
       const held = uses.get(code);
-      if (held?.delete(orderId) === true) held.set(`${redeemedBy}${orderId}`, personId);
+      if (held?.delete(orderId) === true) held.set(`${redeemedBy}${orderId}`, customerId);
       else complain(fact, `order ${orderId} redeems ${code} without having it`);
     },
     'promotions.PromoReleased': (fact) => {

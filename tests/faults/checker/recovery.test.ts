@@ -62,6 +62,6 @@ describe('the fault run checker: recovery (I9, I11, I12)', () => {
     expect(used(run.readAt - 119_000)).to.deep.equal([]);
     expect(used(run.readAt - 121_000)[0]).to.match(/^I12: a use of X is reserved since/);
     const issued = findViolations(appendEvent(run, stream, 'stock.KeysAllocated', about));
-    expect(issued[0]).to.match(/^I12: an issue is not settled/);
+    expect(issued[0]).to.match(/^I12: an allocation is not acknowledged/);
   });
 });

@@ -129,7 +129,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
       return { invariant: 'I12', what, stream, revision };
     }),
     ...[...unacknowledgedAllocations.values()].map(({ stream, revision }): Violation => {
-      return { invariant: 'I12', what: 'an issue is not settled', stream, revision };
+      return { invariant: 'I12', what: 'an allocation is not acknowledged', stream, revision };
     }),
     ...[...unservedSubscriptions].map(([subscriptionId, { stream, revision }]): Violation => {
       const what = `subscription ${subscriptionId} was notified, and is still open`;

@@ -40,11 +40,11 @@ export const findViolationsWithUses = (
     batchId: null,
   });
   const used = persons.reduce(
-    (before, personId, index) =>
+    (before, customerId, index) =>
       appendEvent(before, stream, 'promotions.PromoReserved', {
         code,
         orderId: `order ${index}`,
-        personId,
+        customerId,
       }),
     created,
   );
