@@ -61,7 +61,7 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
         sorts: { at: 'at' },
         is: {},
         where: [
-          { 'document.person_id': { $in: listConfirmedEmails(user) } },
+          { 'document.customer_id': { $in: listConfirmedEmails(user) } },
           { 'document.kind': { $in: kinds } },
         ],
         items: toItems,
