@@ -269,7 +269,7 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
         .split('\n')
         .slice(known - 1)
         .join('\n');
-      const complaints = ['redis evicts keys', 'redis keeps nothing on disk']
+      const complaints = ['redis evicts keys', 'Redis stores nothing on disk']
         .filter((warning) => !said.includes(warning))
         .map((warning) => `the worker started without a warning that ${warning}`);
       await pause(blackHoleMs / 2);
