@@ -1,10 +1,8 @@
-import { auditModels } from './audit/audit-queries.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditCapability } from './audit/audit-capability.ts';
 import { backOfficeCapability } from './back-office/back-office-capability.ts';
 import type { CachedCalls, Capability } from './capability.ts';
 import { catalogCapability } from './catalog/catalog-capability.ts';
-import { catalogueModels } from './catalog/catalogue-reader.ts';
-import { referenceRoutes } from './catalog/references.ts';
+import { referencesCapability } from './catalog/references-capability.ts';
 import { contentCapability } from './content/content-capability.ts';
 import { unsubscribeRoutes } from './email-notifications/routes.ts';
 import { identityCapability } from './identity/identity-capability.ts';
@@ -13,42 +11,12 @@ import { mailCapability } from './mail/mail-capability.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderingCapability } from './ordering/ordering-capability.ts';
 import { paymentsCapability } from './payments/payments-capability.ts';
-import { waitForMinPosition } from './positions/min-position.ts';
 import { promotionsCapability } from './promotions/promotions-capability.ts';
 import type { QueryProgram } from './query-program.ts';
-import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
+import { statisticsCapability } from './statistics/statistics-capability.ts';
 import { stockCapability } from './stock/stock-capability.ts';
 import { filesCapability } from './storage/files-capability.ts';
 import { supportCapability } from './support/support-capability.ts';
-
-const statisticsCapability = (
-  program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
-): Capability => {
-  const upToDate = waitForMinPosition({ models: statisticsModels, waiting: program.waiting });
-  return { routers: [statisticsRoutes({ ...program, catalogue, upToDate })] };
-};
-
-const auditCapability = (
-  program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
-): Capability => {
-  const upToDate = waitForMinPosition({ models: auditModels, waiting: program.waiting });
-  return { routers: [auditRoutes({ ...program, catalogue, upToDate })] };
-};
-
-/** Statuses, requirements and functions, by which products are described. */
-const referencesCapability = (
-  program: QueryProgram,
-  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
-): Capability => {
-  const upToDate = waitForMinPosition({
-    models: catalogueModels,
-    waiting: program.waiting,
-    afterwards: reader.refresh,
-  });
-  return { routers: [referenceRoutes({ ...program, catalogue, upToDate })] };
-};
 
 export type Capabilities = Readonly<{
   all: readonly Capability[];

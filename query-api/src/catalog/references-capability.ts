@@ -1,0 +1,19 @@
+import type { Capability } from '../capability.ts';
+import type { InMemoryShop } from '../in-memory-shop.ts';
+import { waitForMinPosition } from '../positions/min-position.ts';
+import type { QueryProgram } from '../query-program.ts';
+import { catalogueModels } from './catalogue-reader.ts';
+import { referenceRoutes } from './references.ts';
+
+/** Statuses, requirements and functions, by which products are described. */
+export const referencesCapability = (
+  program: QueryProgram,
+  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
+): Capability => {
+  const upToDate = waitForMinPosition({
+    models: catalogueModels,
+    waiting: program.waiting,
+    afterwards: reader.refresh,
+  });
+  return { routers: [referenceRoutes({ ...program, catalogue, upToDate })] };
+};
