@@ -1,11 +1,11 @@
 import type { CommandContext } from '@shop/domain/kernel';
+import type { GameId } from '@shop/contracts/catalog/ids';
 import { gameId } from '@shop/contracts/catalog/ids';
 import { gamePathStream, gameStream } from '@shop/domain/catalog';
 import type {
   addGameRequest,
   changeGameRequest,
   revisionRequest,
-  SavedReply,
 } from '@shop/contracts/catalog/back-office.contract';
 
 import type { Reply } from '@shop/platform/http';
@@ -14,69 +14,69 @@ import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { gameDetails } from './from-wire.ts';
 import { withReservedPath } from './reserve-path.ts';
+import { savedReply } from './saved-reply.ts';
 
-export const addGame =
-  ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) =>
-  async (request: z.output<typeof addGameRequest>, context: CommandContext): Promise<Reply> => {
-    const { id: owner, path } = request;
-    const id = gameId(owner);
-    const now = clock();
-    const claim = { stream: gamePathStream(path), path, owner, now, by: context };
-    const { state, position } = await withReservedPath(paths, claim, async () => {
-      const data = { gameId: id, details: gameDetails(request), now };
-      const added = await games(gameStream(id), { type: 'AddGame', data }, context);
-      failpoint('catalog.game-added');
-      return added;
-    });
-    return created(savedReply(id, state), position);
+export const createGames = ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) => {
+  const requireGame = async (id: GameId): Promise<void> => {
+    const { state } = await games.load(gameStream(id));
+    if (state.status === 'unknown') throw new HttpError('not-found');
   };
 
-export const changeGame =
-  ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) =>
-  async (
-    owner: string,
-    request: z.output<typeof changeGameRequest>,
-    context: CommandContext,
-  ): Promise<Reply> => {
-    const id = gameId(owner);
-    const { state: previous } = await games.load(gameStream(id));
-    if (previous.status === 'unknown') throw new HttpError('not-found');
-    const { path, revision } = request;
-    const now = clock();
-    const claim = { stream: gamePathStream(path), path, owner, now, by: context };
-    const { state, position } = await withReservedPath(paths, claim, () => {
-      const data = { gameId: id, details: gameDetails(request), revision, now };
-      return games(gameStream(id), { type: 'DescribeGame', data }, context);
-    });
-    failpoint('catalog.game-described');
-    for (const former of state.status === 'known' ? state.formerPaths : []) {
-      const data = { path: former, owner };
-      await paths(gamePathStream(former), { type: 'ReleasePath', data }, context);
-    }
-    return ok(savedReply(id, state), position);
+  const switchTo =
+    (type: 'ArchiveGame' | 'RestoreGame') =>
+    async (
+      owner: string,
+      { revision }: z.output<typeof revisionRequest>,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const id = gameId(owner);
+      await requireGame(id);
+      const data = { gameId: id, revision, now: clock() };
+      const { state, position } = await games(gameStream(id), { type, data }, context);
+      return ok(savedReply(id, state), position);
+    };
+
+  return {
+    add: async (
+      request: z.output<typeof addGameRequest>,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const { id: owner, path } = request;
+      const id = gameId(owner);
+      const now = clock();
+      const claim = { stream: gamePathStream(path), path, owner, now, by: context };
+      const { state, position } = await withReservedPath(paths, claim, async () => {
+        const data = { gameId: id, details: gameDetails(request), now };
+        const added = await games(gameStream(id), { type: 'AddGame', data }, context);
+        failpoint('catalog.game-added');
+        return added;
+      });
+      return created(savedReply(id, state), position);
+    },
+
+    change: async (
+      owner: string,
+      request: z.output<typeof changeGameRequest>,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const id = gameId(owner);
+      await requireGame(id);
+      const { path, revision } = request;
+      const now = clock();
+      const claim = { stream: gamePathStream(path), path, owner, now, by: context };
+      const { state, position } = await withReservedPath(paths, claim, () => {
+        const data = { gameId: id, details: gameDetails(request), revision, now };
+        return games(gameStream(id), { type: 'DescribeGame', data }, context);
+      });
+      failpoint('catalog.game-described');
+      for (const former of state.status === 'known' ? state.formerPaths : []) {
+        const data = { path: former, owner };
+        await paths(gamePathStream(former), { type: 'ReleasePath', data }, context);
+      }
+      return ok(savedReply(id, state), position);
+    },
+
+    archive: switchTo('ArchiveGame'),
+    restore: switchTo('RestoreGame'),
   };
-
-/** Archives or restores a game, depending on `type`. */
-export const switchGame =
-  ({ aggregates: { games }, clock }: CatalogDeps, type: 'ArchiveGame' | 'RestoreGame') =>
-  async (
-    owner: string,
-    request: z.output<typeof revisionRequest>,
-    context: CommandContext,
-  ): Promise<Reply> => {
-    const id = gameId(owner);
-    const { state: previous } = await games.load(gameStream(id));
-    if (previous.status === 'unknown') throw new HttpError('not-found');
-    const data = { gameId: id, revision: request.revision, now: clock() };
-    const { state, position } = await games(gameStream(id), { type, data }, context);
-    return ok(savedReply(id, state), position);
-  };
-
-type ArchiveGameInput =
-  | Readonly<{ status: 'unknown' }>
-  | Readonly<{ status: 'known'; revision: number }>;
-
-export const savedReply = (id: string, state: ArchiveGameInput): SavedReply => ({
-  id,
-  revision: state.status === 'known' ? state.revision : 0,
-});
+};

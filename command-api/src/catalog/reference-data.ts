@@ -79,45 +79,44 @@ export const productFunction = (
   },
 });
 
-type Deps = Pick<CatalogDeps, 'aggregates' | 'clock'>;
+export const createReferences = ({
+  aggregates: { references },
+  clock,
+}: Pick<CatalogDeps, 'aggregates' | 'clock'>) => {
+  /** Refuses changes of an entry that was neither saved nor is an initial one. */
+  const requireExistingEntry = async (kind: ReferenceKind, id: string): Promise<void> => {
+    if (firstReference(kind, id)) return;
+    const { state } = await references.load(referenceStream(kind, id));
+    if (state === null) throw new HttpError('not-found');
+  };
 
-/** Refuses changes of an entry that was neither saved nor is an initial one. */
-const requireExistingType = async (
-  { aggregates: { references } }: Deps,
-  kind: ReferenceKind,
-  id: string,
-): Promise<void> => {
-  if (firstReference(kind, id)) return;
-  const { state } = await references.load(referenceStream(kind, id));
-  if (state === null) throw new HttpError('not-found');
+  return {
+    /** `revision` is the revision that the editor saw; null adds an entry. */
+    define: async (
+      entry: DefineInput,
+      revision: number | null,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const { kind, id } = entry;
+      if (revision !== null) await requireExistingEntry(kind, id);
+      const data = { ...entry, revision, now: clock() };
+      const command = { type: 'Define', data } as DefineReference; // kind and entry come together
+      const { state, position } = await references(referenceStream(kind, id), command, context);
+      const body = { id, revision: state?.revision ?? 0 };
+      return { status: revision === null ? 201 : 200, body, position };
+    },
+
+    setActive: async (
+      kind: ReferenceKind,
+      id: string,
+      change: ActivationChange,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      await requireExistingEntry(kind, id);
+      const data = { kind, id, ...change, now: clock() };
+      const command: SetReferenceActive = { type: 'SetActive', data };
+      const { state, position } = await references(referenceStream(kind, id), command, context);
+      return ok({ id, revision: state?.revision ?? 0 }, position);
+    },
+  };
 };
-
-/** `revision` is the revision that the editor saw; null adds an entry. */
-export const defineReference =
-  (deps: Deps) =>
-  async (entry: DefineInput, revision: number | null, context: CommandContext): Promise<Reply> => {
-    const { kind, id } = entry;
-    if (revision !== null) await requireExistingType(deps, kind, id);
-    const data = { ...entry, revision, now: deps.clock() };
-    const command = { type: 'Define', data } as DefineReference; // kind and entry come together
-    const { references } = deps.aggregates;
-    const { state, position } = await references(referenceStream(kind, id), command, context);
-    const body = { id, revision: state?.revision ?? 0 };
-    return { status: revision === null ? 201 : 200, body, position };
-  };
-
-export const setReferenceActive =
-  (deps: Deps) =>
-  async (
-    kind: ReferenceKind,
-    id: string,
-    change: ActivationChange,
-    context: CommandContext,
-  ): Promise<Reply> => {
-    await requireExistingType(deps, kind, id);
-    const data = { kind, id, ...change, now: deps.clock() };
-    const command: SetReferenceActive = { type: 'SetActive', data };
-    const { references } = deps.aggregates;
-    const { state, position } = await references(referenceStream(kind, id), command, context);
-    return ok({ id, revision: state?.revision ?? 0 }, position);
-  };

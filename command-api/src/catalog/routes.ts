@@ -16,26 +16,17 @@ import { idParams, rateParams } from '@shop/contracts/catalog/back-office-calls.
 import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';
-import { addGame, changeGame, switchGame } from './games.ts';
-import {
-  addProduct,
-  addRate,
-  changeProduct,
-  changePrices,
-  changeProductStatus,
-  changeRate,
-  duplicateProduct,
-  switchProduct,
-  withdrawRate,
-} from './products.ts';
+import { createGames } from './games.ts';
+import { createProductStatus } from './product-status.ts';
+import { createProducts } from './products.ts';
+import { createRates } from './rates.ts';
 import { referenceRoutes } from './reference-routes.ts';
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const [add, change] = [addGame(deps), changeGame(deps)];
-  const [archive, restore] = [switchGame(deps, 'ArchiveGame'), switchGame(deps, 'RestoreGame')];
+  const { add, change, archive, restore } = createGames(deps);
   return new Router({ prefix: '/api/admin/games' })
     .post(
       '/',
@@ -67,14 +58,9 @@ const gameRoutes = (deps: CatalogDeps): Router => {
 
 const productRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const [add, change, changeStatus] = [
-    addProduct(deps),
-    changeProduct(deps),
-    changeProductStatus(deps),
-  ];
-  const [reprice, duplicate] = [changePrices(deps), duplicateProduct(deps)];
-  const archive = switchProduct(deps, 'ArchiveProduct');
-  const restore = switchProduct(deps, 'RestoreProduct');
+  const { add, change, duplicate, archive, restore } = createProducts(deps);
+  const { change: changeStatus } = createProductStatus(deps);
+  const { changePrices } = createRates(deps);
   return new Router({ prefix: '/api/admin/products' })
     .post(
       '/',
@@ -99,7 +85,7 @@ const productRoutes = (deps: CatalogDeps): Router => {
       '/:id/prices',
       administrator,
       endpoint({ params: idParams, body: changePricesRequest }, ({ params, body }, ctx) =>
-        reprice(params.id, body, staffContext(ctx)),
+        changePrices(params.id, body, staffContext(ctx)),
       ),
     )
     .post(
@@ -127,7 +113,7 @@ const productRoutes = (deps: CatalogDeps): Router => {
 
 const rateRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const [add, change, withdraw] = [addRate(deps), changeRate(deps), withdrawRate(deps)];
+  const { add, change, withdraw } = createRates(deps);
   return new Router({ prefix: '/api/admin/products/:id/rates' })
     .post(
       '/',

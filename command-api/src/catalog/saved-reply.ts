@@ -1,0 +1,11 @@
+import type { SavedReply } from '@shop/contracts/catalog/back-office.contract';
+
+type RevisedState =
+  | Readonly<{ status: 'unknown' }>
+  | Readonly<{ status: 'known'; revision: number }>;
+
+/** The reply to a saved game, product or rate: its id, and the revision for the next change. */
+export const savedReply = (id: string, state: RevisedState): SavedReply => ({
+  id,
+  revision: state.status === 'known' ? state.revision : 0,
+});
