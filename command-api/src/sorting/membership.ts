@@ -11,34 +11,39 @@ import type { SortingDeps } from './sorting-deps.ts';
 /** True if a list contains the entry with an id, archived or not. */
 export type HasEntry = (id: string) => Promise<boolean>;
 
-type SortingAggregates = SortingDeps['aggregates'];
+const isPaymentSystem: HasEntry = async (id) => Object.hasOwn(paymentSystemProperties, id);
 
-export const isGame =
-  ({ games }: SortingAggregates): HasEntry =>
-  async (id) =>
+/** Checks of ids against the lists that staff sort. */
+export const createMembership = ({
+  games,
+  products,
+  contentEntries,
+  supportContents,
+  references,
+}: SortingDeps['aggregates']) => {
+  const isGame: HasEntry = async (id) =>
     (await games.load(gameStream(gameId(id)))).state.status === 'known';
 
-export const isProductOf =
-  ({ products }: SortingAggregates, game: string): HasEntry =>
-  async (id) => {
-    const { state } = await products.load(productStream(productId(id)));
-    return state.status === 'known' && state.gameId === game;
-  };
+  const isProductOf =
+    (game: string): HasEntry =>
+    async (id) => {
+      const { state } = await products.load(productStream(productId(id)));
+      return state.status === 'known' && state.gameId === game;
+    };
 
-export const isContent =
-  ({ contentEntries }: SortingAggregates, kind: ContentKind): HasEntry =>
-  async (id) =>
-    (await contentEntries.load(contentStream(kind, id))).state !== null;
+  const isContent =
+    (kind: ContentKind): HasEntry =>
+    async (id) =>
+      (await contentEntries.load(contentStream(kind, id))).state !== null;
 
-export const isSupportContent =
-  ({ supportContents }: SortingAggregates, kind: SupportKind): HasEntry =>
-  async (id) =>
-    (await supportContents.load(supportContentStream(kind, id))).state !== null;
+  const isSupportContent =
+    (kind: SupportKind): HasEntry =>
+    async (id) =>
+      (await supportContents.load(supportContentStream(kind, id))).state !== null;
 
-export const isRequirementType =
-  ({ references }: SortingAggregates): HasEntry =>
-  async (id) =>
+  const isRequirementType: HasEntry = async (id) =>
     firstRequirementTypes.some((first) => first.id === id) ||
     (await references.load(referenceStream('requirementType', id))).state !== null;
 
-export const isPaymentSystem: HasEntry = async (id) => Object.hasOwn(paymentSystemProperties, id);
+  return { isGame, isProductOf, isContent, isSupportContent, isRequirementType, isPaymentSystem };
+};

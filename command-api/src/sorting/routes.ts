@@ -14,14 +14,7 @@ import {
 import type { Context } from 'koa';
 import { changeSortOrder } from './change-sort-order.ts';
 import type { HasEntry } from './membership.ts';
-import {
-  isContent,
-  isGame,
-  isPaymentSystem,
-  isProductOf,
-  isRequirementType,
-  isSupportContent,
-} from './membership.ts';
+import { createMembership } from './membership.ts';
 import type { SortingDeps } from './sorting-deps.ts';
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
@@ -30,6 +23,7 @@ const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx
 export const sortingRoutes = (deps: SortingDeps): Router => {
   const { access, aggregates } = deps;
   const sort = changeSortOrder(deps);
+  const membership = createMembership(aggregates);
   const router = new Router({ prefix: '/api/admin' });
 
   const sorted = (list: SortedList, level: 1 | 2, has: HasEntry): void => {
@@ -42,17 +36,17 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
     );
   };
 
-  sorted('games', 2, isGame(aggregates));
-  sorted('slider', 1, isContent(aggregates, 'slide'));
-  sorted('problems', 1, isContent(aggregates, 'problem'));
-  sorted('contact-cards', 1, isContent(aggregates, 'contactCard'));
-  sorted('avatars', 1, isContent(aggregates, 'avatar'));
-  sorted('requirements-types', 1, isRequirementType(aggregates));
-  sorted('theme', 1, isSupportContent(aggregates, 'ticketTheme'));
-  sorted('bot/problems', 1, isSupportContent(aggregates, 'botProblem'));
-  sorted('bot/solutions', 1, isSupportContent(aggregates, 'botSolution'));
-  sorted('canned-answers', 1, isSupportContent(aggregates, 'cannedAnswer'));
-  sorted('payment-systems', 2, isPaymentSystem);
+  sorted('games', 2, membership.isGame);
+  sorted('slider', 1, membership.isContent('slide'));
+  sorted('problems', 1, membership.isContent('problem'));
+  sorted('contact-cards', 1, membership.isContent('contactCard'));
+  sorted('avatars', 1, membership.isContent('avatar'));
+  sorted('requirements-types', 1, membership.isRequirementType);
+  sorted('theme', 1, membership.isSupportContent('ticketTheme'));
+  sorted('bot/problems', 1, membership.isSupportContent('botProblem'));
+  sorted('bot/solutions', 1, membership.isSupportContent('botSolution'));
+  sorted('canned-answers', 1, membership.isSupportContent('cannedAnswer'));
+  sorted('payment-systems', 2, membership.isPaymentSystem);
 
   return router.put(
     '/games/:id/products/order',
@@ -62,7 +56,7 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
       async ({ params: { id }, body }, ctx) => {
         const { state } = await aggregates.games.load(gameStream(gameId(id)));
         if (state.status === 'unknown') throw new HttpError('not-found');
-        return sort(productsOfGame(id), isProductOf(aggregates, id), body, staffContext(ctx));
+        return sort(productsOfGame(id), membership.isProductOf(id), body, staffContext(ctx));
       },
     ),
   );
