@@ -10,9 +10,10 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { createArchiveStore } from '../archives.ts';
+import type { Content } from './content.ts';
+import { createContent } from './content.ts';
 import type { ContentDeps } from './content-deps.ts';
 import * as entries from './entries.ts';
-import { saveContent, setContentActive } from './save-content.ts';
 
 export type { ContentDeps } from './content-deps.ts';
 export { fileRoutes } from './file-routes.ts';
@@ -27,11 +28,7 @@ type Section<Kind extends ArchivableContent, Input> = Readonly<{
   entry: (input: Input) => ContentEntries[Kind] | Promise<ContentEntries[Kind]>;
 }>;
 
-type SectionOptions = Readonly<{
-  moderator: Middleware;
-  save: ReturnType<typeof saveContent>;
-  setActive: ReturnType<typeof setContentActive>;
-}>;
+type SectionOptions = Content & Readonly<{ moderator: Middleware }>;
 
 const addSection = <Kind extends ArchivableContent, Input>(
   router: Router,
@@ -64,8 +61,7 @@ const addSection = <Kind extends ArchivableContent, Input>(
 
 /** Staff routes for public content. */
 export const contentRoutes = (deps: ContentDeps): Router => {
-  const save = saveContent(deps);
-  const setActive = setContentActive(deps);
+  const { save, setActive } = createContent(deps);
   const { known } = createArchiveStore(deps.downloads);
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);

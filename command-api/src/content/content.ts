@@ -7,7 +7,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { ContentDeps } from './content-deps.ts';
 
-export type SaveContentInput<Kind extends ContentKind> = Readonly<{
+type SaveContentInput<Kind extends ContentKind> = Readonly<{
   kind: Kind;
   id: string;
   entry: ContentEntries[Kind];
@@ -15,10 +15,12 @@ export type SaveContentInput<Kind extends ContentKind> = Readonly<{
   revision: number | null;
 }>;
 
-/** Saves an entry. Only an existing or initial entry can be changed. */
-export const saveContent =
-  ({ aggregates: { contentEntries }, clock }: Pick<ContentDeps, 'aggregates' | 'clock'>) =>
-  async <Kind extends ContentKind>(
+export const createContent = ({
+  aggregates: { contentEntries },
+  clock,
+}: Pick<ContentDeps, 'aggregates' | 'clock'>) => ({
+  /** Saves an entry. Only an existing or initial entry can be changed. */
+  save: async <Kind extends ContentKind>(
     content: SaveContentInput<Kind>,
     context: CommandContext,
   ): Promise<Reply> => {
@@ -33,12 +35,10 @@ export const saveContent =
     const { state, position } = await contentEntries(stream, command, context);
     const body = { id, revision: (state ?? first)?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };
-  };
+  },
 
-/** Archives an entry or restores it. */
-export const setContentActive =
-  ({ aggregates: { contentEntries }, clock }: Pick<ContentDeps, 'aggregates' | 'clock'>) =>
-  async (
+  /** Archives an entry or restores it. */
+  setActive: async (
     change: Omit<SetContentActive['data'], 'now'>,
     context: CommandContext,
   ): Promise<Reply> => {
@@ -48,4 +48,7 @@ export const setContentActive =
     const data = { ...change, now: clock() };
     const { state, position } = await contentEntries(stream, { type: 'SetActive', data }, context);
     return ok({ id, revision: state?.revision ?? 0 }, position);
-  };
+  },
+});
+
+export type Content = ReturnType<typeof createContent>;
