@@ -30,82 +30,69 @@ const parseCode = (text: string): PromoCode => {
   return code;
 };
 
-export const createPromo =
-  ({ aggregates: { promos }, clock }: PromosDeps) =>
-  async (request: z.output<typeof createPromoRequest>, context: CommandContext): Promise<Reply> => {
-    const code = parseCode(request.code);
-    const data = {
-      code,
-      terms: promoTerms(request),
-      on: request.on,
-      batchId: null,
-      now: clock(),
-    };
-    const { state, position } = await promos(
-      promoStream(code),
-      { type: 'CreatePromo', data },
-      context,
-    );
-    return created(savedReply(code, state), position);
-  };
-
-/** Sends a command to an existing code; otherwise refuses with 404. */
-const sending = ({ promos }: PromosDeps['aggregates']) => {
+export const createPromos = ({ aggregates: { promos }, clock }: PromosDeps) => {
   type PromoCommand = Parameters<typeof promos>[1];
-  return async (
-    parsedCode: string,
+
+  /** Sends a command to an existing code; otherwise refuses with 404. */
+  const send = async (
+    codeText: string,
     createCommand: (code: PromoCode) => PromoCommand,
     context: CommandContext,
   ): Promise<Reply> => {
-    const code = parseCode(parsedCode);
+    const code = parseCode(codeText);
     const { state: previous } = await promos.load(promoStream(code));
     if (previous.status === 'unknown') throw new HttpError('not-found');
     const { state, position } = await promos(promoStream(code), createCommand(code), context);
     return ok(savedReply(code, state), position);
   };
-};
 
-export const changePromo = ({ aggregates, clock }: PromosDeps) => {
-  const send = sending(aggregates);
-  return (
-    parsedCode: string,
-    request: z.output<typeof changePromoRequest>,
-    context: CommandContext,
-  ): Promise<Reply> => {
-    const { revision } = request;
-    const terms = promoTerms(request);
-    return send(
-      parsedCode,
-      (code) => ({ type: 'ChangePromo', data: { code, terms, revision, now: clock() } }),
-      context,
-    );
+  return {
+    create: async (
+      request: z.output<typeof createPromoRequest>,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const code = parseCode(request.code);
+      const { on } = request;
+      const data = { code, terms: promoTerms(request), on, batchId: null, now: clock() };
+      const command = { type: 'CreatePromo', data } as const;
+      const { state, position } = await promos(promoStream(code), command, context);
+      return created(savedReply(code, state), position);
+    },
+
+    change: (
+      codeText: string,
+      request: z.output<typeof changePromoRequest>,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const { revision } = request;
+      const terms = promoTerms(request);
+      return send(
+        codeText,
+        (code) => ({ type: 'ChangePromo', data: { code, terms, revision, now: clock() } }),
+        context,
+      );
+    },
+
+    switch: (
+      codeText: string,
+      request: z.output<typeof switchPromoRequest>,
+      context: CommandContext,
+    ): Promise<Reply> =>
+      send(
+        codeText,
+        (code) => ({ type: 'SwitchPromo', data: { code, ...request, now: clock() } }),
+        context,
+      ),
+
+    lock: (
+      codeText: string,
+      request: z.output<typeof lockPromoRequest>,
+      context: CommandContext,
+    ): Promise<Reply> =>
+      send(
+        codeText,
+        (code) => ({ type: 'LockPromo', data: { code, ...request, now: clock() } }),
+        context,
+      ),
   };
-};
-
-export const switchPromo = ({ aggregates, clock }: PromosDeps) => {
-  const send = sending(aggregates);
-  return (
-    parsedCode: string,
-    request: z.output<typeof switchPromoRequest>,
-    context: CommandContext,
-  ): Promise<Reply> =>
-    send(
-      parsedCode,
-      (code) => ({ type: 'SwitchPromo', data: { code, ...request, now: clock() } }),
-      context,
-    );
-};
-
-export const lockPromo = ({ aggregates, clock }: PromosDeps) => {
-  const send = sending(aggregates);
-  return (
-    parsedCode: string,
-    request: z.output<typeof lockPromoRequest>,
-    context: CommandContext,
-  ): Promise<Reply> =>
-    send(
-      parsedCode,
-      (code) => ({ type: 'LockPromo', data: { code, ...request, now: clock() } }),
-      context,
-    );
 };

@@ -13,7 +13,7 @@ import type { Context } from 'koa';
 import type { PromoBatchDeps } from './promo-batch.ts';
 import { createPromoBatch } from './promo-batch.ts';
 import type { PromosDeps } from './promos.ts';
-import { changePromo, createPromo, lockPromo, switchPromo } from './promos.ts';
+import { createPromos } from './promos.ts';
 
 export type PromotionsDeps = PromosDeps & PromoBatchDeps & Readonly<{ access: Access }>;
 
@@ -21,19 +21,16 @@ const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx
 
 export const promotionsRoutes = (deps: PromotionsDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const [create, change, switchOnOff, lock] = [
-    createPromo(deps),
-    changePromo(deps),
-    switchPromo(deps),
-    lockPromo(deps),
-  ];
+  const promos = createPromos(deps);
   const generate = createPromoBatch(deps);
 
   return new Router({ prefix: '/api/admin/promos' })
     .post(
       '/',
       administrator,
-      endpoint({ body: createPromoRequest }, ({ body }, ctx) => create(body, staffContext(ctx))),
+      endpoint({ body: createPromoRequest }, ({ body }, ctx) =>
+        promos.create(body, staffContext(ctx)),
+      ),
     )
     .post(
       '/batch',
@@ -46,21 +43,21 @@ export const promotionsRoutes = (deps: PromotionsDeps): Router => {
       '/:code',
       administrator,
       endpoint({ params: promoParams, body: changePromoRequest }, ({ params, body }, ctx) =>
-        change(params.code, body, staffContext(ctx)),
+        promos.change(params.code, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:code/switch',
       administrator,
       endpoint({ params: promoParams, body: switchPromoRequest }, ({ params, body }, ctx) =>
-        switchOnOff(params.code, body, staffContext(ctx)),
+        promos.switch(params.code, body, staffContext(ctx)),
       ),
     )
     .post(
       '/:code/lock',
       administrator,
       endpoint({ params: promoParams, body: lockPromoRequest }, ({ params, body }, ctx) =>
-        lock(params.code, body, staffContext(ctx)),
+        promos.lock(params.code, body, staffContext(ctx)),
       ),
     );
 };
