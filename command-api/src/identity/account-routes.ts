@@ -10,7 +10,7 @@ import {
   undoEmailRequest,
 } from '@shop/contracts/identity/account.contract';
 import { emptyReply } from '@shop/contracts/wire/call.contract';
-import type { Access, SignedIds } from '@shop/platform/access';
+import type { Access } from '@shop/platform/access';
 import {
   created,
   endpoint,
@@ -22,27 +22,26 @@ import {
 import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
 import { languageOf } from '../request-language.ts';
 import { getIdempotentId } from '../idempotency/idempotent-id.ts';
-import type { ChangeEmailDeps } from './change-email.ts';
-import { undoEmailChange } from './change-email.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';
-import { cancelEmailChange, confirmEmail } from './confirm-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { EmailChangesDeps } from './email-changes.ts';
+import { createEmailChanges } from './email-changes.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import type { RegisterDeps } from './register.ts';
-import { register } from './register.ts';
+import type { RegistrationDeps } from './registration.ts';
+import { createRegistration } from './registration.ts';
 import type { ResetPasswordDeps } from './reset-password.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SessionDeps } from './session.ts';
 import { startSession, sessionOriginOf } from './session.ts';
 
-export type AccountDeps = RegisterDeps &
+export type AccountDeps = RegistrationDeps &
   SessionDeps &
   ResetPasswordDeps &
   ConfirmEmailDeps &
-  ChangeEmailDeps &
+  EmailChangesDeps &
   Readonly<{
     access: Access;
-    undoTokens: SignedIds;
     newId: () => string;
     /** By the network's address, both of them. */
     registerLimit: NetworkRateLimit;
@@ -68,7 +67,7 @@ const chooseEmails = (deps: AccountDeps, type: 'ChooseStatusEmails' | 'ChooseRem
   });
 
 const registerAccount = (deps: AccountDeps) => {
-  const signUp = register(deps);
+  const { register } = createRegistration(deps);
   const start = startSession(deps);
   return endpoint({ body: registerRequest }, async ({ body }, ctx) => {
     await deps.registerLimit.takeFrom(ctx.ip);
@@ -78,7 +77,7 @@ const registerAccount = (deps: AccountDeps) => {
     const context = createCommandContext(ctx, null);
     const account = { id, name, email, password: body.password, level: 0 } as const;
     const enrolled = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
-    const openedCode = await signUp(enrolled, context);
+    const openedCode = await register(enrolled, context);
     const { token, position } = await start(openedCode, id, sessionOriginOf(ctx), context); // its first session
     return created({ token }, position);
   });
@@ -89,8 +88,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const { access, newId } = deps;
   const password = resetPassword(deps);
   const confirm = confirmEmail(deps);
-  const cancel = cancelEmailChange(deps);
-  const undo = undoEmailChange(deps);
+  const emailChanges = createEmailChanges(deps);
   const user = requireLevel(access, 0);
 
   return new Router()
@@ -138,13 +136,13 @@ export const accountRoutes = (deps: AccountDeps): Router => {
       user,
       endpoint({ body: emptyReply }, (_, ctx) => {
         const identity = getIdentity(ctx);
-        return cancel(identity, createCommandContext(ctx, identity));
+        return emailChanges.cancel(identity, createCommandContext(ctx, identity));
       }),
     )
     .post(
       '/api/email/undo',
       endpoint({ body: undoEmailRequest }, ({ body }, ctx) =>
-        undo(body.token, createCommandContext(ctx, null)),
+        emailChanges.undo(body.token, createCommandContext(ctx, null)),
       ),
     );
 };

@@ -47,54 +47,51 @@ export const findCodeStream = (
 /** A requested code, with the seconds until another one may be requested. */
 type RequestedCode = Readonly<{ retryAfterSeconds: number; position: bigint | undefined }>;
 
-/** Requests an email with a code; refused with 429 after too many requests. */
-export const requestCode =
-  (deps: CodesDeps) =>
-  async (codeRequest: CodeRequest, context: CommandContext): Promise<RequestedCode> => {
-    const now = deps.clock();
-    const data = { ...codeRequest, until: addMilliseconds(now, codeTtlMs), now };
-    const stream = findCodeStream(deps, codeRequest);
-    try {
-      const { codes } = deps.aggregates;
-      const { state, position } = await codes(stream, { type: 'RequestCode', data }, context);
-      return { retryAfterSeconds: secondsUntilNextCode(state, now), position };
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'too-many-code-requests') throw error;
-      const { retry_after_seconds: retryAfterSeconds } = createTooManyRequestsError.parse(
-        error.details,
-      );
-      throw new HttpError('too-many-code-requests', { retryAfterSeconds, cause: error });
-    }
-  };
+/** The codes that are mailed to addresses. */
+export const createCodes = (deps: CodesDeps) => {
+  const { aggregates, mailedCodes, clock } = deps;
+  const { codes } = aggregates;
 
-/** Counts the attempt, then checks the code. Returns the code's id and account. */
-export const verifyCode =
-  (deps: CodesDeps) =>
-  async (
-    codeStream: CodeStream,
-    code: string,
-    context: CommandContext,
-  ): Promise<Readonly<{ codeId: string; userId: UserId }>> => {
-    const data = { now: deps.clock() };
-    const stream = findCodeStream(deps, codeStream);
-    const { state } = await deps.aggregates.codes(
-      stream,
-      { type: 'RecordCodeAttempt', data },
-      context,
-    );
-    const { open } = state;
-    if (!open || !deps.mailedCodes.fits(open.codeId, code)) return reject('code-unknown');
-    return open;
-  };
+  return {
+    /** Requests an email with a code; refused with 429 after too many requests. */
+    request: async (codeRequest: CodeRequest, context: CommandContext): Promise<RequestedCode> => {
+      const now = clock();
+      const data = { ...codeRequest, until: addMilliseconds(now, codeTtlMs), now };
+      const stream = findCodeStream(deps, codeRequest);
+      try {
+        const { state, position } = await codes(stream, { type: 'RequestCode', data }, context);
+        return { retryAfterSeconds: secondsUntilNextCode(state, now), position };
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'too-many-code-requests') throw error;
+        const { retry_after_seconds: retryAfterSeconds } = createTooManyRequestsError.parse(
+          error.details,
+        );
+        throw new HttpError('too-many-code-requests', { retryAfterSeconds, cause: error });
+      }
+    },
 
-/** Consumes a verified code. Of several concurrent uses, one succeeds. */
-export const consumeCode =
-  (deps: CodesDeps) =>
-  async (codeStream: CodeStream, codeId: string, context: CommandContext): Promise<void> => {
-    const data = { codeId, now: deps.clock() };
-    await deps.aggregates.codes(
-      findCodeStream(deps, codeStream),
-      { type: 'UseCode', data },
-      context,
-    );
+    /** Counts the attempt, then checks the code. Returns the code's id and account. */
+    verify: async (
+      codeStream: CodeStream,
+      code: string,
+      context: CommandContext,
+    ): Promise<Readonly<{ codeId: string; userId: UserId }>> => {
+      const data = { now: clock() };
+      const stream = findCodeStream(deps, codeStream);
+      const { state } = await codes(stream, { type: 'RecordCodeAttempt', data }, context);
+      const { open } = state;
+      if (!open || !mailedCodes.fits(open.codeId, code)) return reject('code-unknown');
+      return open;
+    },
+
+    /** Consumes a verified code. Of several concurrent uses, one succeeds. */
+    consume: async (
+      codeStream: CodeStream,
+      codeId: string,
+      context: CommandContext,
+    ): Promise<void> => {
+      const data = { codeId, now: clock() };
+      await codes(findCodeStream(deps, codeStream), { type: 'UseCode', data }, context);
+    },
   };
+};

@@ -9,16 +9,16 @@ import type { Identity } from '@shop/platform/access';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { ClaimEmailDeps } from './claim-email.ts';
-import { withClaimedEmail, requireUnprovedEmail } from './claim-email.ts';
+import type { EmailClaimsDeps } from './email-claims.ts';
+import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
-import { verifyCode, requestCode, consumeCode } from './codes.ts';
+import { createCodes } from './codes.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ConfirmEmailDeps = CodesDeps &
-  ClaimEmailDeps &
+  EmailClaimsDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
     isBanned: IsBanned;
@@ -53,10 +53,8 @@ const findAddressToProve = ({ pendingEmail, emailHash, emailConfirmed }: Registe
 export const confirmEmail = (deps: ConfirmEmailDeps) => {
   const { aggregates, isBanned, clock } = deps;
   const { users } = aggregates;
-  const request = requestCode(deps);
-  const verify = verifyCode(deps);
-  const consume = consumeCode(deps);
-  const claiming = withClaimedEmail(deps);
+  const codes = createCodes(deps);
+  const claims = createEmailClaims(deps);
 
   return async ({
     identity,
@@ -72,17 +70,17 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
     const emailHash = findAddressToProve(user);
     if (emailHash === null) return ok(createConfirmedReply, position);
     refuseBanned(isBanned, emailHash);
-    await requireUnprovedEmail(deps, { emailHash, userId: id });
+    await claims.requireUnproved({ emailHash, userId: id });
     const codeStream = { purpose: 'email', emailHash, userId: id } as const;
     if (code === undefined) {
-      const input = await request({ ...codeStream, codeId, lang }, context);
+      const input = await codes.request({ ...codeStream, codeId, lang }, context);
       const retry_after_seconds = input.retryAfterSeconds;
       const body: ConfirmEmailReply = { email_confirmed: false, retry_after_seconds };
       return ok(body, input.position);
     }
-    const verifiedAddress = await verify(codeStream, code, context);
-    const confirming = claiming({ emailHash, userId: id, by: context }, async () => {
-      await consume(codeStream, verifiedAddress.codeId, context);
+    const verifiedAddress = await codes.verify(codeStream, code, context);
+    const confirming = claims.withClaim({ emailHash, userId: id, by: context }, async () => {
+      await codes.consume(codeStream, verifiedAddress.codeId, context);
       const now = clock();
       const data = {
         userId: id,
@@ -97,15 +95,3 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
     return ok(createConfirmedReply, confirmed.position);
   };
 };
-
-/** Drops the pending address. */
-export const cancelEmailChange =
-  ({ aggregates: { users }, clock }: Pick<ConfirmEmailDeps, 'aggregates' | 'clock'>) =>
-  async ({ userId: owner, sessionId }: Identity, context: CommandContext): Promise<Reply> => {
-    const id = userId(owner);
-    const data = { userId: id, sessionId, now: clock() };
-    const { position } = await rethrowSessionRejection(
-      users(userStream(id), { type: 'CancelEmailChange', data }, context),
-    );
-    return ok({}, position);
-  };

@@ -4,8 +4,8 @@ import type { CommandContext } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
 import { HttpError } from '@shop/platform/http';
 import type { RetireKey } from '@shop/platform/vault';
-import type { AdministratorsDeps } from './change-level.ts';
-import { dismissAdministrator } from './change-level.ts';
+import type { AdministratorsDeps } from './administrators.ts';
+import { createAdministrators } from './administrators.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
@@ -27,7 +27,7 @@ export const requestErasure =
     const { state: user } = await aggregates.users.loadLatest(stream);
     if (user.status === 'unknown') throw new HttpError('not-found');
     if (user.status === 'registered' && user.level === 2)
-      await dismissAdministrator(deps)(userId, context);
+      await createAdministrators(deps).dismiss(userId, context);
     const now = clock();
     if (user.status === 'registered') {
       const addresses = peopleToErase(user).filter((person) => !isAccountPerson(person));

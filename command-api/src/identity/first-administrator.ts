@@ -1,10 +1,10 @@
 import { administratorsStream, emailStream, userId } from '@shop/domain/identity';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Aggregates } from '../aggregates.ts';
-import type { RegisterDeps } from './register.ts';
-import { registerVerified } from './register.ts';
+import type { RegistrationDeps } from './registration.ts';
+import { createRegistration } from './registration.ts';
 
-type FirstAdministratorDeps = RegisterDeps &
+type FirstAdministratorDeps = RegistrationDeps &
   Readonly<{ aggregates: Pick<Aggregates, 'administrators'>; newId: () => string }>;
 
 const context: CommandContext = {
@@ -35,7 +35,7 @@ export const appointFirstAdministrator = async (
     emailConfirmed: true,
     lang: 'rus',
   } as const;
-  await registerVerified(deps)(registration, context);
+  await createRegistration(deps).registerVerified(registration, context);
   const appoint = {
     type: 'AppointFirstAdministrator',
     data: { userId: id, now: clock() },

@@ -10,8 +10,8 @@ import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { z } from 'zod';
 import type { Passwords } from './passwords.ts';
-import type { TotpDeps } from './verify-totp.ts';
-import { consumeTotp, createTotpError } from './verify-totp.ts';
+import type { TotpDeps } from './totp.ts';
+import { createTotp, createTotpError } from './totp.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type ReauthenticateDeps = TotpDeps &
@@ -32,7 +32,7 @@ const reject = rejectWith(identityTexts);
  */
 export const reauthenticate = (deps: ReauthenticateDeps) => {
   const { aggregates, vault, passwords, clock, reauthenticationLimit } = deps;
-  const consumeCode = consumeTotp(deps);
+  const totp = createTotp(deps);
 
   const checkPassword = async (
     user: RegisteredUser,
@@ -41,7 +41,7 @@ export const reauthenticate = (deps: ReauthenticateDeps) => {
   ): Promise<void> => {
     if (user.totp?.enabled === true) {
       if (input.totp === undefined) throw createTotpError('totp-required', 'totp');
-      return consumeCode(user, input.totp, context, 'totp');
+      return totp.consume(user, input.totp, context, 'totp');
     }
     if (input.password === undefined) throw new HttpError('password-needed');
     await reauthenticationLimit.take(user.userId);

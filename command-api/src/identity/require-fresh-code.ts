@@ -2,12 +2,12 @@ import { userId, userStream } from '@shop/domain/identity';
 import { totpCode, totpHeader } from '@shop/contracts/identity/totp.contract';
 import { getIdentity, createCommandContext } from '@shop/platform/http';
 import type { FreshCode } from '../people/fresh-code.ts';
-import type { TotpDeps } from './verify-totp.ts';
-import { consumeTotp, createTotpError } from './verify-totp.ts';
+import type { TotpDeps } from './totp.ts';
+import { createTotp, createTotpError } from './totp.ts';
 
 /** For requests that passed `requireLevel`. */
 export const requireFreshCode = (deps: TotpDeps): FreshCode => {
-  const consume = consumeTotp(deps);
+  const totp = createTotp(deps);
   return async (ctx) => {
     const identity = getIdentity(ctx);
     const id = userId(identity.userId);
@@ -17,6 +17,6 @@ export const requireFreshCode = (deps: TotpDeps): FreshCode => {
     if (shown === '') throw createTotpError('totp-required');
     const code = totpCode.safeParse(shown);
     if (!code.success) throw createTotpError('totp-invalid');
-    await consume(user, code.data, createCommandContext(ctx, identity));
+    await totp.consume(user, code.data, createCommandContext(ctx, identity));
   };
 };

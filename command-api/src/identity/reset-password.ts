@@ -14,16 +14,16 @@ import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { createAccountFinder } from './account-finder.ts';
-import type { ClaimEmailDeps } from './claim-email.ts';
-import { withClaimedEmail } from './claim-email.ts';
+import type { EmailClaimsDeps } from './email-claims.ts';
+import { createEmailClaims } from './email-claims.ts';
 import type { CodesDeps } from './codes.ts';
-import { verifyCode, requestCode, consumeCode } from './codes.ts';
+import { createCodes } from './codes.ts';
 import type { Passwords } from './passwords.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 
 export type ResetPasswordDeps = CodesDeps &
-  ClaimEmailDeps &
+  EmailClaimsDeps &
   Readonly<{
     aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
     vault: Pick<Vault, 'seal'>;
@@ -42,10 +42,8 @@ const reject = rejectWith(identityTexts);
 export const resetPassword = (deps: ResetPasswordDeps) => {
   const { aggregates, vault, passwords, emailHash: hashNewPassword, isBanned, clock } = deps;
   const find = createAccountFinder(aggregates);
-  const claiming = withClaimedEmail(deps);
-  const request = requestCode(deps);
-  const verify = verifyCode(deps);
-  const consume = consumeCode(deps);
+  const claims = createEmailClaims(deps);
+  const codes = createCodes(deps);
 
   const codeStreamOf = (email: string) => {
     const emailHash = hashNewPassword(email);
@@ -59,7 +57,7 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
     code: string,
     context: CommandContext,
   ) => {
-    const { codeId, userId } = await verify(codeStream, code, context);
+    const { codeId, userId } = await codes.verify(codeStream, code, context);
     const { state: user } = await aggregates.users.load(userStream(userId));
     if (user.status !== 'registered' || user.emailHash !== codeStream.emailHash) {
       return reject('code-unknown');
@@ -77,7 +75,7 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       const codeStream = codeStreamOf(email);
       const [user] = await find(codeStream.emailHash);
       if (!user) return reject('user-unknown');
-      const requested = await request(
+      const requested = await codes.request(
         { ...codeStream, codeId, userId: user.userId, lang },
         context,
       );
@@ -105,13 +103,13 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       const passwordHash = await vault.seal(personSubject(user.personId), hashed);
       const { emailHash } = codeStream;
       const change = async () => {
-        await consume(codeStream, codeId, context);
+        await codes.consume(codeStream, codeId, context);
         const data = { userId, emailHash, passwordHash, now: clock() };
         return aggregates.users(stream, { type: 'ResetPassword', data }, context);
       };
       const { position } = user.emailConfirmed
         ? await change()
-        : await claiming({ emailHash, userId, by: context }, change);
+        : await claims.withClaim({ emailHash, userId, by: context }, change);
       return ok({}, position);
     },
   };

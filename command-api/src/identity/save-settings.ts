@@ -10,13 +10,13 @@ import { ok, HttpError } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 import type { z } from 'zod';
-import type { ChangeEmailDeps } from './change-email.ts';
-import { requestEmailChange } from './change-email.ts';
+import type { EmailChangesDeps } from './email-changes.ts';
+import { createEmailChanges } from './email-changes.ts';
 import type { Passwords } from './passwords.ts';
 import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 import { storeAvatar } from './store-avatar.ts';
 
-export type SaveSettingsDeps = ChangeEmailDeps &
+export type SaveSettingsDeps = EmailChangesDeps &
   Readonly<{
     vault: Vault;
     passwords: Passwords;
@@ -43,7 +43,7 @@ type SaveSettingsInput = Readonly<{
  */
 export const saveSettings = (deps: SaveSettingsDeps) => {
   const { aggregates, vault, passwords, images, clock } = deps;
-  const requestAddressChange = requestEmailChange(deps);
+  const emailChanges = createEmailChanges(deps);
 
   const createReply = async (
     {
@@ -92,7 +92,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
       ? await storeAvatar(images, picture, { id: requestId, personId })
       : input.avatar;
     if (email !== undefined) {
-      await requestAddressChange(user, {
+      await emailChanges.request(user, {
         email,
         changeId: requestId,
         sessionId,

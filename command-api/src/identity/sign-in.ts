@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { createAccountFinder } from './account-finder.ts';
 import type { Passwords } from './passwords.ts';
-import { consumeTotp, createTotpError } from './verify-totp.ts';
+import { createTotp, createTotpError } from './totp.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { SessionOrigin, SessionDeps } from './session.ts';
@@ -39,7 +39,7 @@ export const signIn = (deps: SignInDeps) => {
   const { aggregates, vault, passwords, emailHash, isBanned } = deps;
   const find = createAccountFinder(aggregates);
   const start = startSession(deps);
-  const secondFactor = consumeTotp(deps);
+  const totp = createTotp(deps);
 
   const findUser = async (hash: string, password: string): Promise<RegisteredUser> => {
     const accounts = await find(hash);
@@ -63,7 +63,7 @@ export const signIn = (deps: SignInDeps) => {
     const user = await findUser(hash, request.password);
     if (user.totp?.enabled === true) {
       if (request.totp === undefined) throw createTotpError('totp-required', 'totp');
-      await secondFactor(user, request.totp, context, 'totp');
+      await totp.consume(user, request.totp, context, 'totp');
     }
 
     const { token, position } = await start(user, sessionId, origin, context);

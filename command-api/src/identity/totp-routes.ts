@@ -15,8 +15,8 @@ import {
 } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import { oneTimeCodes } from './one-time-codes.ts';
-import type { TotpDeps } from './verify-totp.ts';
-import { verifyTotp, rethrowTotpRejection } from './verify-totp.ts';
+import type { TotpDeps } from './totp.ts';
+import { createTotp, rethrowTotpRejection } from './totp.ts';
 import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &
@@ -33,7 +33,7 @@ const noStore = { headers: { 'Cache-Control': 'no-store' } };
 export const totpRoutes = (deps: TotpRoutesDeps): Router => {
   const { access, aggregates, vault, clock, publicUrl } = deps;
   const { users } = aggregates;
-  const verify = verifyTotp(deps);
+  const totp = createTotp(deps);
 
   const load = async (identity: Identity): Promise<RegisteredUser> => {
     const { state } = await users.load(userStream(userId(identity.userId)));
@@ -76,7 +76,7 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const { sessionId } = identity;
         requireRecentAuthentication(user, sessionId, clock());
         const { userId: id } = user;
-        const proved = await verify(user, body.code, context, 'code');
+        const proved = await totp.verify(user, body.code, context, 'code');
         const data = { userId: id, ...proved, sessionId, now: clock() };
         const enabling = rethrowSessionRejection(
           users(userStream(id), { type: 'EnableTotp', data }, context),
@@ -93,7 +93,7 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const context = createCommandContext(ctx, identity);
         const user = await load(identity);
         const { userId: id } = user;
-        const { step } = await verify(user, body.code, context, 'code');
+        const { step } = await totp.verify(user, body.code, context, 'code');
         const { sessionId } = identity;
         const data = { userId: id, step, sessionId, now: clock() };
         const disabling = rethrowSessionRejection(

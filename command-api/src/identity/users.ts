@@ -23,7 +23,7 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
 import { setResponseSubject } from '../idempotency/response-subject.ts';
-import { appointAdministrator, dismissAdministrator } from './change-level.ts';
+import { createAdministrators } from './administrators.ts';
 import type { EraseDeps } from './erase.ts';
 import { requestErasure } from './erase.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
@@ -56,11 +56,8 @@ export const userRoutes = (deps: UsersDeps): Router => {
   const { access, aggregates, vault, clock, freshCode: requireFreshCode } = deps;
   const { users } = aggregates;
   const administrator = requireLevel(access, 2);
-  const [appoint, dismiss, erase] = [
-    appointAdministrator(deps),
-    dismissAdministrator(deps),
-    requestErasure(deps),
-  ];
+  const administrators = createAdministrators(deps);
+  const erase = requestErasure(deps);
   const find = createUserFinder(aggregates);
 
   return new Router({ prefix: '/api/admin/users/:id' })
@@ -82,8 +79,8 @@ export const userRoutes = (deps: UsersDeps): Router => {
         if (isLevelChanged) {
           checkLevelChange(user, level, reason);
           await requireFreshCode(ctx);
-          if (level === 2) await appoint(id, context);
-          if (user.level === 2) await dismiss(id, context);
+          if (level === 2) await administrators.appoint(id, context);
+          if (user.level === 2) await administrators.dismiss(id, context);
         }
         const name = isRenamed && {
           name: await vault.seal(personSubject(personId), body.name),

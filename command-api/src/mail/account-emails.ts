@@ -4,7 +4,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { VerificationCodes, SignedIds } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import { undoTokenSubject } from '../identity/change-email.ts';
+import { undoTokenSubject } from '../identity/email-changes.ts';
 import { findCodeStream } from '../identity/codes.ts';
 import type { Composer } from './composer.ts';
 import type { Email } from './render-email.ts';

@@ -48,13 +48,13 @@ export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> =
   }
 };
 
-/**
- * Counts the attempt, then checks the code. The caller must then consume the code: of concurrent
- * uses only one succeeds.
- */
-export const verifyTotp =
-  ({ aggregates: { users }, vault, clock }: TotpDeps) =>
-  async (
+/** The codes of an account's authenticator application. */
+export const createTotp = ({ aggregates: { users }, vault, clock }: TotpDeps) => {
+  /**
+   * Counts the attempt, then checks the code. The caller must then consume the code: of concurrent
+   * uses only one succeeds.
+   */
+  const verify = async (
     { userId }: Pick<RegisteredUser, 'userId'>,
     code: string,
     context: CommandContext,
@@ -72,18 +72,21 @@ export const verifyTotp =
     return { secret, step };
   };
 
-/** Proves a code and uses it up. */
-export const consumeTotp =
-  (deps: TotpDeps) =>
-  async (
-    user: Pick<RegisteredUser, 'userId'>,
-    code: string,
-    context: CommandContext,
-    field?: string,
-  ): Promise<void> => {
-    const { step } = await verifyTotp(deps)(user, code, context, field);
-    const { userId } = user;
-    const data = { userId, step, now: deps.clock() };
-    const used = deps.aggregates.users(userStream(userId), { type: 'UseTotp', data }, context);
-    await rethrowTotpRejection(used);
+  return {
+    verify,
+
+    /** Proves a code and uses it up. */
+    consume: async (
+      user: Pick<RegisteredUser, 'userId'>,
+      code: string,
+      context: CommandContext,
+      field?: string,
+    ): Promise<void> => {
+      const { step } = await verify(user, code, context, field);
+      const { userId } = user;
+      const data = { userId, step, now: clock() };
+      const used = users(userStream(userId), { type: 'UseTotp', data }, context);
+      await rethrowTotpRejection(used);
+    },
   };
+};

@@ -1,0 +1,86 @@
+import type { UserId } from '@shop/domain/identity';
+import { emailStream, ownsEmail, isBeingClaimed, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/contracts/identity/texts';
+import type { CommandContext } from '@shop/domain/kernel';
+import { BusyError, addMilliseconds, rejectWith, DomainError } from '@shop/domain/kernel';
+import type { Clock } from '@shop/platform/clock';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Aggregates } from '../aggregates.ts';
+
+export type EmailClaimsDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'emails' | 'users'>;
+  clock: Clock;
+  failpoint: Failpoint;
+}>;
+
+type EmailClaimInput = Readonly<{ emailHash: string; userId: UserId; by: CommandContext }>;
+
+const reject = rejectWith(identityTexts);
+const claimTtlMs = 60_000;
+
+/** The claims of accounts to an address: at most one account has it as its confirmed address. */
+export const createEmailClaims = ({
+  aggregates: { emails, users },
+  clock,
+  failpoint,
+}: EmailClaimsDeps) => {
+  /** Releases the address if its recorded owner does not have it any more. */
+  const releaseIfAbandoned = async ({
+    emailHash,
+    userId,
+    by: context,
+  }: EmailClaimInput): Promise<void> => {
+    const stream = emailStream(emailHash);
+    const { state: owner } = await emails.loadLatest(stream);
+    if (owner.status === 'free' || owner.userId === userId) return;
+    const now = clock();
+    if (isBeingClaimed(owner, now)) return reject('email-taken');
+    const { state: other } = await users.loadLatest(userStream(owner.userId));
+    if (ownsEmail(other, emailHash, now)) return reject('email-taken');
+    const data = { emailHash, userId: owner.userId, claim: owner.claim };
+    await emails(stream, { type: 'ReleaseEmail', data }, context);
+  };
+
+  return {
+    /** Rejects an address that another account has confirmed. A pending claim does not reject it. */
+    requireUnproved: async ({
+      emailHash,
+      userId,
+    }: Pick<EmailClaimInput, 'emailHash' | 'userId'>): Promise<void> => {
+      const { state: owner } = await emails.load(emailStream(emailHash));
+      if (owner.status === 'free' || owner.userId === userId) return;
+      const { state: other } = await users.load(userStream(owner.userId));
+      if (ownsEmail(other, emailHash, clock())) reject('email-taken');
+    },
+
+    /**
+     * Claims an address while `operation` makes it the account's confirmed address. After an
+     * earlier crash the claim expires within a minute; after a later one the account has its
+     * address anyway. If `operation` rejects, the claim is released at once.
+     */
+    withClaim: async <T>(claim: EmailClaimInput, operation: () => Promise<T>): Promise<T> => {
+      const { emailHash, userId, by: context } = claim;
+      const stream = emailStream(emailHash);
+      const claimData = { emailHash, userId };
+      await releaseIfAbandoned(claim);
+      const now = clock();
+      const data = { ...claimData, until: addMilliseconds(now, claimTtlMs), now };
+      const { state: claimed } = await emails(stream, { type: 'ClaimEmail', data }, context);
+      failpoint('identity.email-claimed');
+      try {
+        const result = await operation();
+        failpoint('identity.email-assigned');
+        await emails(stream, { type: 'ConfirmEmailClaim', data: claimData }, context);
+        return result;
+      } catch (error) {
+        if (error instanceof DomainError || error instanceof BusyError) {
+          const { state: account } = await users.loadLatest(userStream(userId));
+          if (ownsEmail(account, emailHash, clock())) throw error;
+          const grantedClaim = { ...claimData, claim: claimed.claim };
+          await emails(stream, { type: 'ReleaseEmail', data: grantedClaim }, context);
+        }
+        throw error;
+      }
+    },
+  };
+};
