@@ -15,8 +15,8 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { incompleteExecution } from '../processes/runner.ts';
-import type { NotifySubscriberDeps } from './notify-subscriber.ts';
-import { notifySubscriber, recordBackInStockNotified } from './notify-subscriber.ts';
+import type { SubscriberNotificationsDeps } from './subscriber-notifications.ts';
+import { createSubscriberNotifications } from './subscriber-notifications.ts';
 import { findAvailability } from './find-availability.ts';
 
 const definition: ProcessDefinition<BackInStockProduct, BackInStockStep> = {
@@ -38,11 +38,10 @@ const concurrency = 16;
 /** Notifies each subscriber of a product or a rate once, when it can be bought again. */
 export const notifyBackInStock = (
   deps: ProcessDeps,
-  notifications: NotifySubscriberDeps,
+  notificationsDeps: SubscriberNotificationsDeps,
 ): Promise<Process> => {
   const findAvailable = findAvailability(deps.eventStore);
-  const notify = notifySubscriber(notifications);
-  const recordNotified = recordBackInStockNotified(notifications);
+  const { notify, recordNotified } = createSubscriberNotifications(notificationsDeps);
   return startProcess(deps, {
     definition,
     execute: async ({ productId, subscribers }, context) => {

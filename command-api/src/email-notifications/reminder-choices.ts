@@ -13,32 +13,39 @@ import { findAccountChoice } from './account-choice.ts';
 
 type ReminderAggregates = AccountAggregates & Pick<Aggregates, 'productReminders'>;
 
-/** True if the owner of the order wants reminders of its keys at this moment. */
-export const ownerWantsReminders =
-  (aggregates: ReminderAggregates) =>
-  async (order: OrderOwnership): Promise<boolean> => {
-    const choiceId = productEmailsId(order.productId, order.emailHash);
-    const [{ state: choice }, account] = await Promise.all([
-      aggregates.productReminders.loadLatest(productRemindersStream(choiceId)),
-      findAccountChoice(aggregates, order, 'reminders'),
-    ]);
-    return wantsReminders(choice, account);
-  };
+export type ReminderChoicesDeps = Readonly<{ aggregates: ReminderAggregates; clock: Clock }>;
 
-export type ChooseRemindersDeps = Readonly<{ aggregates: ReminderAggregates; clock: Clock }>;
+export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps) => {
+  const { productReminders } = aggregates;
+  return {
+    /** True if the owner of the order wants reminders of its keys at this moment. */
+    isWanted: async (order: OrderOwnership): Promise<boolean> => {
+      const choiceId = productEmailsId(order.productId, order.emailHash);
+      const [{ state: choice }, account] = await Promise.all([
+        productReminders.loadLatest(productRemindersStream(choiceId)),
+        findAccountChoice(aggregates, order, 'reminders'),
+      ]);
+      return wantsReminders(choice, account);
+    },
 
-/** Turns reminders on or off for all keys of the product that the address bought. */
-export const chooseProductReminders =
-  ({ aggregates, clock }: ChooseRemindersDeps) =>
-  async (order: OrderOwnership, wanted: boolean, context: CommandContext): Promise<Reply> => {
-    const { productId, emailHash } = order;
-    const choiceId = productEmailsId(productId, emailHash);
-    const account = await findAccountChoice(aggregates, order, 'reminders');
-    const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
-    const { position } = await aggregates.productReminders(
-      productRemindersStream(choiceId),
-      { type: 'ChooseProductReminders', data },
-      context,
-    );
-    return ok({}, position);
+    /** Turns reminders on or off for all keys of the product that the address bought. */
+    choose: async (
+      order: OrderOwnership,
+      wanted: boolean,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const { productId, emailHash } = order;
+      const choiceId = productEmailsId(productId, emailHash);
+      const account = await findAccountChoice(aggregates, order, 'reminders');
+      const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
+      const { position } = await productReminders(
+        productRemindersStream(choiceId),
+        { type: 'ChooseProductReminders', data },
+        context,
+      );
+      return ok({}, position);
+    },
   };
+};
+
+export type ReminderChoices = ReturnType<typeof createReminderChoices>;

@@ -12,21 +12,20 @@ import { endpoint, identify, createCommandContext } from '@shop/platform/http';
 import { languageOf } from '../request-language.ts';
 import type { SubscribeToBackInStockDeps } from './subscribe-to-back-in-stock.ts';
 import { subscribeToBackInStock } from './subscribe-to-back-in-stock.ts';
-import type { UnsubscribeDeps } from './unsubscribe.ts';
-import { restartReminders, unsubscribing } from './unsubscribe.ts';
+import type { EmailTokenDeps } from './email-token-commands.ts';
+import { createEmailTokenCommands } from './email-token-commands.ts';
 
 export type EmailNotificationDeps = Omit<SubscribeToBackInStockDeps, 'aggregates'> &
-  Omit<UnsubscribeDeps, 'aggregates'> &
+  Omit<EmailTokenDeps, 'aggregates'> &
   Readonly<{
     access: Access;
-    aggregates: SubscribeToBackInStockDeps['aggregates'] & UnsubscribeDeps['aggregates'];
+    aggregates: SubscribeToBackInStockDeps['aggregates'] & EmailTokenDeps['aggregates'];
   }>;
 
 export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => {
   const { access } = deps;
   const subscribe = subscribeToBackInStock(deps);
-  const unsubscribe = unsubscribing(deps);
-  const restart = restartReminders(deps);
+  const { unsubscribe, restartReminders } = createEmailTokenCommands(deps);
   /** The endpoint of the confirmation page. */
   const stop = (kind: Unsubscribable): Endpoint =>
     endpoint({ body: emailTokenRequest }, ({ body: { token } }, ctx) =>
@@ -54,7 +53,7 @@ export const emailNotificationRoutes = (deps: EmailNotificationDeps): Router => 
     .post(
       '/reminders/start',
       endpoint({ body: emailTokenRequest }, ({ body: { token } }, ctx) =>
-        restart(token, createCommandContext(ctx, null)),
+        restartReminders(token, createCommandContext(ctx, null)),
       ),
     )
     .post(

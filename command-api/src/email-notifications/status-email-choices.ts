@@ -13,32 +13,39 @@ import { findAccountChoice } from './account-choice.ts';
 
 type StatusEmailAggregates = AccountAggregates & Pick<Aggregates, 'productEmails'>;
 
-/** True if the owner of the order wants status emails about its product at this moment. */
-export const hasStatusEmailsEnabled =
-  (choices: StatusEmailAggregates) =>
-  async (order: OrderOwnership): Promise<boolean> => {
-    const choiceId = productEmailsId(order.productId, order.emailHash);
-    const [{ state: choice }, account] = await Promise.all([
-      choices.productEmails.loadLatest(productEmailsStream(choiceId)),
-      findAccountChoice(choices, order, 'statusEmails'),
-    ]);
-    return wantsStatusEmails(choice, account);
-  };
+export type StatusEmailChoicesDeps = Readonly<{ aggregates: StatusEmailAggregates; clock: Clock }>;
 
-export type ChooseProductEmailsDeps = Readonly<{ aggregates: StatusEmailAggregates; clock: Clock }>;
+export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoicesDeps) => {
+  const { productEmails } = aggregates;
+  return {
+    /** True if the owner of the order wants status emails about its product at this moment. */
+    isWanted: async (order: OrderOwnership): Promise<boolean> => {
+      const choiceId = productEmailsId(order.productId, order.emailHash);
+      const [{ state: choice }, account] = await Promise.all([
+        productEmails.loadLatest(productEmailsStream(choiceId)),
+        findAccountChoice(aggregates, order, 'statusEmails'),
+      ]);
+      return wantsStatusEmails(choice, account);
+    },
 
-/** Turns status emails about the product on or off, for all orders of the address. */
-export const chooseProductEmails =
-  ({ aggregates, clock }: ChooseProductEmailsDeps) =>
-  async (order: OrderOwnership, wanted: boolean, context: CommandContext): Promise<Reply> => {
-    const { productId, emailHash } = order;
-    const choiceId = productEmailsId(productId, emailHash);
-    const account = await findAccountChoice(aggregates, order, 'statusEmails');
-    const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
-    const { position } = await aggregates.productEmails(
-      productEmailsStream(choiceId),
-      { type: 'ChooseProductEmails', data },
-      context,
-    );
-    return ok({}, position);
+    /** Turns status emails about the product on or off, for all orders of the address. */
+    choose: async (
+      order: OrderOwnership,
+      wanted: boolean,
+      context: CommandContext,
+    ): Promise<Reply> => {
+      const { productId, emailHash } = order;
+      const choiceId = productEmailsId(productId, emailHash);
+      const account = await findAccountChoice(aggregates, order, 'statusEmails');
+      const data = { choiceId, productId, emailHash, wanted, account, now: clock() };
+      const { position } = await productEmails(
+        productEmailsStream(choiceId),
+        { type: 'ChooseProductEmails', data },
+        context,
+      );
+      return ok({}, position);
+    },
   };
+};
+
+export type StatusEmailChoices = ReturnType<typeof createStatusEmailChoices>;

@@ -6,8 +6,8 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
-import { ownerWantsReminders } from '../email-notifications/reminder-choices.ts';
-import { hasStatusEmailsEnabled } from '../email-notifications/status-email-choices.ts';
+import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
+import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';
 import { emailChanged, emailCode, passwordCode } from './account-emails.ts';
 import { fulfilmentStuck, lowStock } from './staff-alert-emails.ts';
 import type { Composers } from './composer.ts';
@@ -63,8 +63,8 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     stopStatusTokenOf: secrets.stopStatusTokenOf,
     stopRemindersTokenOf: secrets.stopRemindersTokenOf,
     backInStockSubscriptions: aggregates.backInStockSubscriptions,
-    ownerWantsEmails: hasStatusEmailsEnabled(aggregates),
-    ownerWantsReminders: ownerWantsReminders(aggregates),
+    ownerWantsEmails: createStatusEmailChoices(deps).isWanted,
+    ownerWantsReminders: createReminderChoices(deps).isWanted,
     isNotifiedByBackInStock: isNotifiedByBackInStock({
       eventStore,
       backInStockHash: deps.backInStockHash,

@@ -6,8 +6,8 @@ import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
-import type { ownerWantsReminders } from '../email-notifications/reminder-choices.ts';
-import type { hasStatusEmailsEnabled } from '../email-notifications/status-email-choices.ts';
+import type { ReminderChoices } from '../email-notifications/reminder-choices.ts';
+import type { StatusEmailChoices } from '../email-notifications/status-email-choices.ts';
 import type { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { defaultStatusOf } from '../ordering/offer.ts';
@@ -38,8 +38,8 @@ type OrderEmailDeps = Readonly<{
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
   stopRemindersTokenOf: (orderId: string) => string;
-  ownerWantsEmails: ReturnType<typeof hasStatusEmailsEnabled>;
-  ownerWantsReminders: ReturnType<typeof ownerWantsReminders>;
+  ownerWantsEmails: StatusEmailChoices['isWanted'];
+  ownerWantsReminders: ReminderChoices['isWanted'];
   isNotifiedByBackInStock: ReturnType<typeof isNotifiedByBackInStock>;
 }>;
 

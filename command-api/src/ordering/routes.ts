@@ -15,10 +15,16 @@ import { endpoint, identify, createCommandContext } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../request-language.ts';
-import type { ChooseRemindersDeps } from '../email-notifications/reminder-choices.ts';
-import { chooseProductReminders } from '../email-notifications/reminder-choices.ts';
-import type { ChooseProductEmailsDeps } from '../email-notifications/status-email-choices.ts';
-import { chooseProductEmails } from '../email-notifications/status-email-choices.ts';
+import type {
+  ReminderChoices,
+  ReminderChoicesDeps,
+} from '../email-notifications/reminder-choices.ts';
+import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
+import type {
+  StatusEmailChoices,
+  StatusEmailChoicesDeps,
+} from '../email-notifications/status-email-choices.ts';
+import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
@@ -33,8 +39,8 @@ import { downloadKeys, revealKey } from './show-keys.ts';
 export type OrderingDeps = PlaceOrderDeps &
   ShowKeysDeps &
   CorrectEmailDeps &
-  ChooseProductEmailsDeps &
-  ChooseRemindersDeps &
+  StatusEmailChoicesDeps &
+  ReminderChoicesDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
@@ -68,7 +74,7 @@ const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
 /** Turns emails of one kind on or off, for the buyer of the order. */
 const emailChoiceEndpoint = (
   deps: OrderingDeps,
-  choose: ReturnType<typeof chooseProductEmails | typeof chooseProductReminders>,
+  { choose }: StatusEmailChoices | ReminderChoices,
 ): Endpoint => {
   const { findOrderWithAddress } = createOrderFinders(deps);
   return endpoint(
@@ -130,8 +136,8 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
         },
       ),
     )
-    .post('/:number/status-emails', emailChoiceEndpoint(deps, chooseProductEmails(deps)))
-    .post('/:number/reminders', emailChoiceEndpoint(deps, chooseProductReminders(deps)))
+    .post('/:number/status-emails', emailChoiceEndpoint(deps, createStatusEmailChoices(deps)))
+    .post('/:number/reminders', emailChoiceEndpoint(deps, createReminderChoices(deps)))
     .post(
       '/:number/reveal',
       endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {

@@ -8,13 +8,13 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { Aggregates } from '../aggregates.ts';
-import { chooseProductReminders } from './reminder-choices.ts';
-import type { ChooseProductEmailsDeps } from './status-email-choices.ts';
-import { chooseProductEmails } from './status-email-choices.ts';
+import { createReminderChoices } from './reminder-choices.ts';
+import type { StatusEmailChoicesDeps } from './status-email-choices.ts';
+import { createStatusEmailChoices } from './status-email-choices.ts';
 
-export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
+export type EmailTokenDeps = Omit<StatusEmailChoicesDeps, 'aggregates'> &
   Readonly<{
-    aggregates: ChooseProductEmailsDeps['aggregates'] &
+    aggregates: StatusEmailChoicesDeps['aggregates'] &
       Pick<Aggregates, 'orders' | 'productReminders' | 'backInStockSubscriptions'>;
     backInStockTokens: SignedIds;
     /** Name the order that the email is about. */
@@ -28,7 +28,7 @@ export type UnsubscribeDeps = Omit<ChooseProductEmailsDeps, 'aggregates'> &
 type EmailTokenCommand = (token: string, context: CommandContext) => Promise<Reply>;
 
 const findOrder = async (
-  { orders }: UnsubscribeDeps['aggregates'],
+  { orders }: EmailTokenDeps['aggregates'],
   tokens: SignedIds,
   token: string,
 ): Promise<PlacedOrder> => {
@@ -39,18 +39,14 @@ const findOrder = async (
   return order;
 };
 
-/**
- * Turns off emails of one kind, with the token from such an email. Idempotent, with the same
- * response. Refuses a forged token as `not-found`.
- */
-export const unsubscribing = (
-  deps: UnsubscribeDeps,
-): Readonly<Record<Unsubscribable, EmailTokenCommand>> => {
+/** The commands of links in emails. They refuse a forged token as `not-found`. */
+export const createEmailTokenCommands = (deps: EmailTokenDeps) => {
   const { aggregates, backInStockTokens, statusEmailTokens, reminderTokens, clock } = deps;
-  const chooseEmails = chooseProductEmails(deps);
-  const chooseReminders = chooseProductReminders(deps);
+  const statusEmails = createStatusEmailChoices(deps);
+  const reminders = createReminderChoices(deps);
 
-  return {
+  /** Turns off emails of one kind. Idempotent, with the same response. */
+  const unsubscribe: Readonly<Record<Unsubscribable, EmailTokenCommand>> = {
     'back-in-stock': async (token, context) => {
       const subscriptionId = backInStockTokens.idIn(token);
       if (subscriptionId === null) throw new HttpError('not-found');
@@ -63,18 +59,17 @@ export const unsubscribing = (
       return ok({}, position);
     },
     'status-emails': async (token, context) =>
-      chooseEmails(await findOrder(aggregates, statusEmailTokens, token), false, context),
+      statusEmails.choose(await findOrder(aggregates, statusEmailTokens, token), false, context),
     reminders: async (token, context) =>
-      chooseReminders(await findOrder(aggregates, reminderTokens, token), false, context),
+      reminders.choose(await findOrder(aggregates, reminderTokens, token), false, context),
   };
-};
 
-/** Turns reminders on again, with the token from a reminder. Refuses a forged one. */
-export const restartReminders = (deps: UnsubscribeDeps): EmailTokenCommand => {
-  const choose = chooseProductReminders(deps);
-  return async (token, context) => {
-    const order = await findOrder(deps.aggregates, deps.reminderTokens, token);
+  /** Turns reminders on again, with the token from a reminder. */
+  const restartReminders: EmailTokenCommand = async (token, context) => {
+    const order = await findOrder(aggregates, reminderTokens, token);
     await deps.orderCallLimit.take(String(order.number));
-    return choose(order, true, context);
+    return reminders.choose(order, true, context);
   };
+
+  return { unsubscribe, restartReminders };
 };
