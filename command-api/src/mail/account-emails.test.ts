@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { userId } from '@shop/domain/identity';
 import { noon, quarterPastNoon } from '@shop/domain/testing';
-import { emailChanged, emailCode } from './account-emails.ts';
+import { accountEmailComposers } from './account-emails.ts';
 
-type Deps = Parameters<typeof emailCode>[0];
+type Deps = Parameters<typeof accountEmailComposers>[0];
 
 const user = {
   status: 'registered',
@@ -30,23 +30,25 @@ const deps: Deps = {
   clock: () => noon,
 };
 
+const composers = accountEmailComposers(deps);
+
 describe('emails about an account', () => {
   it('state that someone requested a code, because the address may have no account yet', async () => {
     const about = { codeId: 'code', userId: 'user' };
-    expect((await emailCode(deps)(about, 'rus', 0n))?.text).to.include(
+    expect((await composers['email-code'](about, 'rus', 0n))?.text).to.include(
       'потому что в нашем магазине запросили код для этой почты.',
     );
-    expect((await emailCode(deps)(about, 'eng', 0n))?.text).to.include(
+    expect((await composers['email-code'](about, 'eng', 0n))?.text).to.include(
       'because someone requested a code for this address in our store.',
     );
   });
 
   it('state that an account used the old address, once it is changed', async () => {
     const about = { changeId: 'change', userId: 'user' };
-    expect((await emailChanged(deps)(about, 'rus', 0n))?.text).to.include(
+    expect((await composers['email-changed'](about, 'rus', 0n))?.text).to.include(
       'потому что эта почта была указана в аккаунте нашего магазина.',
     );
-    expect((await emailChanged(deps)(about, 'eng', 0n))?.text).to.include(
+    expect((await composers['email-changed'](about, 'eng', 0n))?.text).to.include(
       'because an account in our store used this address.',
     );
   });

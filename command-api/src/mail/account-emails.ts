@@ -6,7 +6,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
 import { undoTokenSubject } from '../identity/email-changes.ts';
 import { findCodeStream } from '../identity/codes.ts';
-import type { Composer } from './composer.ts';
+import type { Composers } from './composer.ts';
 import type { Email } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { accountMessages } from './messages/account.ts';
@@ -31,56 +31,55 @@ const streamsOfCodes = (
   );
 };
 
-/** Skips the email if the code can no longer be used. */
-const codeEmail =
-  (deps: AccountEmailDeps, purpose: CodePurpose) =>
-  async (
-    { codeId, userId: id }: Readonly<{ codeId: string; userId: string }>,
-    lang: Lang,
-  ): Promise<Email | null> => {
-    const { aggregates, mailedCodes, publicUrl, clock } = deps;
-    const { state: user } = await aggregates.users.loadLatest(userStream(userId(id)));
-    if (user.status !== 'registered') return null;
-    const streams = streamsOfCodes(deps, purpose, user);
-    const known = await Promise.all(streams.map((stream) => aggregates.codes.loadLatest(stream)));
-    const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
-    if (!open || clock() >= open.until) return null;
-    const { [purpose]: say, note } = accountMessages[lang];
-    const code = mailedCodes.of(codeId);
-    const parts = [{ text: say.text }, { code }, { note }];
-    return renderEmail({
-      publicUrl,
-      lang,
-      reason: 'code',
-      subject: say.subject,
-      title: say.subject,
-      parts,
-    });
-  };
+type AccountEmailComposers = Pick<Composers, 'email-code' | 'password-code' | 'email-changed'>;
 
-export const emailCode = (deps: AccountEmailDeps): Composer<'email-code'> =>
-  codeEmail(deps, 'email');
-export const passwordCode = (deps: AccountEmailDeps): Composer<'password-code'> =>
-  codeEmail(deps, 'password');
+/** Composes the emails about an account. */
+export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailComposers => {
+  const { aggregates, mailedCodes, undoTokens, publicUrl, clock } = deps;
+  const { codes, users } = aggregates;
 
-/** Notifies the former address, with the undo link while it is valid. */
-export const emailChanged =
-  ({ aggregates, undoTokens, publicUrl, clock }: AccountEmailDeps): Composer<'email-changed'> =>
-  async ({ changeId, userId: id }, lang) => {
-    const { state: user } = await aggregates.users.loadLatest(userStream(userId(id)));
-    if (user.status !== 'registered') return null;
-    const change = user.emailChanges.find((known) => known.changeId === changeId);
-    if (!change || clock() >= change.undoUntil) return null;
-    const say = accountMessages[lang].changed;
-    const token = encodeURIComponent(undoTokens.of(undoTokenSubject(id, changeId)));
-    const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
-    const parts = [{ text: say.text }, { link, label: say.undo }, { note: say.note }];
-    return renderEmail({
-      publicUrl,
-      lang,
-      reason: 'formerEmail',
-      subject: say.subject,
-      title: say.subject,
-      parts,
-    });
+  /** Skips the email if the code can no longer be used. */
+  const codeEmail =
+    (purpose: CodePurpose) =>
+    async (
+      { codeId, userId: id }: Readonly<{ codeId: string; userId: string }>,
+      lang: Lang,
+    ): Promise<Email | null> => {
+      const { state: user } = await users.loadLatest(userStream(userId(id)));
+      if (user.status !== 'registered') return null;
+      const streams = streamsOfCodes(deps, purpose, user);
+      const known = await Promise.all(streams.map((stream) => codes.loadLatest(stream)));
+      const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
+      if (!open || clock() >= open.until) return null;
+      const { [purpose]: say, note } = accountMessages[lang];
+      const code = mailedCodes.of(codeId);
+      const parts = [{ text: say.text }, { code }, { note }];
+      const { subject } = say;
+      return renderEmail({ publicUrl, lang, reason: 'code', subject, title: subject, parts });
+    };
+
+  return {
+    'email-code': codeEmail('email'),
+    'password-code': codeEmail('password'),
+
+    /** Notifies the former address, with the undo link while it is valid. */
+    'email-changed': async ({ changeId, userId: id }, lang) => {
+      const { state: user } = await users.loadLatest(userStream(userId(id)));
+      if (user.status !== 'registered') return null;
+      const change = user.emailChanges.find((known) => known.changeId === changeId);
+      if (!change || clock() >= change.undoUntil) return null;
+      const { subject, text, undo, note } = accountMessages[lang].changed;
+      const token = encodeURIComponent(undoTokens.of(undoTokenSubject(id, changeId)));
+      const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
+      const parts = [{ text }, { link, label: undo }, { note }];
+      return renderEmail({
+        publicUrl,
+        lang,
+        reason: 'formerEmail',
+        subject,
+        title: subject,
+        parts,
+      });
+    },
   };
+};

@@ -8,15 +8,15 @@ import type { Placements } from '../jobs/placements.ts';
 import { isNotifiedByBackInStock } from '../email-notifications/notified-by-back-in-stock.ts';
 import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
 import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';
-import { emailChanged, emailCode, passwordCode } from './account-emails.ts';
-import { fulfilmentStuck, lowStock } from './staff-alert-emails.ts';
+import { accountEmailComposers } from './account-emails.ts';
+import { backInStockEmailComposers } from './back-in-stock-emails.ts';
 import type { Composers } from './composer.ts';
-import { contactAnswered, contactSubmitted } from './contact-emails.ts';
+import { contactEmailComposers } from './contact-emails.ts';
 import { findNamedProduct } from './email-products.ts';
 import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
+import { staffAlertEmailComposers } from './staff-alert-emails.ts';
 import { ticketAnswered } from './ticket-answered.ts';
-import { productWorksAgain, rateBackInStock } from './back-in-stock-products.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
 export type MailSecrets = Readonly<{
@@ -75,19 +75,13 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     mailedCodes: { of: secrets.codeOf },
     undoTokens: { of: secrets.undoTokenOf },
   };
-  const contacts = { ...deps, contacts: aggregates.contacts };
   return {
     ...orderEmailComposers(productDeps),
+    ...backInStockEmailComposers(productDeps),
+    ...staffAlertEmailComposers(productDeps),
+    ...contactEmailComposers({ ...deps, contacts: aggregates.contacts }),
+    ...accountEmailComposers(accounts),
     'order-links': orderLinks(productDeps),
-    'product-works-again': productWorksAgain(productDeps),
-    'rate-back-in-stock': rateBackInStock(productDeps),
-    'low-stock': lowStock(productDeps),
-    'fulfilment-stuck': fulfilmentStuck(productDeps),
-    'contact-submitted': contactSubmitted(contacts),
-    'contact-answered': contactAnswered(contacts),
     'ticket-answered': ticketAnswered({ tickets: aggregates.tickets, publicUrl }),
-    'email-code': emailCode(accounts),
-    'password-code': passwordCode(accounts),
-    'email-changed': emailChanged(accounts),
   };
 };

@@ -4,7 +4,7 @@ import { contact as contactDecider } from '@shop/domain/support';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { contactAnswered } from './contact-emails.ts';
+import { contactEmailComposers } from './contact-emails.ts';
 
 const sealed = (text: string): SealedText => text as SealedText; // the vault of these tests seals nothing
 
@@ -38,7 +38,7 @@ const history = (lang: Lang): readonly ContactEvent[] => [
 ];
 
 const emailIn = async (lang: Lang) => {
-  const compose = contactAnswered({
+  const composers = contactEmailComposers({
     contacts: {
       loadLatest: () =>
         Promise.resolve({ state: fold(contactDecider, history(lang)), position: 0n }),
@@ -46,7 +46,7 @@ const emailIn = async (lang: Lang) => {
     vault: { open: (text) => Promise.resolve(text) },
     publicUrl: 'https://shop.example',
   });
-  return compose({ contactId: 'contact', answerId: 'answer' }, lang, 0n);
+  return composers['contact-answered']({ contactId: 'contact', answerId: 'answer' }, lang, 0n);
 };
 
 describe('the reply to a contact form message', () => {

@@ -6,7 +6,7 @@ import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
-import type { Composer } from './composer.ts';
+import type { Composers } from './composer.ts';
 import { keyCount } from './counted.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
@@ -24,10 +24,25 @@ type StaffAlertEmailDeps = Readonly<{
   publicUrl: string;
 }>;
 
-/** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
-export const lowStock =
-  ({ eventStore, findNamedProduct, publicUrl }: StaffAlertEmailDeps): Composer<'low-stock'> =>
-  async ({ productId, rateId }, lang) => {
+type Reason = keyof (typeof staffAlertMessages)['rus']['reasons'];
+
+const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
+  if (order.held !== null) return 'held';
+  if (order.status === 'fulfilled') return 'mail';
+  return order.awaitingKeys ? 'waiting' : 'other';
+};
+
+type StaffAlertEmailComposers = Pick<Composers, 'low-stock' | 'fulfilment-stuck'>;
+
+/** Composes the emails that alert staff. */
+export const staffAlertEmailComposers = ({
+  eventStore,
+  orders,
+  findNamedProduct,
+  publicUrl,
+}: StaffAlertEmailDeps): StaffAlertEmailComposers => ({
+  /** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
+  'low-stock': async ({ productId, rateId }, lang) => {
     const [known, namedProduct, last] = await Promise.all([
       productNow(eventStore, productId),
       findNamedProduct({ productId, rateId }, lang),
@@ -54,20 +69,10 @@ export const lowStock =
         },
       ],
     });
-  };
+  },
 
-type Reason = keyof (typeof staffAlertMessages)['rus']['reasons'];
-
-const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
-  if (order.held !== null) return 'held';
-  if (order.status === 'fulfilled') return 'mail';
-  return order.awaitingKeys ? 'waiting' : 'other';
-};
-
-/** Alerts staff about a paid order that is still not delivered. */
-export const fulfilmentStuck =
-  ({ orders, publicUrl }: StaffAlertEmailDeps): Composer<'fulfilment-stuck'> =>
-  async ({ orderId: id, number }, lang) => {
+  /** Alerts staff about a paid order that is still not delivered. */
+  'fulfilment-stuck': async ({ orderId: id, number }, lang) => {
     const { state: order } = await orders.load(orderStream(orderId(id)));
     if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
     if (order.paidAt === null || order.mailed || order.revealedKeys.length > 0) return null;
@@ -85,4 +90,5 @@ export const fulfilmentStuck =
         { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
       ],
     });
-  };
+  },
+});
