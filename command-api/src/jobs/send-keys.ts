@@ -8,7 +8,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
 import type { Email } from '../mail/render-email.ts';
-import { loadKeyExtras } from '../ordering/show-keys.ts';
+import { loadKeyExtras } from '../ordering/key-extras.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
 import { keysEmail } from '../mail/keys-email.ts';

@@ -33,11 +33,11 @@ import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { createAddressSealer, withSenderAddress } from './sender-address.ts';
-import type { ShowKeysDeps } from './show-keys.ts';
-import { downloadKeys, revealKey } from './show-keys.ts';
+import type { OrderKeysDeps } from './order-keys.ts';
+import { createOrderKeys } from './order-keys.ts';
 
 export type OrderingDeps = PlaceOrderDeps &
-  ShowKeysDeps &
+  OrderKeysDeps &
   CorrectEmailDeps &
   StatusEmailChoicesDeps &
   ReminderChoicesDeps &
@@ -92,9 +92,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
   const correct = correctEmail(deps);
-  const reveal = revealKey(deps);
-  const download = downloadKeys(deps);
-
+  const keys = createOrderKeys(deps);
   const { findOrder, findOrderWithAddress } = createOrderFinders(deps);
 
   return new Router({ prefix: '/api/orders' })
@@ -142,14 +140,14 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       '/:number/reveal',
       endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {
         const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
-        return reveal(order, body.place, context);
+        return keys.reveal(order, body.place, context);
       }),
     )
     .post(
       '/:number/download',
       endpoint(buyerInput, async ({ params, query }, ctx) => {
         const { order, by: context } = await findOrderWithAddress(params.number, query.t, ctx);
-        return download(order, context);
+        return keys.download(order, context);
       }),
     );
 };
