@@ -20,7 +20,7 @@ import {
 import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import { setResponseSubject } from '../idempotency/response-subject.ts';
 import { createStaffCheck } from './is-staff.ts';
-import { createReopenTicket } from './open-ticket.ts';
+import { createTicketOpening } from './ticket-opening.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { rejectIfErased, requireTicket } from './ticket-routes.ts';
@@ -72,7 +72,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
   const { access, aggregates, clock } = deps;
   const { tickets } = aggregates;
   const moderator = requireLevel(access, 1);
-  const reopen = createReopenTicket(deps);
+  const { reopen } = createTicketOpening(deps);
   const slots = createTicketSlots(deps);
   const read = readTicket(deps);
   const isAssignable = createStaffCheck(aggregates);

@@ -39,7 +39,7 @@ import { setResponseSubject } from '../idempotency/response-subject.ts';
 import { uploadedFiles, uploads } from '../uploads.ts';
 import type { FileUpload } from './attachments.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
-import { createOpenTicket, createReopenTicket } from './open-ticket.ts';
+import { createTicketOpening } from './ticket-opening.ts';
 import { postMessage } from './post-message.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -233,9 +233,8 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
   const { access, aggregates, clock, newId } = deps;
   const { tickets } = aggregates;
   const user = requireLevel(access, 0);
-  const open = createOpenTicket(deps);
+  const { open, reopen } = createTicketOpening(deps);
   const read = readTicket(deps);
-  const reopen = createReopenTicket(deps);
 
   return new Router({ prefix: '/api/ticket' })
     .post(

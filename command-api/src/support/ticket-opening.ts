@@ -31,7 +31,7 @@ type OpenTicketInput = Readonly<{
 const reject = rejectWith(supportTexts);
 
 /** Opens a ticket. If the user has an open one, the order is linked to that ticket. */
-export const createOpenTicket = (deps: SupportDeps) => {
+const openTicket = (deps: SupportDeps) => {
   const { aggregates, clock, failpoint } = deps;
   const { tickets, ticketNumbers, supportContents, users } = aggregates;
   const slots = createTicketSlots(deps);
@@ -98,7 +98,7 @@ export const createOpenTicket = (deps: SupportDeps) => {
 };
 
 /** Opens a closed ticket again, unless its owner has another open one. */
-export const createReopenTicket = (deps: SupportDeps) => {
+const reopenTicket = (deps: SupportDeps) => {
   const { tickets, users } = deps.aggregates;
   const slots = createTicketSlots(deps);
   return async (
@@ -127,3 +127,8 @@ export const createReopenTicket = (deps: SupportDeps) => {
     return reopened;
   };
 };
+
+export const createTicketOpening = (deps: SupportDeps) => ({
+  open: openTicket(deps),
+  reopen: reopenTicket(deps),
+});
