@@ -24,7 +24,8 @@ import { exportCsv } from '../back-office/export.ts';
 import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { AuditQueries } from './audit-queries.ts';
-import { createAuditItems, createAuditRows, createHistoryItems } from './history-items.ts';
+import type { AuditRow } from './record-mappers.ts';
+import { createRecordMappers } from './record-mappers.ts';
 import { readObjectAt } from './read-object-at.ts';
 import { readStateAt } from './read-state-at.ts';
 
@@ -60,9 +61,7 @@ const buildListOptions = (query: z.output<typeof auditExportQuery>) => {
   } as const;
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof createAuditRows>>>[number];
-
-const columns: Columns<Row> = [
+const columns: Columns<AuditRow> = [
   ['time', ({ at }) => at],
   ['person', ({ actor }) => actor.name],
   ['person_id', ({ actor }) => actor.id],
@@ -92,12 +91,13 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const { 'filter[kind]': kind, 'filter[id]': id } = query;
         requireHistoryLevel(ctx, kind, id);
         const { documents } = await findRecords(ctx);
+        const { toHistoryItems } = createRecordMappers(queries, documents, parseLanguage(ctx));
         const page = await readListPage({
           documents,
           query: { ...query, sort: '-at' },
           sorts: { at: 'log_position' },
           is: { kind, object_id: id },
-          items: createHistoryItems(queries, documents, parseLanguage(ctx)),
+          items: toHistoryItems,
         });
         return okNoStore(page);
       }),
@@ -133,7 +133,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       upToDate,
       endpoint({ query: auditQuery }, async ({ query }, ctx) => {
         const { documents } = await findRecords(ctx);
-        const items = createAuditItems(queries, documents, parseLanguage(ctx));
+        const { toAuditItems: items } = createRecordMappers(queries, documents, parseLanguage(ctx));
         return okNoStore(
           await readListPage({ documents, query, sorts, ...buildListOptions(query), items }),
         );
@@ -145,7 +145,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       upToDate,
       endpoint({ query: auditExportQuery }, async ({ query }, ctx) => {
         const { documents } = await findRecords(ctx);
-        const items = createAuditRows(queries, parseLanguage(ctx));
+        const { toAuditRows: items } = createRecordMappers(queries, documents, parseLanguage(ctx));
         const list = { documents, query, sorts, ...buildListOptions(query), items };
         return exportCsv('audit', list, columns);
       }),

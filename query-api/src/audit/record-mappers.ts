@@ -10,7 +10,7 @@ import type { AuditQueries } from './audit-queries.ts';
 import { loadLabels } from './labels.ts';
 import { nameSortOrder } from './name-sort-order.ts';
 
-export type AuditRecord = FoundDocument<AuditDocument>;
+type AuditRecord = FoundDocument<AuditDocument>;
 type Records = Collection<StoredModel<AuditDocument>>;
 
 /** The state of the facet before the change. An index finds it. */
@@ -51,10 +51,14 @@ const toActor = (
 const translateReason = ({ reason }: AuditDocument, language: Lang): string | null =>
   typeof reason === 'object' && reason !== null ? reason[language] : reason;
 
-/** Creates history items of changes, each with its previous state. */
-export const createHistoryItems =
-  (queries: AuditQueries, records: Records, language: Lang) =>
-  async (foundRecords: readonly AuditRecord[]): Promise<readonly HistoryItem[]> => {
+export type AuditRow = Omit<AuditItem, 'after' | 'before'>;
+
+/** Maps changes to what the lists of histories and of the audit show, in the reader's language. */
+export const createRecordMappers = (queries: AuditQueries, records: Records, language: Lang) => {
+  /** History items of changes, each with its previous state. */
+  const toHistoryItems = async (
+    foundRecords: readonly AuditRecord[],
+  ): Promise<readonly HistoryItem[]> => {
     const names = await findActorNames(queries, foundRecords);
     return Promise.all(
       foundRecords.map(async ({ id, document }) => ({
@@ -74,12 +78,10 @@ export const createHistoryItems =
     );
   };
 
-type AuditRow = Omit<AuditItem, 'after' | 'before'>;
-
-/** Creates table rows of changes: everything but their states. */
-export const createAuditRows =
-  (queries: AuditQueries, language: Lang) =>
-  async (foundRecords: readonly AuditRecord[]): Promise<readonly AuditRow[]> => {
+  /** Table rows of changes: everything but their states. */
+  const toAuditRows = async (
+    foundRecords: readonly AuditRecord[],
+  ): Promise<readonly AuditRow[]> => {
     const open = tolerantOpener(queries.open);
     const objects = foundRecords.map(({ document: { kind, object_id: id } }) => ({ kind, id }));
     const [names, findLabel] = await Promise.all([
@@ -103,16 +105,19 @@ export const createAuditRows =
     );
   };
 
-/** Creates audit items of changes. */
-export const createAuditItems =
-  (queries: AuditQueries, records: Records, language: Lang) =>
-  async (foundRecords: readonly AuditRecord[]): Promise<readonly AuditItem[]> => {
+  /** Audit items of changes: rows with their states. */
+  const toAuditItems = async (
+    foundRecords: readonly AuditRecord[],
+  ): Promise<readonly AuditItem[]> => {
     const [items, rows] = await Promise.all([
-      createHistoryItems(queries, records, language)(foundRecords),
-      createAuditRows(queries, language)(foundRecords),
+      toHistoryItems(foundRecords),
+      toAuditRows(foundRecords),
     ]);
     return rows.map((row, index) => {
       const { before = null, after = null } = items[index] ?? {};
       return { ...row, before, after };
     });
   };
+
+  return { toHistoryItems, toAuditRows, toAuditItems };
+};
