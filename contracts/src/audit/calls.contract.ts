@@ -17,7 +17,7 @@ export const auditCalls = {
   history: {
     method: 'GET',
     path: '/api/admin/history',
-    summary: 'The changes of one object, newest first; the level is that of its section',
+    summary: 'Lists the changes of an object, newest first; requires the level of its section',
     caller: 1,
     query: historyQuery,
     replies: { 200: historyReply },
@@ -25,7 +25,7 @@ export const auditCalls = {
   historyState: {
     method: 'GET',
     path: '/api/admin/history/:eventId/state',
-    summary: 'The object as it was right after a change of its history',
+    summary: 'Returns the object as it was right after one of its changes',
     caller: 1,
     params: historyItemParams,
     query: emptyQuery,
@@ -35,7 +35,7 @@ export const auditCalls = {
   objectAt: {
     method: 'GET',
     path: '/api/admin/history/state',
-    summary: 'The object as it was at any moment; the level is that of its section',
+    summary: 'Returns the object as it was at a given time; requires the level of its section',
     caller: 1,
     query: objectAtQuery,
     replies: { 200: objectAt },
@@ -44,7 +44,7 @@ export const auditCalls = {
   audit: {
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Everything that staff did, with object, address and reason',
+    summary: 'Lists all actions of staff, with object, address and reason',
     caller: 2,
     query: auditQuery,
     replies: { 200: auditReply },
@@ -52,7 +52,7 @@ export const auditCalls = {
   exportAudit: {
     method: 'GET',
     path: '/api/admin/audit.csv',
-    summary: 'All rows of the audit list as a table',
+    summary: 'Exports all matching actions of staff as CSV',
     caller: 2,
     query: auditExportQuery,
     replies: { 200: 'text/csv' },

@@ -10,7 +10,7 @@ export const overviewCalls = {
   overview: {
     method: 'GET',
     path: '/api/admin/overview',
-    summary: 'What waits for a person, sales of today, the latest orders',
+    summary: 'Returns what needs attention, the sales of today and the latest orders',
     caller: 1,
     query: emptyQuery,
     replies: { 200: overview },
@@ -18,7 +18,7 @@ export const overviewCalls = {
   counts: {
     method: 'GET',
     path: '/api/admin/counts',
-    summary: 'How much waits for a person in each section',
+    summary: 'Counts what needs attention, by section',
     caller: 1,
     query: emptyQuery,
     replies: { 200: counts },
@@ -26,7 +26,7 @@ export const overviewCalls = {
   setup: {
     method: 'GET',
     path: '/api/admin/setup',
-    summary: 'The steps of setting up a shop, and which are done',
+    summary: 'Lists the steps of the shop setup, and whether each is complete',
     caller: 2,
     query: emptyQuery,
     replies: { 200: setup },

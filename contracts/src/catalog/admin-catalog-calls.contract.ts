@@ -11,7 +11,7 @@ export const adminCatalogCalls = {
   listGames: {
     method: 'GET',
     path: '/api/admin/games',
-    summary: 'Games, archived ones too',
+    summary: 'Lists games, including archived ones',
     caller: 2,
     query: games.adminGamesQuery,
     replies: { 200: games.adminGames },
@@ -19,7 +19,7 @@ export const adminCatalogCalls = {
   exportGames: {
     method: 'GET',
     path: '/api/admin/games.csv',
-    summary: 'All games of a list as a table',
+    summary: 'Exports all matching games as CSV',
     caller: 2,
     query: games.gamesTableQuery,
     replies: { 200: 'text/csv' },
@@ -27,7 +27,7 @@ export const adminCatalogCalls = {
   getGame: {
     method: 'GET',
     path: '/api/admin/games/:id',
-    summary: 'A game with its products and the sales of the last 30 days',
+    summary: 'Returns a game with its products and its sales of the last 30 days',
     caller: 2,
     params: idParams,
     query: emptyQuery,
@@ -37,7 +37,7 @@ export const adminCatalogCalls = {
   listProducts: {
     method: 'GET',
     path: '/api/admin/products',
-    summary: 'Products, archived ones too',
+    summary: 'Lists products, including archived ones',
     caller: 2,
     query: products.adminProductsQuery,
     replies: { 200: products.adminProducts },
@@ -45,7 +45,7 @@ export const adminCatalogCalls = {
   exportProducts: {
     method: 'GET',
     path: '/api/admin/products.csv',
-    summary: 'All products of a list as a table',
+    summary: 'Exports all matching products as CSV',
     caller: 2,
     query: products.productsTableQuery,
     replies: { 200: 'text/csv' },
@@ -53,7 +53,7 @@ export const adminCatalogCalls = {
   getProduct: {
     method: 'GET',
     path: '/api/admin/products/:id',
-    summary: 'Everything about a product',
+    summary: 'Returns a product with all its details',
     caller: 2,
     params: idParams,
     query: emptyQuery,
@@ -75,7 +75,7 @@ export const adminCatalogCalls = {
   exchangeRateEffect: {
     method: 'GET',
     path: '/api/admin/exchange-rate/effect',
-    summary: 'The dollar prices at another exchange rate, with examples',
+    summary: 'Previews the dollar prices at another exchange rate, with examples',
     caller: 2,
     query: prices.exchangeRateEffectQuery,
     replies: { 200: prices.exchangeRateEffect },

@@ -60,7 +60,7 @@ export const backOfficeCalls = {
     '/api/admin/games/:id/archive',
     'Archives a game: neither it nor its products are shown, sold or found',
   ),
-  restoreGame: switching('/api/admin/games/:id/restore', 'Brings an archived game back'),
+  restoreGame: switching('/api/admin/games/:id/restore', 'Restores an archived game'),
   addProduct: {
     method: 'POST',
     path: '/api/admin/products',
@@ -82,9 +82,9 @@ export const backOfficeCalls = {
   },
   archiveProduct: switching(
     '/api/admin/products/:id/archive',
-    'Archives a product: it is neither shown, sold nor found; its orders go on',
+    'Archives a product: it is neither shown, sold nor found; its orders continue',
   ),
-  restoreProduct: switching('/api/admin/products/:id/restore', 'Brings an archived product back'),
+  restoreProduct: switching('/api/admin/products/:id/restore', 'Restores an archived product'),
   duplicateProduct: {
     method: 'POST',
     path: '/api/admin/products/:id/duplicate',
@@ -109,7 +109,7 @@ export const backOfficeCalls = {
   changeProductStatus: {
     method: 'POST',
     path: '/api/admin/products/:id/status',
-    summary: 'Gives a product another status, which decides whether it is sold',
+    summary: 'Changes the status of a product, which decides whether it can be bought',
     caller: 2,
     params: idParams,
     body: changeProductStatusRequest,
@@ -129,7 +129,7 @@ export const backOfficeCalls = {
   changeRate: {
     method: 'PUT',
     path: '/api/admin/products/:id/rates/:rate',
-    summary: 'Changes a rate for the orders to come',
+    summary: 'Changes a rate for later orders',
     caller: 2,
     params: rateParams,
     body: changeRateRequest,
@@ -139,7 +139,7 @@ export const backOfficeCalls = {
   withdrawRate: {
     method: 'DELETE',
     path: '/api/admin/products/:id/rates/:rate',
-    summary: 'Sells a rate no longer',
+    summary: 'Removes a rate from sale',
     caller: 2,
     params: rateParams,
     query: withdrawRateQuery,

@@ -21,7 +21,7 @@ export const catalogCalls = {
   games: {
     method: 'GET',
     path: '/api/games',
-    summary: 'A page of the games that are wanted; their whole count is in X-Total',
+    summary: 'Lists games; the total number of matches is in X-Total',
     caller: 'guest',
     query: gamesQuery,
     replies: { 200: z.array(game) },
@@ -29,7 +29,7 @@ export const catalogCalls = {
   searchGames: {
     method: 'GET',
     path: '/api/games/search',
-    summary: 'Games whose names are like what was typed',
+    summary: 'Finds games by name, or by the names of their products',
     caller: 'guest',
     query: searchQuery,
     replies: { 200: z.array(gameFound) },
@@ -37,7 +37,7 @@ export const catalogCalls = {
   searchCatalog: {
     method: 'GET',
     path: '/api/search',
-    summary: 'Games and products whose names are like what was typed, each with its status',
+    summary: 'Finds games and products by name, each with its status',
     caller: 'guest',
     query: searchQuery,
     replies: { 200: catalogFound },
@@ -45,7 +45,7 @@ export const catalogCalls = {
   gamesStatistic: {
     method: 'GET',
     path: '/api/games/statistic',
-    summary: 'The figures of the home page',
+    summary: 'Returns the figures of the home page',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: gamesStatistic },
@@ -53,7 +53,7 @@ export const catalogCalls = {
   statusOverview: {
     method: 'GET',
     path: '/api/statuses',
-    summary: 'How many products work now, and the newest changes of their statuses',
+    summary: 'Returns the number of working products and the latest changes of statuses',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: statusOverview },
@@ -61,7 +61,7 @@ export const catalogCalls = {
   game: {
     method: 'GET',
     path: '/api/games/:game',
-    summary: 'One game, by its id or path',
+    summary: 'Returns a game by its id or path',
     caller: 'guest',
     params: gameKey,
     query: emptyQuery,
@@ -71,7 +71,7 @@ export const catalogCalls = {
   products: {
     method: 'GET',
     path: '/api/products/:game',
-    summary: 'A page of the products of a game that are wanted; their whole count is in X-Total',
+    summary: 'Lists products of a game; the total number of matches is in X-Total',
     caller: 'guest',
     params: gameKey,
     query: productsQuery,
@@ -81,7 +81,7 @@ export const catalogCalls = {
   productPage: {
     method: 'GET',
     path: '/api/product/:game/:product',
-    summary: 'Everything about one product',
+    summary: 'Returns a product with all its details',
     caller: 'guest',
     params: productPageKey,
     query: emptyQuery,
@@ -92,7 +92,7 @@ export const catalogCalls = {
     method: 'GET',
     path: '/storage/images/:name',
     summary:
-      'A picture, or under {name}-320, -640, -768 and -1280 a narrower form of it where it is wider; a name never changes its picture',
+      'Returns a picture; {name}-320, -640, -768 and -1280 return narrower versions of a wider picture; the content of a name never changes',
     caller: 'guest',
     params: z.object({ name: z.string() }),
     replies: { 200: 'image/webp' },
@@ -101,7 +101,8 @@ export const catalogCalls = {
   video: {
     method: 'GET',
     path: '/storage/videos/:name',
-    summary: 'A video, or the one range of its bytes that is asked for; a name never changes it',
+    summary:
+      'Returns a video or the requested range of its bytes; the content of a name never changes',
     caller: 'guest',
     params: z.object({ name: z.string() }),
     replies: { 200: 'video/*', 206: 'video/*' },

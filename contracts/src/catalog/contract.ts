@@ -81,30 +81,32 @@ const text = z.string().trim().min(1).max(100);
  * Names are sorted in a language and prices of a region, so that the address determines the
  * response.
  */
-const priced = region.default('cis').describe('Whose prices are compared');
+const priced = region.default('cis').describe('The region whose prices are compared');
 
 /** The sort order. By default the shop's own order or, in a search, the best match first. */
 export const gamesSort = z
   .enum(['position', 'popular', 'name_rus', 'name_eng', 'price', 'newest'])
-  .describe('popular: those that the shop calls popular, then all others in its order');
+  .describe('`popular`: popular games first, then all others in the order of the shop');
 export const gamesQuery = listQuery.extend({
-  q: text.optional().describe('As people type it: of its name or of what is sold for it'),
+  q: text
+    .optional()
+    .describe('Part of the name of the game or of a product for it; typos are tolerated'),
   sort: gamesSort.optional(),
   region: priced,
   popular: flag,
-  kind: productKind.optional().describe('Has something of the kind'),
-  works: flag.describe('Has something, of the kind if one is named, that is sold now'),
+  kind: productKind.optional().describe('Only games that have a product of the kind'),
+  works: flag.describe('Only games that have a product on sale, of the kind if `kind` is set'),
 });
 export type GamesQuery = z.output<typeof gamesQuery>;
 
 export const productsSort = z.enum(['position', 'name_rus', 'name_eng', 'price', '-price']);
 export const productsQuery = listQuery.extend({
-  q: text.optional().describe('As people type it'),
+  q: text.optional().describe('Part of the name; typos are tolerated'),
   sort: productsSort.optional(),
   region: priced,
   kind: productKind.optional(),
-  works: flag.describe('Its status lets it be sold'),
-  in_stock: flag.describe('There is something left of one of its rates'),
+  works: flag.describe('Only products whose status allows sales'),
+  in_stock: flag.describe('Only products that have a rate in stock'),
 });
 export type ProductsQuery = z.output<typeof productsQuery>;
 

@@ -10,9 +10,9 @@ import * as references from './references.contract.ts';
 /** Calls for entries of one kind that products refer to, for moderators. */
 type EntryCallOptions = Readonly<{
   path: string;
-  /** In English, as summaries begin. */
+  /** In English, as summaries use it: `product functions`. */
   many: string;
-  /** In English, as summaries use it: `a function of products`. */
+  /** In English, as summaries use it: `a product function`. */
   one: string;
   query: z.ZodObject;
   /** The query of the export. */
@@ -41,7 +41,7 @@ const createEntryCalls = ({
     ...listAndEntry({
       path,
       many: pluralName,
-      one: singularName.charAt(0).toUpperCase() + singularName.slice(1),
+      one: singularName,
       query,
       items,
       params,
@@ -72,8 +72,8 @@ const createEntryCalls = ({
 
 const statuses = createEntryCalls({
   path: '/api/admin/statuses',
-  many: 'Statuses that products may have',
-  one: 'a status that products may have',
+  many: 'product statuses',
+  one: 'a product status',
   query: references.statusesQuery,
   tableQuery: references.statusesTableQuery,
   items: references.adminStatuses,
@@ -85,7 +85,7 @@ const statuses = createEntryCalls({
 
 const requirementTypes = createEntryCalls({
   path: '/api/admin/requirements-types',
-  many: 'Requirement types',
+  many: 'requirement types',
   one: 'a requirement type',
   query: references.requirementTypesQuery,
   tableQuery: references.requirementTypesTableQuery,
@@ -98,8 +98,8 @@ const requirementTypes = createEntryCalls({
 
 const requirements = createEntryCalls({
   path: '/api/admin/requirements',
-  many: 'Requirements of products',
-  one: 'a requirement of products',
+  many: 'product requirements',
+  one: 'a product requirement',
   query: references.requirementsQuery,
   tableQuery: references.requirementsTableQuery,
   items: references.adminRequirements,
@@ -111,8 +111,8 @@ const requirements = createEntryCalls({
 
 const functionIcons = createEntryCalls({
   path: '/api/admin/functionicons',
-  many: 'Pictures for functions',
-  one: 'a picture for functions',
+  many: 'function icons',
+  one: 'a function icon',
   query: references.functionIconsQuery,
   tableQuery: references.functionIconsTableQuery,
   items: references.adminFunctionIcons,
@@ -124,8 +124,8 @@ const functionIcons = createEntryCalls({
 
 const functions = createEntryCalls({
   path: '/api/admin/functions',
-  many: 'Functions of products',
-  one: 'a function of products',
+  many: 'product functions',
+  one: 'a product function',
   query: references.functionsQuery,
   tableQuery: references.functionsTableQuery,
   items: references.adminFunctions,

@@ -9,7 +9,7 @@ import { pageKey } from './contract.ts';
 /** Calls for entries of one kind, for moderators. */
 type EntryCallOptions = Readonly<{
   path: string;
-  /** In English, as summaries begin. */
+  /** In English, as summaries use them: `avatars`, `an avatar`. */
   many: string;
   one: string;
   query: z.ZodObject;
@@ -36,7 +36,7 @@ const createEntryCalls = ({
     ...listAndEntry({
       path,
       many: pluralName,
-      one: singularName.charAt(0).toUpperCase() + singularName.slice(1),
+      one: singularName,
       query,
       items,
       params: office.contentParams,
@@ -45,7 +45,7 @@ const createEntryCalls = ({
     export: {
       method: 'GET',
       path: `${path}.csv`,
-      summary: `${pluralName}: all of a list as a table`,
+      summary: `Exports all matching ${pluralName} as CSV`,
       caller: 1,
       query: tableQuery,
       replies: { 200: 'text/csv' },
@@ -73,7 +73,7 @@ const createEntryCalls = ({
 
 const slides = createEntryCalls({
   path: '/api/admin/slider',
-  many: 'Slides of the home page',
+  many: 'slides of the home page',
   one: 'a slide of the home page',
   query: office.adminSlidesQuery,
   tableQuery: office.slidesTableQuery,
@@ -85,7 +85,7 @@ const slides = createEntryCalls({
 
 const problems = createEntryCalls({
   path: '/api/admin/problems',
-  many: 'Drivers, guides, programs and problems',
+  many: 'drivers, guides, programs and problems',
   one: 'a driver, guide, program or problem',
   query: office.adminProblemsQuery,
   tableQuery: office.problemsTableQuery,
@@ -97,8 +97,8 @@ const problems = createEntryCalls({
 
 const contactCards = createEntryCalls({
   path: '/api/admin/contact-cards',
-  many: 'Ways to reach the shop',
-  one: 'a way to reach the shop',
+  many: 'contact cards',
+  one: 'a contact card',
   query: office.contentQuery,
   tableQuery: office.contentTableQuery,
   items: office.adminContactCards,
@@ -109,8 +109,8 @@ const contactCards = createEntryCalls({
 
 const avatars = createEntryCalls({
   path: '/api/admin/avatars',
-  many: 'Pictures to choose for oneself',
-  one: 'a picture to choose for oneself',
+  many: 'avatars',
+  one: 'an avatar',
   query: office.contentQuery,
   tableQuery: office.contentTableQuery,
   items: office.adminAvatars,
@@ -152,7 +152,7 @@ export const contentBackOfficeCalls = {
   listPages: {
     method: 'GET',
     path: '/api/admin/pages',
-    summary: 'Terms, policy, payment and delivery',
+    summary: 'Lists the legal pages: terms, policy, and payment and delivery',
     caller: 2,
     query: emptyQuery,
     replies: { 200: office.adminPages },
@@ -160,7 +160,7 @@ export const contentBackOfficeCalls = {
   getPage: {
     method: 'GET',
     path: '/api/admin/pages/:page',
-    summary: 'One of these pages',
+    summary: 'Returns a legal page',
     caller: 2,
     params: pageKey,
     query: emptyQuery,
@@ -169,7 +169,7 @@ export const contentBackOfficeCalls = {
   listPageVersions: {
     method: 'GET',
     path: '/api/admin/pages/:page/versions',
-    summary: 'All versions of a page, the newest first',
+    summary: 'Lists all versions of a page, newest first',
     caller: 2,
     params: pageKey,
     query: office.pageVersionsQuery,
@@ -178,7 +178,7 @@ export const contentBackOfficeCalls = {
   getPageVersion: {
     method: 'GET',
     path: '/api/admin/pages/:page/versions/:revision',
-    summary: 'A version of a page with its text',
+    summary: 'Returns a version of a page with its text',
     caller: 2,
     params: office.pageVersionParams,
     query: emptyQuery,
@@ -188,7 +188,7 @@ export const contentBackOfficeCalls = {
   changePage: {
     method: 'PUT',
     path: '/api/admin/pages/:page',
-    summary: 'Updates the text of a page as its next version',
+    summary: 'Saves the text of a page as its next version',
     caller: 2,
     params: pageKey,
     body: office.changePageRequest,
@@ -198,7 +198,7 @@ export const contentBackOfficeCalls = {
   getSocials: {
     method: 'GET',
     path: '/api/admin/socials',
-    summary: 'Addresses of the shop in social networks, as their editor sees them',
+    summary: 'Returns the social network links of the shop with their revision',
     caller: 1,
     query: emptyQuery,
     replies: { 200: office.adminSocials },
@@ -206,7 +206,7 @@ export const contentBackOfficeCalls = {
   changeSocials: {
     method: 'PUT',
     path: '/api/admin/socials',
-    summary: 'Changes the addresses of the shop in social networks',
+    summary: 'Changes the social network links of the shop',
     caller: 1,
     body: office.changeSocialsRequest,
     replies: { 200: office.savedReply },

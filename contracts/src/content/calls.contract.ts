@@ -20,7 +20,7 @@ export const contentCalls = {
   clientConfig: {
     method: 'GET',
     path: '/config.json',
-    summary: 'Settings of the client',
+    summary: 'Returns the settings of the client',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: clientConfig },
@@ -28,7 +28,7 @@ export const contentCalls = {
   socials: {
     method: 'GET',
     path: '/storage/config/socials/data.json',
-    summary: 'Addresses of the shop in social networks',
+    summary: 'Returns the social network links of the shop',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: socials },
@@ -36,7 +36,7 @@ export const contentCalls = {
   slides: {
     method: 'GET',
     path: '/api/slides',
-    summary: 'Slides of the home page, in order',
+    summary: 'Lists the slides of the home page, in order',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: slides },
@@ -44,7 +44,8 @@ export const contentCalls = {
   problems: {
     method: 'GET',
     path: '/api/problems',
-    summary: 'A page of drivers, guides, programs and problems; the whole count is in X-Total',
+    summary:
+      'Lists drivers, guides, programs and problems; the total number of matches is in X-Total',
     caller: 'guest',
     query: problemsQuery,
     replies: { 200: problems },
@@ -52,7 +53,7 @@ export const contentCalls = {
   problem: {
     method: 'GET',
     path: '/api/problems/:id',
-    summary: 'One of them, with its text',
+    summary: 'Returns a driver, guide, program or problem with its text',
     caller: 'guest',
     params: problemKey,
     query: emptyQuery,
@@ -62,7 +63,7 @@ export const contentCalls = {
   viewProblem: {
     method: 'POST',
     path: '/api/problems/:id/views',
-    summary: 'Counts a view of one of them',
+    summary: 'Counts a view of a driver, guide, program or problem',
     caller: 'guest',
     params: problemKey,
     body: viewRequest,
@@ -72,7 +73,8 @@ export const contentCalls = {
   voteOnProblem: {
     method: 'POST',
     path: '/api/problems/:id/vote',
-    summary: 'Says whether one of them helped; a visitor has one answer, which can be changed',
+    summary:
+      'Records whether a driver, guide, program or problem helped; a visitor has one answer and can change it',
     caller: 'guest',
     params: problemKey,
     body: voteRequest,
@@ -82,7 +84,7 @@ export const contentCalls = {
   contactCards: {
     method: 'GET',
     path: '/api/contacts',
-    summary: 'Ways to reach the shop, in order',
+    summary: 'Lists the contact cards, in order',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: contactCards },
@@ -90,7 +92,7 @@ export const contentCalls = {
   contentPage: {
     method: 'GET',
     path: '/api/pages/:page',
-    summary: 'Terms, policy, or payment and delivery',
+    summary: 'Returns a legal page: terms, policy, or payment and delivery',
     caller: 'guest',
     params: pageKey,
     query: emptyQuery,
@@ -99,7 +101,7 @@ export const contentCalls = {
   storedFile: {
     method: 'GET',
     path: '/storage/files/:name',
-    summary: 'An archive for download; a name never changes its content',
+    summary: 'Returns an archive as a download; the content of a name never changes',
     caller: 'guest',
     params: z.object({ name: z.string() }),
     replies: { 200: 'application/octet-stream' },
@@ -108,7 +110,7 @@ export const contentCalls = {
   openApi: {
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This description; not in production',
+    summary: 'Returns this description; not available in production',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: z.looseObject({ openapi: z.string() }) },

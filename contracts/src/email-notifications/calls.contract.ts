@@ -13,7 +13,7 @@ export const emailNotificationCalls = {
   subscribeToBackInStock: {
     method: 'POST',
     path: '/api/back-in-stock',
-    summary: 'Asks for one mail when the product works again, or the rate is back in stock',
+    summary: 'Requests one email when a product works again or a rate is back in stock',
     caller: 'guest',
     body: backInStockRequest,
     replies: { 202: emptyReply },
@@ -22,7 +22,7 @@ export const emailNotificationCalls = {
   unsubscribeFromBackInStock: {
     method: 'POST',
     path: '/api/back-in-stock/stop',
-    summary: 'Ends it, with the link from its email',
+    summary: 'Cancels a back-in-stock request, with the token from its email',
     caller: 'guest',
     body: emailTokenRequest,
     replies: { 200: emptyReply },
@@ -31,7 +31,7 @@ export const emailNotificationCalls = {
   stopStatusEmails: {
     method: 'POST',
     path: '/api/status-emails/stop',
-    summary: 'Turns off status emails for all orders of the product, for the reader of the email',
+    summary: 'Turns off status emails of a product for the address, with the token from an email',
     caller: 'guest',
     body: emailTokenRequest,
     replies: { 200: emptyReply },
@@ -40,7 +40,7 @@ export const emailNotificationCalls = {
   stopReminders: {
     method: 'POST',
     path: '/api/reminders/stop',
-    summary: 'Turns off reminders of keys of the product, for the reader of the email',
+    summary: 'Turns off key reminders of a product for the address, with the token from an email',
     caller: 'guest',
     body: emailTokenRequest,
     replies: { 200: emptyReply },
@@ -49,7 +49,8 @@ export const emailNotificationCalls = {
   startReminders: {
     method: 'POST',
     path: '/api/reminders/start',
-    summary: 'Turns reminders of keys of the product on again, for the reader of the email',
+    summary:
+      'Turns key reminders of a product on again for the address, with the token from an email',
     caller: 'guest',
     body: emailTokenRequest,
     replies: { 200: emptyReply },
@@ -58,7 +59,7 @@ export const emailNotificationCalls = {
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe/:kind',
-    summary: 'One-click unsubscribe of mail programs (RFC 8058)',
+    summary: 'Unsubscribes with one click in a mail program (RFC 8058)',
     caller: 'guest',
     keyless: true,
     params: unsubscribeParams,
@@ -74,7 +75,7 @@ export const emailNotificationCalls = {
   openUnsubscribe: {
     method: 'GET',
     path: '/api/unsubscribe/:kind',
-    summary: 'Leads to the page that asks before it unsubscribes; changes nothing',
+    summary: 'Redirects to the page that asks before it unsubscribes; changes nothing',
     caller: 'guest',
     params: unsubscribeParams,
     query: unsubscribeQuery,

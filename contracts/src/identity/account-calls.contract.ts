@@ -24,7 +24,7 @@ export const accountCalls = {
   register: {
     method: 'POST',
     path: '/api/register',
-    summary: 'Opens an account and begins its first session',
+    summary: 'Creates an account and starts its first session',
     caller: 'guest',
     body: registerRequest,
     replies: { 201: signInReply },
@@ -33,7 +33,7 @@ export const accountCalls = {
   sessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Where one is signed in, the newest first',
+    summary: 'Lists the sessions of the account, newest first',
     caller: 0,
     query: emptyQuery,
     replies: { 200: sessions },
@@ -41,7 +41,7 @@ export const accountCalls = {
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/:id',
-    summary: "Ends one of one's sessions",
+    summary: 'Ends a session of the account',
     caller: 0,
     params: sessionParams,
     replies: { 200: emptyReply },
@@ -50,7 +50,7 @@ export const accountCalls = {
   endOtherSessions: {
     method: 'POST',
     path: '/api/sessions/end-others',
-    summary: "Ends all of one's sessions but the one that asks",
+    summary: 'Ends all sessions of the account except the current one',
     caller: 0,
     body: emptyReply,
     replies: { 200: emptyReply },
@@ -58,7 +58,7 @@ export const accountCalls = {
   noteSeen: {
     method: 'POST',
     path: '/api/sessions/seen',
-    summary: 'Notes that the session is in use, at most once an hour',
+    summary: 'Records that the session is in use, at most once an hour',
     caller: 0,
     body: emptyReply,
     replies: { 200: emptyReply },
@@ -66,7 +66,8 @@ export const accountCalls = {
   reauthenticate: {
     method: 'POST',
     path: '/api/sessions/reauthenticate',
-    summary: 'Proves that the session is still its owner’s; what asked for that may be repeated',
+    summary:
+      'Checks the password or an authenticator code, so that the request that required it can be repeated',
     caller: 0,
     body: reauthenticateRequest,
     replies: { 200: emptyReply },
@@ -90,7 +91,7 @@ export const accountCalls = {
   checkPasswordCode: {
     method: 'POST',
     path: '/api/password/check',
-    summary: 'Whether the code is right; it counts as a try and leaves the code to be used',
+    summary: 'Checks the code without using it; counts as an attempt',
     caller: 'guest',
     body: checkPasswordCodeRequest,
     replies: { 200: emptyReply },
@@ -99,7 +100,7 @@ export const accountCalls = {
   resetPassword: {
     method: 'POST',
     path: '/api/password/reset',
-    summary: 'Uses the code up, sets the password and ends every session',
+    summary: 'Uses the code, sets the password and ends every session',
     caller: 'guest',
     body: resetPasswordRequest,
     replies: { 200: emptyReply },
@@ -108,7 +109,8 @@ export const accountCalls = {
   confirmEmail: {
     method: 'POST',
     path: '/api/email/confirm',
-    summary: 'Mails a code to the pending address, else to the own one; with the code, confirms it',
+    summary:
+      'Emails a code to the pending address, or else to the current one; with the code, confirms the address',
     caller: 0,
     body: confirmEmailRequest,
     replies: { 200: confirmEmailReply },
@@ -123,7 +125,7 @@ export const accountCalls = {
   cancelEmailChange: {
     method: 'POST',
     path: '/api/email/cancel',
-    summary: 'Drops the pending address',
+    summary: 'Discards the pending address',
     caller: 0,
     body: emptyReply,
     replies: { 200: emptyReply },
@@ -131,7 +133,7 @@ export const accountCalls = {
   undoEmail: {
     method: 'POST',
     path: '/api/email/undo',
-    summary: 'Takes a change of the address back: all sessions end, the password is void',
+    summary: 'Undoes a change of the address, ends all sessions and voids the password',
     caller: 'guest',
     body: undoEmailRequest,
     replies: { 200: emptyReply },
@@ -140,7 +142,7 @@ export const accountCalls = {
   saveSettings: {
     method: 'POST',
     path: '/api/profile/settings/save',
-    summary: 'Changes any of name, password and picture, and requests another e-mail',
+    summary: 'Changes name, password or picture, or requests a change of the email address',
     caller: 0,
     form: {
       media: 'multipart/form-data',
@@ -164,7 +166,7 @@ export const accountCalls = {
   chooseStatusEmails: {
     method: 'POST',
     path: '/api/profile/status-emails',
-    summary: 'Whether status changes of products are emailed, for all orders of the account',
+    summary: 'Turns status emails on or off for all orders of the account',
     caller: 0,
     body: emailChoiceRequest,
     replies: { 200: emptyReply },
@@ -173,7 +175,7 @@ export const accountCalls = {
   chooseReminders: {
     method: 'POST',
     path: '/api/profile/reminders',
-    summary: 'Whether a reminder is emailed before a key expires, for all orders of the account',
+    summary: 'Turns key reminders on or off for all orders of the account',
     caller: 0,
     body: emailChoiceRequest,
     replies: { 200: emptyReply },
@@ -182,7 +184,7 @@ export const accountCalls = {
   avatars: {
     method: 'GET',
     path: '/api/avatars',
-    summary: 'Pictures to choose from',
+    summary: 'Lists the avatars that people can choose',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: avatars },

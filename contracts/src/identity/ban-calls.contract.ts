@@ -20,7 +20,7 @@ const path = '/api/admin/bans';
 
 const search = privateSearchCalls({
   path,
-  many: 'E-mails that are or were banned',
+  many: 'current and former bans',
   caller: 1,
   contract: banList,
   items: bansReply,
@@ -34,14 +34,14 @@ export const banCalls = {
   bans: {
     method: 'GET',
     path,
-    summary: 'A page of the e-mails that are or were banned',
+    summary: 'Lists current and former bans',
     caller: 1,
     query: banList.query,
     replies: { 200: bansReply },
   },
   exportBans: createExportCall({
     path,
-    many: 'E-mails that are or were banned',
+    many: 'current and former bans',
     query: banList.tableQuery,
   }),
   searchBans: search.search,
@@ -58,7 +58,7 @@ export const banCalls = {
   ban: {
     method: 'GET',
     path: `${path}/:hash`,
-    summary: 'The ban of one address with its effect, and earlier bans',
+    summary: 'Returns the ban of an address with its effect, and earlier bans',
     caller: 1,
     params: banParams,
     query: emptyQuery,
@@ -68,7 +68,7 @@ export const banCalls = {
   banEmail: {
     method: 'POST',
     path,
-    summary: 'Shuts an e-mail out, unless it is of staff at the own level or above',
+    summary: 'Bans an email address, unless it belongs to staff of the same or a higher level',
     caller: 1,
     body: banRequest,
     replies: { 201: bannedReply },
@@ -77,7 +77,7 @@ export const banCalls = {
   changeBan: {
     method: 'PUT',
     path: `${path}/:hash`,
-    summary: 'Gives a ban that is in force another reason or end',
+    summary: 'Changes the reason or the end of an active ban',
     caller: 1,
     params: banParams,
     body: changeBanRequest,
@@ -87,7 +87,7 @@ export const banCalls = {
   liftBan: {
     method: 'POST',
     path: `${path}/:hash/lift`,
-    summary: 'Lets an e-mail in again',
+    summary: 'Lifts a ban',
     caller: 1,
     params: banParams,
     body: liftBanRequest,

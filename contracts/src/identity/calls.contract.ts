@@ -7,7 +7,7 @@ export const identityCalls = {
   signIn: {
     method: 'POST',
     path: '/api/auth',
-    summary: 'Begins a session; its token is the bearer of further calls',
+    summary: 'Starts a session; its token is the bearer token of later calls',
     caller: 'guest',
     body: signInRequest,
     replies: { 200: signInReply },
@@ -24,7 +24,7 @@ export const identityCalls = {
   signOut: {
     method: 'POST',
     path: '/api/logout',
-    summary: 'Ends the session, or all sessions of the person',
+    summary: 'Ends the session, or all sessions of the account',
     caller: 0,
     body: signOutRequest,
     replies: { 200: emptyReply },
@@ -32,7 +32,7 @@ export const identityCalls = {
   currentUser: {
     method: 'GET',
     path: '/api/user',
-    summary: 'Who is signed in',
+    summary: 'Returns the account that is signed in',
     caller: 0,
     query: emptyQuery,
     replies: { 200: currentUser },

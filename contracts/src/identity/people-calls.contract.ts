@@ -10,7 +10,7 @@ export const peopleCalls = {
   totpStatus: {
     method: 'GET',
     path: '/api/totp',
-    summary: 'Whether codes of an application are asked for',
+    summary: 'Returns whether codes of an authenticator app are required',
     caller: 0,
     query: emptyQuery,
     replies: { 200: totpStatus },
@@ -18,7 +18,7 @@ export const peopleCalls = {
   prepareTotp: {
     method: 'POST',
     path: '/api/totp',
-    summary: 'A secret for an authenticator application; it is not asked for yet',
+    summary: 'Creates a secret for an authenticator app; codes are not required yet',
     caller: 1,
     body: emptyReply,
     replies: { 200: preparedTotp },
@@ -27,7 +27,7 @@ export const peopleCalls = {
   enableTotp: {
     method: 'POST',
     path: '/api/totp/enable',
-    summary: 'From here on a code of the application is asked for beside the password',
+    summary: 'Requires a code of the authenticator app from now on, in addition to the password',
     caller: 1,
     body: totpRequest,
     replies: { 200: totpStatus },
@@ -43,7 +43,7 @@ export const peopleCalls = {
   disableTotp: {
     method: 'POST',
     path: '/api/totp/disable',
-    summary: 'No code of an application is asked for any more',
+    summary: 'Stops requiring codes of the authenticator app',
     caller: 0,
     body: totpRequest,
     replies: { 200: totpStatus },
@@ -52,7 +52,7 @@ export const peopleCalls = {
   exportData: {
     method: 'GET',
     path: '/api/profile/export',
-    summary: 'Everything that the shop keeps of oneself',
+    summary: 'Exports all personal data of the account',
     caller: 0,
     query: emptyQuery,
     replies: { 200: personalData },
@@ -61,7 +61,7 @@ export const peopleCalls = {
   erase: {
     method: 'POST',
     path: '/api/profile/erase',
-    summary: 'Closes the account for good and makes all that is known of oneself unreadable',
+    summary: 'Closes the account permanently and makes its personal data unreadable',
     caller: 0,
     body: eraseRequest,
     replies: { 202: emptyReply },

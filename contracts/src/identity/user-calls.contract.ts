@@ -35,7 +35,7 @@ const freshCode = ['too-many-requests', 'totp-invalid', 'totp-required'] as cons
 
 const search = privateSearchCalls({
   path,
-  many: 'Accounts',
+  many: 'accounts',
   caller: 1,
   contract: userList,
   items: usersReply,
@@ -46,19 +46,19 @@ export const userCalls = {
   users: {
     method: 'GET',
     path,
-    summary: 'A page of the accounts',
+    summary: 'Lists accounts',
     caller: 1,
     query: userList.query,
     replies: { 200: usersReply },
     codes: ['forbidden'],
   },
-  exportUsers: createExportCall({ path, many: 'Accounts', query: userList.tableQuery }),
+  exportUsers: createExportCall({ path, many: 'accounts', query: userList.tableQuery }),
   searchUsers: search.search,
   exportFoundUsers: search.export,
   user: {
     method: 'GET',
     path: ofUser,
-    summary: 'One account: where it is signed in, its bans, what was changed by whom',
+    summary: 'Returns an account with its sessions, bans and changes',
     caller: 1,
     params: userParams,
     query: emptyQuery,
@@ -68,7 +68,7 @@ export const userCalls = {
   userTickets: {
     method: 'GET',
     path: `${ofUser}/tickets`,
-    summary: 'A page of the tickets of an account',
+    summary: 'Lists the tickets of an account',
     caller: 1,
     params: userParams,
     query: userTicketsQuery,
@@ -78,7 +78,7 @@ export const userCalls = {
   userPromoUses: {
     method: 'GET',
     path: `${ofUser}/promo-uses`,
-    summary: 'A page of the promo codes that the owner of an account used or tried',
+    summary: 'Lists the promo codes that an account used or tried',
     caller: 2,
     params: userParams,
     query: userPromoUsesQuery,
@@ -88,7 +88,7 @@ export const userCalls = {
   userNotes: {
     method: 'GET',
     path: `${ofUser}/notes`,
-    summary: 'A page of what staff noted about a person',
+    summary: 'Lists the staff notes about a person',
     caller: 1,
     params: userParams,
     query: userNotesQuery,
@@ -98,7 +98,7 @@ export const userCalls = {
   addUserNote: {
     method: 'POST',
     path: `${ofUser}/notes`,
-    summary: 'Notes something about a person, for staff alone; a repeat adds nothing',
+    summary: 'Adds a staff note about a person; a repeat adds nothing',
     caller: 1,
     params: userParams,
     body: addUserNoteRequest,
@@ -108,7 +108,7 @@ export const userCalls = {
   removeUserNote: {
     method: 'DELETE',
     path: `${ofUser}/notes/:note`,
-    summary: 'Removes a note: an own one, or any for administrators',
+    summary: 'Removes a staff note; moderators can remove only their own',
     caller: 1,
     params: userNoteParams,
     replies: { 200: emptyReply },
@@ -127,7 +127,7 @@ export const userCalls = {
   banUser: {
     method: 'POST',
     path: `${ofUser}/ban`,
-    summary: 'Shuts out the e-mail of an account that is below the own level',
+    summary: 'Bans the email address of an account of a lower level',
     caller: 1,
     params: userParams,
     body: banUserRequest,
@@ -137,7 +137,8 @@ export const userCalls = {
   editUser: {
     method: 'PUT',
     path: ofUser,
-    summary: 'Changes name and level, not of an equal or higher level but oneself',
+    summary:
+      'Changes the name and the level of an account, unless it is another account of the same or a higher level',
     caller: 2,
     params: userParams,
     body: editUserRequest,
@@ -154,7 +155,7 @@ export const userCalls = {
   endUserSession: {
     method: 'DELETE',
     path: `${ofUser}/sessions/:session`,
-    summary: 'Ends one session of an account',
+    summary: 'Ends a session of an account',
     caller: 2,
     params: userSessionParams,
     replies: { 200: emptyReply },
@@ -173,7 +174,7 @@ export const userCalls = {
   revealUserEmail: {
     method: 'POST',
     path: `${ofUser}/email/reveal`,
-    summary: 'Shows the e-mail of an account and records who asked for it and why',
+    summary: 'Returns the email address of an account, and records the reader and the reason',
     caller: 2,
     params: userParams,
     body: revealEmailRequest,
@@ -183,7 +184,7 @@ export const userCalls = {
   permitUserExport: {
     method: 'POST',
     path: `${ofUser}/export`,
-    summary: 'Records why the data of a person is needed; the caller may get it for ten minutes',
+    summary: 'Records why the data of a person is needed; the caller can export it for ten minutes',
     caller: 2,
     params: userParams,
     body: permitExportRequest,
@@ -193,7 +194,7 @@ export const userCalls = {
   exportUser: {
     method: 'GET',
     path: `${ofUser}/export`,
-    summary: 'Everything that the shop keeps of a person, after the reason was recorded',
+    summary: 'Exports all personal data of a person, after the reason was recorded',
     caller: 2,
     params: userParams,
     query: emptyQuery,
@@ -203,7 +204,7 @@ export const userCalls = {
   eraseUser: {
     method: 'POST',
     path: `${ofUser}/erase`,
-    summary: 'Closes the account for good and makes all that is known of the person unreadable',
+    summary: 'Closes an account permanently and makes the personal data of its owner unreadable',
     caller: 2,
     params: userParams,
     body: eraseUserRequest,
@@ -213,7 +214,7 @@ export const userCalls = {
   resetTotp: {
     method: 'POST',
     path: `${ofUser}/totp/reset`,
-    summary: 'Removes the authenticator of another account that lost it',
+    summary: 'Removes the authenticator app of another account',
     caller: 2,
     params: userParams,
     body: resetTotpRequest,

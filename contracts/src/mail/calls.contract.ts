@@ -14,7 +14,7 @@ import {
 const path = '/api/admin/mail';
 const search = privateSearchCalls({
   path,
-  many: 'Messages by mail',
+  many: 'emails',
   caller: 2,
   contract: mailList,
   items: adminMails,
@@ -25,7 +25,7 @@ export const mailCalls = {
   adminMail: {
     method: 'GET',
     path,
-    summary: 'Messages by mail and what became of them, those that failed first',
+    summary: 'Lists emails with their state, failed ones first',
     caller: 2,
     query: mailList.query,
     replies: { 200: adminMails },
@@ -34,7 +34,7 @@ export const mailCalls = {
   exportMail: {
     method: 'GET',
     path: `${path}.csv`,
-    summary: 'All rows of the list of messages as a table',
+    summary: 'Exports all matching emails as CSV',
     caller: 2,
     query: mailList.tableQuery,
     replies: { 200: 'text/csv' },
@@ -43,7 +43,7 @@ export const mailCalls = {
   oneMail: {
     method: 'GET',
     path: `${path}/:id`,
-    summary: 'One message',
+    summary: 'Returns an email',
     caller: 2,
     params: mailKey,
     query: emptyQuery,
@@ -53,7 +53,7 @@ export const mailCalls = {
   previewMail: {
     method: 'POST',
     path: `${path}/:id/preview`,
-    summary: 'A message as it would be sent now, without keys, codes, tokens and addresses',
+    summary: 'Previews an email as it would be sent now, without keys, codes, tokens and addresses',
     caller: 2,
     params: mailKey,
     body: previewRequest,
@@ -64,7 +64,7 @@ export const mailCalls = {
   resendMail: {
     method: 'POST',
     path: `${path}/:id/resend`,
-    summary: 'Sends a message again that was sent, failed or was dropped',
+    summary: 'Sends an email again that was sent, failed or was dropped',
     caller: 2,
     params: mailKey,
     body: resendRequest,

@@ -23,7 +23,7 @@ const list = '/api/admin/orders';
 
 const orderSearch = privateSearchCalls({
   path: list,
-  many: 'Orders',
+  many: 'orders',
   caller: 2,
   contract: orderList,
   items: adminOrders,
@@ -34,7 +34,7 @@ export const orderBackOfficeCalls = {
   adminOrders: {
     method: 'GET',
     path: list,
-    summary: 'Orders',
+    summary: 'Lists orders',
     caller: 2,
     query: orderList.query,
     replies: { 200: adminOrders },
@@ -42,7 +42,7 @@ export const orderBackOfficeCalls = {
   exportOrders: {
     method: 'GET',
     path: `${list}.csv`,
-    summary: 'Orders: all rows as a table',
+    summary: 'Exports all matching orders as CSV',
     caller: 2,
     query: orderList.tableQuery,
     replies: { 200: 'text/csv' },
@@ -50,7 +50,7 @@ export const orderBackOfficeCalls = {
   orderSums: {
     method: 'GET',
     path: `${list}/sums`,
-    summary: 'What the totals of the matching orders sum up to, by currency',
+    summary: 'Sums the totals of the matching orders, by currency',
     caller: 2,
     query: orderList.tableQuery,
     replies: { 200: orderSums },
@@ -60,7 +60,7 @@ export const orderBackOfficeCalls = {
   foundOrderSums: {
     method: 'POST',
     path: privateSearchPath(`${list}/sums`),
-    summary: 'What the totals of the orders that a search finds sum up to, by currency',
+    summary: 'Sums the totals of the orders that a search finds, by currency',
     caller: 2,
     keyless: true,
     body: orderList.tableSearch,
@@ -69,7 +69,7 @@ export const orderBackOfficeCalls = {
   adminOrder: {
     method: 'GET',
     path: `${list}/:number`,
-    summary: 'An order with all that ever happened to it',
+    summary: 'Returns an order with its full history',
     caller: 2,
     params: orderKey,
     replies: { 200: adminOrderPage },
@@ -78,7 +78,7 @@ export const orderBackOfficeCalls = {
   ticketOrder: {
     method: 'GET',
     path: '/api/admin/tickets/:id/orders/:number',
-    summary: 'What happened to an order that a ticket is about',
+    summary: 'Returns the history of an order that a ticket is about',
     caller: 1,
     params: ticketOrderParams,
     replies: { 200: ticketOrder },
@@ -88,7 +88,7 @@ export const orderBackOfficeCalls = {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds',
     summary:
-      'Refunds an order, whole or for some keys, which are void then; voids what cost nothing',
+      'Refunds an order or some of its keys and revokes these keys; voids an order that cost nothing',
     caller: 2,
     params: orderKey,
     body: refundRequest,
@@ -107,7 +107,7 @@ export const orderBackOfficeCalls = {
   recordRefund: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds/:refund/sent',
-    summary: 'A refund was sent by hand, under this reference',
+    summary: 'Records that a refund was sent by hand, with its reference',
     caller: 2,
     params: refundKey,
     body: refundSentRequest,
@@ -117,7 +117,7 @@ export const orderBackOfficeCalls = {
   retryRefund: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds/:refund/retry',
-    summary: 'Retries a failed refund, or leaves it to be sent manually',
+    summary: 'Retries a failed refund, or marks it to be sent by hand',
     caller: 2,
     params: refundKey,
     body: refundRetryRequest,
@@ -127,8 +127,7 @@ export const orderBackOfficeCalls = {
   replaceKey: {
     method: 'POST',
     path: '/api/admin/orders/:number/replace-key',
-    summary:
-      'Gives another key for one that does not work; the old one is void, the new one mailed',
+    summary: 'Replaces a key that does not work: revokes it and emails a new one',
     caller: 2,
     params: orderKey,
     body: replaceKeyRequest,
@@ -138,7 +137,7 @@ export const orderBackOfficeCalls = {
   acceptPayment: {
     method: 'POST',
     path: '/api/admin/orders/:number/accept-payment',
-    summary: 'Lets money of another sum pass for the price',
+    summary: 'Accepts a payment of another amount as the price',
     caller: 2,
     params: orderKey,
     body: acceptPaymentRequest,
@@ -148,7 +147,7 @@ export const orderBackOfficeCalls = {
   liftHold: {
     method: 'POST',
     path: '/api/admin/orders/:number/lift-hold',
-    summary: 'Serves a paid order that was held',
+    summary: 'Lifts the hold of a paid order',
     caller: 2,
     params: orderKey,
     body: liftHoldRequest,
@@ -158,7 +157,7 @@ export const orderBackOfficeCalls = {
   mailKeysAgain: {
     method: 'POST',
     path: '/api/admin/orders/:number/mail-keys',
-    summary: 'Mails the keys again',
+    summary: 'Emails the keys again',
     caller: 2,
     params: orderKey,
     body: mailKeysRequest,
@@ -178,7 +177,7 @@ export const orderBackOfficeCalls = {
   correctEmailByStaff: {
     method: 'POST',
     path: '/api/admin/orders/:number/email',
-    summary: 'Corrects the address of a paid order; its keys are mailed there',
+    summary: 'Corrects the email address of a paid order and emails its keys there',
     caller: 2,
     params: orderKey,
     body: correctEmailByStaffRequest,
@@ -195,7 +194,7 @@ export const orderBackOfficeCalls = {
   fulfilByHand: {
     method: 'POST',
     path: '/api/admin/orders/:number/fulfil',
-    summary: 'Serves a paid order that waits for staff',
+    summary: 'Delivers a paid order that waits for staff',
     caller: 2,
     params: orderKey,
     body: fulfilManuallyRequest,

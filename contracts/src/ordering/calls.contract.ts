@@ -28,7 +28,7 @@ export const orderingCalls = {
   quote: {
     method: 'GET',
     path: '/api/orders/quote',
-    summary: 'What an order would cost now',
+    summary: 'Returns what an order costs now',
     caller: 'guest',
     query: quoteRequest,
     replies: { 200: wireQuote },
@@ -38,7 +38,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/orders',
     summary:
-      'Places an order and reserves its keys; a repeat with the same order_id is answered alike',
+      'Places an order and reserves its keys; a repeat with the same order_id gets the same answer',
     caller: 'guest',
     keyless: true,
     body: placeOrderRequest,
@@ -68,7 +68,7 @@ export const orderingCalls = {
   order: {
     method: 'GET',
     path: '/api/orders/:number',
-    summary: 'An order as its buyer sees it, without its keys',
+    summary: 'Returns an order as its buyer sees it, without its keys',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -77,7 +77,7 @@ export const orderingCalls = {
   orderState: {
     method: 'GET',
     path: '/api/orders/:number/state',
-    summary: 'The state of an order, for a buyer who returns from a payment system',
+    summary: 'Returns the state of an order, for a buyer who returns from a payment system',
     caller: 'guest',
     params: orderKey,
     query: orderStateAccess,
@@ -87,7 +87,7 @@ export const orderingCalls = {
   payOrder: {
     method: 'POST',
     path: '/api/orders/:number/pay',
-    summary: 'Another try to pay, by the same system or another',
+    summary: 'Starts another payment, with the same payment system or another',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -105,7 +105,7 @@ export const orderingCalls = {
   cancelOrder: {
     method: 'POST',
     path: '/api/orders/:number/cancel',
-    summary: 'Gives an unpaid order up',
+    summary: 'Cancels an unpaid order',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -116,7 +116,7 @@ export const orderingCalls = {
   revealOrderKey: {
     method: 'POST',
     path: '/api/orders/:number/reveal',
-    summary: 'Shows one key of an order. The first time is recorded and starts its term',
+    summary: 'Reveals a key of an order; the first time is recorded and starts its term',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -128,7 +128,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/orders/:number/download',
     summary:
-      'All keys as a text file, in the language of the order. Starts the terms of all of them',
+      'Returns all keys as a text file in the language of the order; starts the terms of all of them',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -139,7 +139,7 @@ export const orderingCalls = {
   correctEmail: {
     method: 'POST',
     path: '/api/orders/:number/email',
-    summary: 'Corrects the address of a paid order, once; its keys are mailed there',
+    summary: 'Corrects the email address of a paid order once and emails its keys there',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -150,7 +150,7 @@ export const orderingCalls = {
   changeStatusEmails: {
     method: 'POST',
     path: '/api/orders/:number/status-emails',
-    summary: 'Whether status changes of the product are emailed, for all orders of the address',
+    summary: 'Turns status emails of the product on or off, for all orders of the address',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -161,7 +161,7 @@ export const orderingCalls = {
   changeReminders: {
     method: 'POST',
     path: '/api/orders/:number/reminders',
-    summary: 'Whether a reminder is emailed before a key expires, for all orders of the product',
+    summary: 'Turns key reminders of the product on or off, for all orders of the address',
     caller: 'buyer',
     params: orderKey,
     query: orderAccess,
@@ -172,7 +172,8 @@ export const orderingCalls = {
   lookupOrders: {
     method: 'POST',
     path: '/api/orders/lookup',
-    summary: 'Mails the links of the orders under an address there; answers the same without any',
+    summary:
+      'Emails the links of all orders of an address to it; the answer is the same if there are none',
     caller: 'guest',
     body: lookupOrdersRequest,
     replies: { 202: emptyReply },
@@ -181,7 +182,7 @@ export const orderingCalls = {
   purchases: {
     method: 'GET',
     path: '/api/purchases',
-    summary: 'A page of what the signed-in buyer bought, newest first; the count is in X-Total',
+    summary: 'Lists the purchases of the account, newest first; the total number is in X-Total',
     caller: 0,
     query: ownListQuery,
     replies: { 200: purchases },

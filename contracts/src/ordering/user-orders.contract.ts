@@ -34,7 +34,7 @@ export const userOrderCalls = {
   userOrders: {
     method: 'GET',
     path: '/api/admin/users/:id/orders',
-    summary: 'A page of the orders of an account, also those that its owner placed as a guest',
+    summary: 'Lists the orders of an account, including those that its owner placed as a guest',
     caller: 2,
     params: accountParams,
     query: userOrdersQuery,

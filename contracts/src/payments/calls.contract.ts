@@ -47,7 +47,7 @@ export const paymentsCalls = {
   paymentSystems: {
     method: 'GET',
     path: '/api/payment/list',
-    summary: 'The payment systems that are switched on',
+    summary: 'Lists the payment systems that are switched on',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: paymentSystemOffers },
@@ -55,7 +55,7 @@ export const paymentsCalls = {
   exchangeRates: {
     method: 'GET',
     path: '/storage/config/prices/exchange_rates.json',
-    summary: 'Rubles for a dollar',
+    summary: 'Returns the exchange rate in rubles per dollar',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: exchangeRates },
@@ -63,7 +63,7 @@ export const paymentsCalls = {
   setExchangeRate: {
     method: 'PUT',
     path: '/api/admin/exchange-rate',
-    summary: 'Sets the rubles for a dollar',
+    summary: 'Sets the exchange rate in rubles per dollar',
     caller: 2,
     body: setExchangeRateRequest,
     replies: { 200: savedEntryReply },
@@ -72,7 +72,8 @@ export const paymentsCalls = {
   payments: {
     method: 'GET',
     path: '/api/admin/payments',
-    summary: 'Payments of all systems; found by the provider’s id or the number of the order',
+    summary:
+      'Lists payments of all systems; a search takes the provider’s id or the number of the order',
     caller: 2,
     query: paymentsQuery,
     replies: { 200: adminPayments },
@@ -80,7 +81,7 @@ export const paymentsCalls = {
   exportPayments: {
     method: 'GET',
     path: '/api/admin/payments.csv',
-    summary: 'All rows of the list of payments as a table',
+    summary: 'Exports all matching payments as CSV',
     caller: 2,
     query: paymentsExportQuery,
     replies: { 200: 'text/csv' },
@@ -88,7 +89,7 @@ export const paymentsCalls = {
   paymentSums: {
     method: 'GET',
     path: '/api/admin/payments/sums',
-    summary: 'What the payments of the list add up to, by currency',
+    summary: 'Sums the matching payments, by currency',
     caller: 2,
     query: paymentSumsQuery,
     replies: { 200: paymentSums },
@@ -96,7 +97,7 @@ export const paymentsCalls = {
   paymentNotifications: {
     method: 'GET',
     path: '/api/admin/payments/notifications',
-    summary: 'Notifications of payment systems, with the results of their verification',
+    summary: 'Lists notifications of payment systems, with the results of their verification',
     caller: 2,
     query: notificationsQuery,
     replies: { 200: adminNotifications },
@@ -104,7 +105,7 @@ export const paymentsCalls = {
   exportNotifications: {
     method: 'GET',
     path: '/api/admin/payments/notifications.csv',
-    summary: 'All rows of the list of notifications as a table, without what was posted',
+    summary: 'Exports all matching notifications as CSV, without their content',
     caller: 2,
     query: notificationsExportQuery,
     replies: { 200: 'text/csv' },
@@ -112,7 +113,7 @@ export const paymentsCalls = {
   paymentNotification: {
     method: 'GET',
     path: '/api/admin/payments/notifications/:id',
-    summary: 'One notification, without what was posted',
+    summary: 'Returns a notification without its content',
     caller: 2,
     params: notificationKey,
     query: emptyQuery,
@@ -122,7 +123,7 @@ export const paymentsCalls = {
   revealNotification: {
     method: 'POST',
     path: '/api/admin/payments/notifications/:id/reveal',
-    summary: 'What was posted, masked; the reason is kept in the audit',
+    summary: 'Returns the masked content of a notification, and records the reason',
     caller: 2,
     params: notificationKey,
     body: revealNotificationRequest,
@@ -132,7 +133,7 @@ export const paymentsCalls = {
   verifyNotification: {
     method: 'POST',
     path: '/api/admin/payments/notifications/:id/verify',
-    summary: 'Verifies a notification with the current secrets, and records its money if asked to',
+    summary: 'Verifies a notification with the current secrets, and records its money if requested',
     caller: 2,
     params: notificationKey,
     body: verifyNotificationRequest,
@@ -142,7 +143,7 @@ export const paymentsCalls = {
   resolveNotification: {
     method: 'POST',
     path: '/api/admin/payments/notifications/:id/resolve',
-    summary: 'Gives money that belongs to no order to one, or closes it without an order',
+    summary: 'Assigns money without an order to an order, or closes it without one',
     caller: 2,
     params: notificationKey,
     body: resolveNotificationRequest,
@@ -158,7 +159,7 @@ export const paymentsCalls = {
   payment: {
     method: 'GET',
     path: '/api/admin/payments/:id',
-    summary: 'One payment with its newest notifications and its order',
+    summary: 'Returns a payment with its newest notifications and its order',
     caller: 2,
     params: adminPaymentKey,
     query: emptyQuery,
@@ -168,7 +169,8 @@ export const paymentsCalls = {
   allPaymentSystems: {
     method: 'GET',
     path: '/api/admin/payment-systems',
-    summary: 'All payment systems in their order, with settings, last notification and self-test',
+    summary:
+      'Lists all payment systems in their order, with settings, last notification and self-test',
     caller: 2,
     query: emptyQuery,
     replies: { 200: adminPaymentSystems },
@@ -176,7 +178,7 @@ export const paymentsCalls = {
   adminPaymentSystem: {
     method: 'GET',
     path: '/api/admin/payment-systems/:system',
-    summary: 'One payment system',
+    summary: 'Returns a payment system',
     caller: 2,
     params: paymentSystemKey,
     query: emptyQuery,
@@ -186,7 +188,7 @@ export const paymentsCalls = {
   setPaymentSystem: {
     method: 'PUT',
     path: '/api/admin/payment-systems/:system',
-    summary: 'Sets the fee of a payment system, its bearer and the limits',
+    summary: 'Sets the fee, the fee bearer and the limits of a payment system',
     caller: 2,
     params: paymentSystemKey,
     body: setPaymentSystemRequest,
@@ -196,7 +198,7 @@ export const paymentsCalls = {
   switchPaymentSystem: {
     method: 'POST',
     path: '/api/admin/payment-systems/:system/switch',
-    summary: 'Offers a payment system to buyers, or does not any more',
+    summary: 'Switches a payment system on or off for buyers',
     caller: 2,
     params: paymentSystemKey,
     body: switchPaymentSystemRequest,
@@ -213,7 +215,7 @@ export const paymentsCalls = {
   testPaymentSystem: {
     method: 'POST',
     path: '/api/admin/payment-systems/:system/self-test',
-    summary: 'Tests the settings of a payment system, and stores the result',
+    summary: 'Tests the settings of a payment system and stores the result',
     caller: 2,
     params: paymentSystemKey,
     body: emptyReply,
@@ -223,7 +225,7 @@ export const paymentsCalls = {
   exchangeRateHistory: {
     method: 'GET',
     path: '/api/admin/exchange-rate',
-    summary: 'The rubles for a dollar, and every setting of them',
+    summary: 'Returns the exchange rate in rubles per dollar, and its changes',
     caller: 2,
     query: exchangeRateQuery,
     replies: { 200: exchangeRateSettings },
@@ -231,7 +233,7 @@ export const paymentsCalls = {
   claimPurchase: {
     method: 'POST',
     path: '/api/payments/digiseller/claim',
-    summary: 'Says which order a purchase at the marketplace is for; a repeat is answered alike',
+    summary: 'Assigns a purchase at the marketplace to its order; a repeat gets the same answer',
     caller: 'guest',
     body: claimRequest,
     replies: { 200: claimReply },
@@ -246,7 +248,7 @@ export const paymentsCalls = {
   receiveNotification: {
     method: 'POST',
     path: '/api/payments/:system/notification',
-    summary: 'A payment system reports a payment, signed in its own way',
+    summary: 'Receives a notification of a payment system, signed in its format',
     caller: 'guest',
     keyless: true,
     params: bySystem,
@@ -261,7 +263,7 @@ export const paymentsCalls = {
   refuseNotification: {
     method: 'GET',
     path: '/api/payments/:system/notification',
-    summary: 'Notifications are posted: this says so',
+    summary: 'Rejects a notification that was not sent with POST',
     caller: 'guest',
     params: bySystem,
     replies: { 405: 'text/plain' },

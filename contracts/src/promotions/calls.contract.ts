@@ -23,7 +23,7 @@ export const promotionsCalls = {
   promos: {
     method: 'GET',
     path: '/api/admin/promos',
-    summary: 'A page of the promo codes with their uses',
+    summary: 'Lists promo codes with their uses',
     caller: 2,
     query: promosQuery,
     replies: { 200: promosReply },
@@ -31,7 +31,7 @@ export const promotionsCalls = {
   exportPromos: {
     method: 'GET',
     path: '/api/admin/promos.csv',
-    summary: 'The promo codes of a filter as a table',
+    summary: 'Exports all matching promo codes as CSV',
     caller: 2,
     query: promosExportQuery,
     replies: { 200: 'text/csv' },
@@ -39,7 +39,7 @@ export const promotionsCalls = {
   promo: {
     method: 'GET',
     path: '/api/admin/promos/:code',
-    summary: 'One promo code',
+    summary: 'Returns a promo code',
     caller: 2,
     params: promoParams,
     query: emptyQuery,
@@ -49,7 +49,7 @@ export const promotionsCalls = {
   promoUses: {
     method: 'GET',
     path: '/api/admin/promos/:code/uses',
-    summary: 'The orders that used a promo code',
+    summary: 'Lists the orders that used a promo code',
     caller: 2,
     params: promoParams,
     query: promoUsesQuery,
@@ -77,7 +77,7 @@ export const promotionsCalls = {
   promoScopeNames: {
     method: 'GET',
     path: '/api/admin/promos/scope/names',
-    summary: 'The names of games, products and rates by their ids',
+    summary: 'Returns the names of games, products and rates by their ids',
     caller: 2,
     query: scope.scopeNamesQuery,
     replies: { 200: scope.scopeNamesReply },
@@ -85,7 +85,7 @@ export const promotionsCalls = {
   promoHistory: {
     method: 'GET',
     path: '/api/admin/promos/history',
-    summary: 'Changes, uses and refused attempts of promo codes',
+    summary: 'Lists changes, uses and rejected attempts of promo codes',
     caller: 2,
     query: history.promoHistoryQuery,
     replies: { 200: history.promoHistoryReply },
@@ -93,7 +93,7 @@ export const promotionsCalls = {
   promoHistoryTotals: {
     method: 'GET',
     path: '/api/admin/promos/history/totals',
-    summary: 'The totals of all entries that a filter of the history matches',
+    summary: 'Sums all matching entries of the history',
     caller: 2,
     query: history.promoHistoryTotalsQuery,
     replies: { 200: history.promoHistoryTotals },
@@ -101,7 +101,7 @@ export const promotionsCalls = {
   exportPromoHistory: {
     method: 'GET',
     path: '/api/admin/promos/history.csv',
-    summary: 'The history of promo codes as a table',
+    summary: 'Exports all matching entries of the history as CSV',
     caller: 2,
     query: history.promoHistoryExportQuery,
     replies: { 200: 'text/csv' },
@@ -109,7 +109,7 @@ export const promotionsCalls = {
   promoBatches: {
     method: 'GET',
     path: '/api/admin/promos/batches',
-    summary: 'A page of the batches of generated codes',
+    summary: 'Lists batches of generated promo codes',
     caller: 2,
     query: batches.promoBatchesQuery,
     replies: { 200: batches.promoBatchesReply },
@@ -117,7 +117,7 @@ export const promotionsCalls = {
   exportPromoBatches: {
     method: 'GET',
     path: '/api/admin/promos/batches.csv',
-    summary: 'The batches of generated codes as a table',
+    summary: 'Exports all matching batches of generated promo codes as CSV',
     caller: 2,
     query: batches.promoBatchesExportQuery,
     replies: { 200: 'text/csv' },
@@ -125,7 +125,7 @@ export const promotionsCalls = {
   exportPromoBatch: {
     method: 'GET',
     path: '/api/admin/promos/batch/:batch.csv',
-    summary: 'The codes of a batch as a table',
+    summary: 'Exports the promo codes of a batch as CSV',
     caller: 2,
     params: batches.promoBatchParams,
     query: emptyQuery,
@@ -153,7 +153,7 @@ export const promotionsCalls = {
   changePromo: {
     method: 'PUT',
     path: '/api/admin/promos/:code',
-    summary: 'Changes the terms for later orders',
+    summary: 'Changes the terms of a promo code for later orders',
     caller: 2,
     params: promoParams,
     body: changePromoRequest,
@@ -179,7 +179,7 @@ export const promotionsCalls = {
   lockPromo: {
     method: 'POST',
     path: '/api/admin/promos/:code/lock',
-    summary: 'Switches a promo code off for good',
+    summary: 'Switches a promo code off permanently',
     caller: 2,
     params: promoParams,
     body: lockPromoRequest,

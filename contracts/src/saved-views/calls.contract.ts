@@ -7,7 +7,7 @@ export const savedViewCalls = {
   listViews: {
     method: 'GET',
     path: '/api/admin/views',
-    summary: 'Own and shared views, of one section or of all',
+    summary: 'Lists your own and shared views, of one section or of all',
     caller: 1,
     query: views.viewsQuery,
     replies: { 200: views.savedViews },
@@ -24,7 +24,7 @@ export const savedViewCalls = {
   changeView: {
     method: 'PUT',
     path: '/api/admin/views/:id',
-    summary: 'Changes an own view',
+    summary: 'Changes one of your own views',
     caller: 1,
     params: views.viewParams,
     body: views.changeViewRequest,
@@ -34,7 +34,7 @@ export const savedViewCalls = {
   removeView: {
     method: 'DELETE',
     path: '/api/admin/views/:id',
-    summary: 'Removes an own view',
+    summary: 'Removes one of your own views',
     caller: 1,
     params: views.viewParams,
     replies: { 200: emptyReply },

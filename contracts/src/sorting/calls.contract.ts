@@ -15,7 +15,7 @@ const createSortingCalls = ({ path, many: pluralName, caller }: SortingCallOptio
     get: {
       method: 'GET',
       path: `${path}/order`,
-      summary: `The order of ${pluralName}`,
+      summary: `Returns the order of ${pluralName}`,
       caller,
       query: emptyQuery,
       replies: { 200: sorting.sortOrderReply },
@@ -23,7 +23,7 @@ const createSortingCalls = ({ path, many: pluralName, caller }: SortingCallOptio
     change: {
       method: 'PUT',
       path: `${path}/order`,
-      summary: `Puts ${pluralName} in order`,
+      summary: `Changes the order of ${pluralName}`,
       caller,
       body: sorting.changeSortOrderRequest,
       replies: { 200: sorting.changedSortOrderReply },
@@ -44,12 +44,12 @@ const slides = createSortingCalls({
 });
 const problems = createSortingCalls({
   path: '/api/admin/problems',
-  many: 'drivers, guides, programs and problems',
+  many: 'the drivers, guides, programs and problems',
   caller: 1,
 });
 const contactCards = createSortingCalls({
   path: '/api/admin/contact-cards',
-  many: 'the ways to reach the shop',
+  many: 'the contact cards',
   caller: 1,
 });
 const avatars = createSortingCalls({ path: '/api/admin/avatars', many: 'the avatars', caller: 1 });
@@ -65,7 +65,7 @@ const ticketThemes = createSortingCalls({
 });
 const botProblems = createSortingCalls({
   path: '/api/admin/bot/problems',
-  many: 'the problems that the bot can be asked',
+  many: 'the problems of the bot',
   caller: 1,
 });
 const botSolutions = createSortingCalls({
@@ -75,7 +75,7 @@ const botSolutions = createSortingCalls({
 });
 const cannedAnswers = createSortingCalls({
   path: '/api/admin/canned-answers',
-  many: 'the canned answers',
+  many: 'the saved replies',
   caller: 1,
 });
 

@@ -15,7 +15,7 @@ export const statisticsCalls = {
     method: 'GET',
     path: '/api/admin/statistics',
     summary:
-      'Orders, money and delivery times by day, hour, game, product, rate, payment system, region or language',
+      'Returns orders, money and delivery times by day, hour, game, product, rate, payment system, region or language',
     caller: 2,
     query: statisticsQuery,
     replies: { 200: statisticsReply },
@@ -23,7 +23,7 @@ export const statisticsCalls = {
   exportStatistics: {
     method: 'GET',
     path: '/api/admin/statistics.csv',
-    summary: 'The same as a table',
+    summary: 'Exports the statistics as CSV',
     caller: 2,
     query: statisticsTableQuery,
     replies: { 200: 'text/csv' },
@@ -31,7 +31,7 @@ export const statisticsCalls = {
   stockRunway: {
     method: 'GET',
     path: '/api/admin/statistics/stock',
-    summary: 'How long the keys of each rate will last at the pace of the last two weeks',
+    summary: 'Estimates how long the keys of each rate last at the pace of the last two weeks',
     caller: 2,
     query: runwayQuery,
     replies: { 200: runwayReply },
@@ -39,7 +39,7 @@ export const statisticsCalls = {
   deliveryTime: {
     method: 'GET',
     path: '/api/delivery-time',
-    summary: 'How soon buyers had their keys, measured',
+    summary: 'Returns the time within which most buyers received their keys',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: deliveryTimeReply },

@@ -8,7 +8,7 @@ export const stockCalls = {
   importKeys: {
     method: 'POST',
     path: '/api/admin/keys/import',
-    summary: 'Adds keys to a rate, from a file or a text with one a line; a repeat goes on',
+    summary: 'Adds keys to a rate, from a file or a text with one key per line; a repeat continues',
     caller: 2,
     form: { media: 'multipart/form-data', fields: importKeysFields, file: 'maybe' },
     replies: { 200: importKeysReply },
@@ -17,7 +17,7 @@ export const stockCalls = {
   keyImports: {
     method: 'GET',
     path: '/api/admin/key-imports',
-    summary: 'Imports of keys, newest first unless asked otherwise',
+    summary: 'Lists imports of keys, newest first by default',
     caller: 2,
     query: office.keyImportsQuery,
     replies: { 200: office.adminKeyImports },
@@ -25,7 +25,7 @@ export const stockCalls = {
   keyImportsTable: {
     method: 'GET',
     path: '/api/admin/key-imports.csv',
-    summary: 'Imports of keys as a table',
+    summary: 'Exports all matching imports of keys as CSV',
     caller: 2,
     query: office.keyImportsExportQuery,
     replies: { 200: 'text/csv' },
@@ -33,7 +33,7 @@ export const stockCalls = {
   keyImport: {
     method: 'GET',
     path: '/api/admin/key-imports/:id',
-    summary: 'An import: what was left out of it, and what became of its keys',
+    summary: 'Returns an import with the lines that were left out and the state of its keys',
     caller: 2,
     params: office.importParams,
     query: emptyQuery,
@@ -43,7 +43,7 @@ export const stockCalls = {
   keyImportReport: {
     method: 'GET',
     path: '/api/admin/key-imports/:id/report.csv',
-    summary: 'What became of each line of an import, as a table without any key',
+    summary: 'Exports the result of each line of an import as CSV, without keys',
     caller: 2,
     params: office.importParams,
     query: emptyQuery,
@@ -53,7 +53,7 @@ export const stockCalls = {
   finishKeyImport: {
     method: 'POST',
     path: '/api/admin/key-imports/:id/finish',
-    summary: 'Puts the keys of an import into the stock that a crash left beside it',
+    summary: 'Adds the stored keys of an interrupted import to the stock',
     caller: 2,
     params: office.importParams,
     body: emptyReply,
@@ -63,7 +63,7 @@ export const stockCalls = {
   abandonKeyImport: {
     method: 'POST',
     path: '/api/admin/key-imports/:id/abandon',
-    summary: 'Gives up an import that never got all of its keys: another may bring them',
+    summary: 'Abandons an interrupted import, so that another import can add its keys',
     caller: 2,
     params: office.importParams,
     body: emptyReply,
@@ -73,7 +73,7 @@ export const stockCalls = {
   withdrawKeyImport: {
     method: 'POST',
     path: '/api/admin/key-imports/:id/withdraw',
-    summary: 'Takes all keys of an import out of the stock that were not sold',
+    summary: 'Withdraws all unsold keys of an import from the stock',
     caller: 2,
     params: office.importParams,
     body: office.reasonRequest,
@@ -83,7 +83,7 @@ export const stockCalls = {
   keys: {
     method: 'GET',
     path: '/api/admin/keys',
-    summary: 'Keys, masked, by rate, state, import, order or fingerprint',
+    summary: 'Lists masked keys by rate, state, import, order or fingerprint',
     caller: 2,
     query: office.keysQuery,
     replies: { 200: office.adminKeys },
@@ -91,7 +91,7 @@ export const stockCalls = {
   keysTable: {
     method: 'GET',
     path: '/api/admin/keys.csv',
-    summary: 'Keys, masked, as a table',
+    summary: 'Exports all matching masked keys as CSV',
     caller: 2,
     query: office.keysExportQuery,
     replies: { 200: 'text/csv' },
@@ -99,7 +99,7 @@ export const stockCalls = {
   key: {
     method: 'GET',
     path: '/api/admin/keys/:id',
-    summary: 'Everything that ever happened to a key',
+    summary: 'Returns a key with its full history',
     caller: 2,
     params: office.keyParams,
     query: emptyQuery,
@@ -109,7 +109,7 @@ export const stockCalls = {
   findKey: {
     method: 'POST',
     path: '/api/admin/keys/find',
-    summary: 'The fingerprint of a pasted key, to find it by: no key is ever in an address',
+    summary: 'Returns the fingerprint of a key, because a search address must not contain the key',
     caller: 2,
     body: office.findKeyRequest,
     replies: { 200: office.findKeyReply },
@@ -117,7 +117,7 @@ export const stockCalls = {
   revealKey: {
     method: 'POST',
     path: '/api/admin/keys/:id/reveal',
-    summary: 'Shows a key to staff, for a reason that is kept',
+    summary: 'Reveals a key to staff and records the reason',
     caller: 2,
     params: office.keyParams,
     body: office.reasonRequest,
@@ -127,7 +127,7 @@ export const stockCalls = {
   withdrawKey: {
     method: 'POST',
     path: '/api/admin/keys/:id/withdraw',
-    summary: 'Takes a key out of the stock that was not sold',
+    summary: 'Withdraws an unsold key from the stock',
     caller: 2,
     params: office.keyParams,
     body: office.reasonRequest,
@@ -137,7 +137,7 @@ export const stockCalls = {
   setSharedContent: {
     method: 'PUT',
     path: '/api/admin/rates/:id/shared-content',
-    summary: 'Sets the text that everybody gets who buys the rate',
+    summary: 'Sets the content that every buyer of a rate gets',
     caller: 2,
     params: office.rateParams,
     body: office.sharedContentRequest,
@@ -147,7 +147,7 @@ export const stockCalls = {
   stopSharedContent: {
     method: 'POST',
     path: '/api/admin/rates/:id/shared-content/stop',
-    summary: 'Stops delivering this text; orders that are paid later wait',
+    summary: 'Stops delivering the shared content of a rate; orders that are paid later wait',
     caller: 2,
     params: office.rateParams,
     body: office.stopSharedContentRequest,
@@ -157,7 +157,7 @@ export const stockCalls = {
   stock: {
     method: 'GET',
     path: '/api/admin/stock',
-    summary: 'How much of each rate there is, and what is short since when',
+    summary: 'Lists the stock of each rate, and since when it is low',
     caller: 2,
     query: office.stockQuery,
     replies: { 200: office.adminStocks },
@@ -165,7 +165,7 @@ export const stockCalls = {
   stockTable: {
     method: 'GET',
     path: '/api/admin/stock.csv',
-    summary: 'The stock of each rate as a table',
+    summary: 'Exports the stock of each rate as CSV',
     caller: 2,
     query: office.stockExportQuery,
     replies: { 200: 'text/csv' },
@@ -173,7 +173,7 @@ export const stockCalls = {
   manualQueue: {
     method: 'GET',
     path: '/api/admin/manual-queue',
-    summary: 'Paid orders that wait for staff, or for keys',
+    summary: 'Lists paid orders that wait for staff or for keys',
     caller: 2,
     query: office.manualQueueQuery,
     replies: { 200: office.waitingOrders },
@@ -181,7 +181,7 @@ export const stockCalls = {
   manualQueueTable: {
     method: 'GET',
     path: '/api/admin/manual-queue.csv',
-    summary: 'Orders that wait, as a table',
+    summary: 'Exports all matching waiting orders as CSV',
     caller: 2,
     query: office.manualQueueExportQuery,
     replies: { 200: 'text/csv' },

@@ -30,7 +30,7 @@ export const ticketCalls = {
   openTicket: {
     method: 'POST',
     path: '/api/ticket',
-    summary: 'Opens a ticket, unless there is an open one, which an order joins',
+    summary: 'Opens a ticket; if there is an open one, adds the order to it',
     caller: 0,
     body: user.openTicketRequest,
     replies: { 200: user.openTicketReply, 201: user.openTicketReply },
@@ -39,7 +39,7 @@ export const ticketCalls = {
   sendTicketMessage: {
     method: 'POST',
     path: '/api/ticket/message/send/:id',
-    summary: 'Writes to an own ticket; files come as the parts `files[]`',
+    summary: 'Sends a message in your own ticket; files are the parts `files[]`',
     caller: 0,
     params: user.ticketParams,
     form: withFiles,
@@ -49,7 +49,7 @@ export const ticketCalls = {
   closeTicket: {
     method: 'PUT',
     path: '/api/ticket/:id/close',
-    summary: 'Closes an own ticket',
+    summary: 'Closes your own ticket',
     caller: 0,
     params: user.ticketParams,
     body: user.closeTicketRequest,
@@ -59,7 +59,7 @@ export const ticketCalls = {
   readTicket: {
     method: 'POST',
     path: '/api/ticket/:id/read',
-    summary: 'Marks messages of an own ticket as read',
+    summary: 'Marks messages of your own ticket as read',
     caller: 0,
     params: user.ticketParams,
     body: user.readTicketRequest,
@@ -69,7 +69,7 @@ export const ticketCalls = {
   rateTicket: {
     method: 'POST',
     path: '/api/ticket/:id/rating',
-    summary: 'Rates the help in an own ticket that is closed',
+    summary: 'Rates the help in your own closed ticket',
     caller: 0,
     params: user.ticketParams,
     body: user.rateTicketRequest,
@@ -79,7 +79,7 @@ export const ticketCalls = {
   reopenOwnTicket: {
     method: 'POST',
     path: '/api/ticket/:id/reopen',
-    summary: 'Opens an own ticket again within seven days of its closing',
+    summary: 'Reopens your own ticket within seven days after it was closed',
     caller: 0,
     params: user.ticketParams,
     body: user.reopenTicketRequest,
@@ -96,7 +96,7 @@ export const ticketCalls = {
   askBot: {
     method: 'POST',
     path: '/api/ticket/:id/bot',
-    summary: 'Asks the bot one of the problems that it offers',
+    summary: 'Asks the bot about one of the problems that it offers',
     caller: 0,
     params: user.ticketParams,
     body: user.askBotRequest,
@@ -106,7 +106,7 @@ export const ticketCalls = {
   askPerson: {
     method: 'POST',
     path: '/api/ticket/:id/person',
-    summary: 'Asks for a person instead of the bot',
+    summary: 'Requests an agent instead of the bot',
     caller: 0,
     params: user.ticketParams,
     body: user.askPersonRequest,
@@ -116,7 +116,7 @@ export const ticketCalls = {
   answerTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/messages',
-    summary: 'Answers a ticket; files come as the parts `files[]`',
+    summary: 'Answers a ticket; files are the parts `files[]`',
     caller: 1,
     params: user.ticketParams,
     form: withFiles,
@@ -126,7 +126,7 @@ export const ticketCalls = {
   noteTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/notes',
-    summary: 'Writes what staff alone see',
+    summary: 'Adds a note that only staff see',
     caller: 1,
     params: user.ticketParams,
     body: office.noteRequest,
@@ -136,7 +136,7 @@ export const ticketCalls = {
   assignTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/assign',
-    summary: 'Gives a ticket to one of staff, or to nobody',
+    summary: 'Assigns a ticket to a member of staff, or to nobody',
     caller: 1,
     params: user.ticketParams,
     body: office.assignTicketRequest,
@@ -166,7 +166,7 @@ export const ticketCalls = {
   reopenTicket: {
     method: 'POST',
     path: '/api/admin/tickets/:id/reopen',
-    summary: 'Opens a closed ticket again, unless its owner has another open one',
+    summary: 'Reopens a closed ticket, unless its owner has another open one',
     caller: 1,
     params: user.ticketParams,
     body: office.emptyRequest,
@@ -224,8 +224,8 @@ const written = ({
 const ticketThemes = written({
   path: '/api/admin/theme',
   one: 'a ticket theme',
-  adding: 'Adds a theme of tickets',
-  changing: 'Updates, moves or archives a theme',
+  adding: 'Adds a ticket theme',
+  changing: 'Changes or archives a ticket theme',
   adds: office.addThemeRequest,
   changes: office.changeThemeRequest,
 });
@@ -233,8 +233,8 @@ const ticketThemes = written({
 const botProblems = written({
   path: '/api/admin/bot/problems',
   one: 'a problem of the bot',
-  adding: 'Adds a problem that the bot can be asked',
-  changing: 'Updates, moves or archives a problem',
+  adding: 'Adds a problem to the bot',
+  changing: 'Changes or archives a problem of the bot',
   adds: office.addBotProblemRequest,
   changes: office.changeBotProblemRequest,
   codes: ['bot-solution-unknown'],
@@ -243,17 +243,17 @@ const botProblems = written({
 const botSolutions = written({
   path: '/api/admin/bot/solutions',
   one: 'an answer of the bot',
-  adding: 'Adds what the bot answers',
-  changing: 'Updates or archives an answer of the bot',
+  adding: 'Adds an answer to the bot',
+  changing: 'Changes or archives an answer of the bot',
   adds: office.addBotSolutionRequest,
   changes: office.changeBotSolutionRequest,
 });
 
 const cannedAnswers = written({
   path: '/api/admin/canned-answers',
-  one: 'a canned answer',
-  adding: 'Adds an answer that staff give often',
-  changing: 'Updates, moves or archives a saved reply',
+  one: 'a saved reply',
+  adding: 'Adds a saved reply',
+  changing: 'Changes or archives a saved reply',
   adds: office.addCannedAnswerRequest,
   changes: office.changeCannedAnswerRequest,
 });
@@ -283,7 +283,7 @@ export const contactCalls = {
   askContact: {
     method: 'POST',
     path: '/api/contacts',
-    summary: 'Writes to the shop without an account; the answer comes by mail',
+    summary: 'Sends a message to the shop without an account; the answer is emailed',
     caller: 'guest',
     body: contacts.contactRequest,
     replies: { 202: emptyReply },
@@ -292,7 +292,7 @@ export const contactCalls = {
   answerContact: {
     method: 'POST',
     path: '/api/admin/contacts/:id/answer',
-    summary: 'Answers by mail',
+    summary: 'Answers a contact message by email',
     caller: 1,
     params: contacts.contactParams,
     body: contacts.contactAnswerRequest,
@@ -302,7 +302,7 @@ export const contactCalls = {
   closeContact: {
     method: 'POST',
     path: '/api/admin/contacts/:id/close',
-    summary: 'Closes a message, answered or not',
+    summary: 'Closes a contact message, answered or not',
     caller: 1,
     params: contacts.contactParams,
     body: office.emptyRequest,
@@ -312,7 +312,7 @@ export const contactCalls = {
   reopenContact: {
     method: 'POST',
     path: '/api/admin/contacts/:id/reopen',
-    summary: 'Reopens a closed message: it waits for staff again',
+    summary: 'Reopens a closed contact message, so that it waits for staff again',
     caller: 1,
     params: contacts.contactParams,
     body: office.emptyRequest,
@@ -322,7 +322,7 @@ export const contactCalls = {
   assignContact: {
     method: 'POST',
     path: '/api/admin/contacts/:id/assign',
-    summary: 'Assigns a message to a member of staff, or to nobody',
+    summary: 'Assigns a contact message to a member of staff, or to nobody',
     caller: 1,
     params: contacts.contactParams,
     body: contacts.assignContactRequest,
@@ -332,7 +332,7 @@ export const contactCalls = {
   blockContactSender: {
     method: 'POST',
     path: '/api/admin/contacts/:id/block',
-    summary: 'Bans the address that a message was sent from',
+    summary: 'Bans the address that sent a contact message',
     caller: 1,
     params: contacts.contactParams,
     body: contacts.blockSenderRequest,

@@ -15,7 +15,7 @@ export const ticketQueryCalls = {
   ticketThemes: {
     method: 'GET',
     path: '/api/ticket/theme',
-    summary: 'Themes under which a ticket can be opened',
+    summary: 'Lists the themes under which a ticket can be opened',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: user.ticketThemes },
@@ -23,7 +23,7 @@ export const ticketQueryCalls = {
   answerTime: {
     method: 'GET',
     path: '/api/ticket/answer-time',
-    summary: 'How long people waited recently for the first answer of an agent',
+    summary: 'Returns the recent median time until the first answer of an agent',
     caller: 'guest',
     query: emptyQuery,
     replies: { 200: user.answerTime },
@@ -31,7 +31,7 @@ export const ticketQueryCalls = {
   ownTickets: {
     method: 'GET',
     path: '/api/ticket/list',
-    summary: 'A page of own tickets, the newest first; their count is in X-Total',
+    summary: 'Lists your own tickets, newest first; the total number is in X-Total',
     caller: 0,
     query: ownListQuery,
     replies: { 200: user.tickets },
@@ -39,7 +39,7 @@ export const ticketQueryCalls = {
   unreadAnswers: {
     method: 'GET',
     path: '/api/ticket/unread',
-    summary: 'How many messages of support the caller has not read',
+    summary: 'Counts the unread messages from support',
     caller: 0,
     query: emptyQuery,
     replies: { 200: user.unreadAnswers },
@@ -47,7 +47,7 @@ export const ticketQueryCalls = {
   ownTicketMessages: {
     method: 'GET',
     path: '/api/ticket/messages/:id',
-    summary: 'Messages of an own ticket, all or those after the one that is known',
+    summary: 'Lists the messages of your own ticket, all or those after a given one',
     caller: 0,
     params: user.ticketParams,
     query: user.messagesQuery,
@@ -57,7 +57,7 @@ export const ticketQueryCalls = {
   ownTicket: {
     method: 'GET',
     path: '/api/ticket/:id',
-    summary: 'An own ticket',
+    summary: 'Returns your own ticket',
     caller: 0,
     params: user.ticketParams,
     query: emptyQuery,
@@ -67,7 +67,7 @@ export const ticketQueryCalls = {
   ticketFile: {
     method: 'GET',
     path: '/api/ticket/:id/files/:file',
-    summary: 'A file of a ticket, for its owner and for staff',
+    summary: 'Returns a file of a ticket, for its owner and for staff',
     caller: 0,
     params: user.ticketFileParams,
     query: emptyQuery,
@@ -77,7 +77,7 @@ export const ticketQueryCalls = {
   staff: {
     method: 'GET',
     path: '/api/admin/staff',
-    summary: 'To whom a ticket can be given',
+    summary: 'Lists the members of staff to whom a ticket can be assigned',
     caller: 1,
     query: emptyQuery,
     replies: { 200: office.staff },
@@ -85,7 +85,7 @@ export const ticketQueryCalls = {
   tickets: {
     method: 'GET',
     path: '/api/admin/tickets',
-    summary: 'Tickets of everybody, those first that wait longest',
+    summary: 'Lists the tickets of all users, longest waiting first',
     caller: 1,
     query: office.adminTicketsQuery,
     replies: { 200: office.adminTickets },
@@ -93,7 +93,7 @@ export const ticketQueryCalls = {
   ticket: {
     method: 'GET',
     path: '/api/admin/tickets/:id',
-    summary: 'A ticket as moderators see it',
+    summary: 'Returns a ticket as moderators see it',
     caller: 1,
     params: user.ticketParams,
     query: emptyQuery,
@@ -103,7 +103,7 @@ export const ticketQueryCalls = {
   ticketMessages: {
     method: 'GET',
     path: '/api/admin/tickets/:id/messages',
-    summary: 'What both sides wrote, and what staff alone see',
+    summary: 'Lists the messages of a ticket and its staff notes',
     caller: 1,
     params: user.ticketParams,
     query: user.messagesQuery,
@@ -117,7 +117,7 @@ const tableOf = (path: string, pluralName: string, query: z.ZodObject) =>
   ({
     method: 'GET',
     path: `${path}.csv`,
-    summary: `${pluralName}: all of a list as a table`,
+    summary: `Exports all matching ${pluralName} as CSV`,
     caller: 1,
     query,
     replies: { 200: 'text/csv' },
@@ -125,8 +125,8 @@ const tableOf = (path: string, pluralName: string, query: z.ZodObject) =>
 
 const ticketThemes = listAndEntry({
   path: '/api/admin/theme',
-  many: 'Themes of tickets',
-  one: 'A theme of tickets',
+  many: 'ticket themes',
+  one: 'a ticket theme',
   query: office.supportContentQuery,
   items: office.adminThemes,
   params: supportContentParams,
@@ -135,8 +135,8 @@ const ticketThemes = listAndEntry({
 
 const botProblems = listAndEntry({
   path: '/api/admin/bot/problems',
-  many: 'Problems that the bot can be asked',
-  one: 'A problem that the bot can be asked',
+  many: 'problems of the bot',
+  one: 'a problem of the bot',
   query: office.supportContentQuery,
   items: office.adminBotProblems,
   params: supportContentParams,
@@ -145,8 +145,8 @@ const botProblems = listAndEntry({
 
 const botSolutions = listAndEntry({
   path: '/api/admin/bot/solutions',
-  many: 'What the bot answers',
-  one: 'One answer of the bot',
+  many: 'answers of the bot',
+  one: 'an answer of the bot',
   query: office.supportContentQuery,
   items: office.adminBotSolutions,
   params: supportContentParams,
@@ -155,8 +155,8 @@ const botSolutions = listAndEntry({
 
 const cannedAnswers = listAndEntry({
   path: '/api/admin/canned-answers',
-  many: 'Answers that staff give often',
-  one: 'An answer that staff give often',
+  many: 'saved replies',
+  one: 'a saved reply',
   query: office.cannedAnswersQuery,
   items: office.adminCannedAnswers,
   params: supportContentParams,
@@ -166,11 +166,7 @@ const cannedAnswers = listAndEntry({
 /** Queries for prepared support content. */
 export const supportContentQueryCalls = {
   listTicketThemes: ticketThemes.list,
-  exportTicketThemes: tableOf(
-    '/api/admin/theme',
-    'Themes of tickets',
-    office.supportContentTableQuery,
-  ),
+  exportTicketThemes: tableOf('/api/admin/theme', 'ticket themes', office.supportContentTableQuery),
   getTicketTheme: ticketThemes.get,
   ticketThemeUses: createUsesCall({
     path: '/api/admin/theme',
@@ -180,7 +176,7 @@ export const supportContentQueryCalls = {
   listBotProblems: botProblems.list,
   exportBotProblems: tableOf(
     '/api/admin/bot/problems',
-    'Problems that the bot can be asked',
+    'problems of the bot',
     office.supportContentTableQuery,
   ),
   getBotProblem: botProblems.get,
@@ -192,7 +188,7 @@ export const supportContentQueryCalls = {
   listBotSolutions: botSolutions.list,
   exportBotSolutions: tableOf(
     '/api/admin/bot/solutions',
-    'What the bot answers',
+    'answers of the bot',
     office.supportContentTableQuery,
   ),
   getBotSolution: botSolutions.get,
@@ -204,7 +200,7 @@ export const supportContentQueryCalls = {
   listCannedAnswers: cannedAnswers.list,
   exportCannedAnswers: tableOf(
     '/api/admin/canned-answers',
-    'Answers that staff give often',
+    'saved replies',
     office.cannedAnswersTableQuery,
   ),
   getCannedAnswer: cannedAnswers.get,
@@ -212,8 +208,8 @@ export const supportContentQueryCalls = {
 
 const ofContactForm = listAndEntry({
   path: '/api/admin/contacts',
-  many: 'Messages of the contact form with their answers',
-  one: 'A message of the contact form with its answers',
+  many: 'contact messages with their answers',
+  one: 'a contact message with its answers',
   query: contacts.contactList.query,
   items: contacts.adminContacts,
   params: contacts.contactParams,
@@ -222,7 +218,7 @@ const ofContactForm = listAndEntry({
 
 const contactSearch = privateSearchCalls({
   path: '/api/admin/contacts',
-  many: 'Messages of the contact form',
+  many: 'contact messages',
   caller: 1,
   contract: contacts.contactList,
   items: contacts.adminContacts,
@@ -235,7 +231,7 @@ export const contactQueryCalls = {
   listContacts: ofContactForm.list,
   exportContacts: createExportCall({
     path: '/api/admin/contacts',
-    many: 'Messages of the contact form',
+    many: 'contact messages',
     query: contacts.contactList.tableQuery,
   }),
   getContact: ofContactForm.get,

@@ -50,7 +50,7 @@ export const withPrivateSearch = <Shape extends ListShape>(
 type SearchCallOptions = Readonly<{
   /** The path of the list. */
   path: string;
-  /** In English, as summaries begin. */
+  /** In English, as summaries use it: `contact messages`. */
   many: string;
   caller: 1 | 2;
   contract: Readonly<{ search: z.ZodObject; tableSearch: z.ZodObject }>;
@@ -70,14 +70,14 @@ export const privateSearchCalls = ({
     search: {
       ...searchCall,
       path: privateSearchPath(path),
-      summary: `${pluralName}: search for what addresses must not hold`,
+      summary: `Searches ${pluralName} with a text that must not be in an address`,
       body: contract.search,
       replies: { 200: items },
     },
     export: {
       ...searchCall,
       path: privateSearchPath(`${path}.csv`),
-      summary: `${pluralName}: all rows that a search finds, as a table`,
+      summary: `Exports all ${pluralName} that a search finds as CSV`,
       body: contract.tableSearch,
       replies: { 200: 'text/csv' },
     },

@@ -5,7 +5,7 @@ import { emptyQuery } from './call.contract.ts';
 type Kind = Readonly<{
   /** The path of the list; the path of an entry appends its id. */
   path: string;
-  /** One line of English each. */
+  /** In English, as summaries use them: `contact messages`, `a contact message`. */
   many: string;
   one: string;
   query: z.ZodObject;
@@ -25,11 +25,18 @@ export const listAndEntry = ({
   item,
 }: Kind) =>
   ({
-    list: { method: 'GET', path, summary: pluralName, caller: 1, query, replies: { 200: items } },
+    list: {
+      method: 'GET',
+      path,
+      summary: `Lists ${pluralName}`,
+      caller: 1,
+      query,
+      replies: { 200: items },
+    },
     get: {
       method: 'GET',
       path: `${path}/:id`,
-      summary: singularName,
+      summary: `Returns ${singularName}`,
       caller: 1,
       params,
       query: emptyQuery,
@@ -41,7 +48,7 @@ export const listAndEntry = ({
 type ExportCallOptions = Readonly<{
   /** The path of the list. */
   path: string;
-  /** In English, as summaries begin. */
+  /** In English, as summaries use it: `contact messages`. */
   many: string;
   /** The query of the list, without paging. */
   query: z.ZodObject;
@@ -52,7 +59,7 @@ export const createExportCall = ({ path, many: pluralName, query }: ExportCallOp
   ({
     method: 'GET',
     path: `${path}.csv`,
-    summary: `${pluralName}: all rows as a table`,
+    summary: `Exports all matching ${pluralName} as CSV`,
     caller: 1,
     query,
     replies: { 200: 'text/csv' },

@@ -51,7 +51,7 @@ export const createUsesCallFor = ({ path, one: singularName, params, caller }: U
   ({
     method: 'GET',
     path: `${path}/:id/uses`,
-    summary: `What refers to ${singularName}`,
+    summary: `Lists the objects that refer to ${singularName}`,
     caller,
     params,
     query: usesQuery,
