@@ -59,7 +59,7 @@ const createAggregates = () => aggregates(store, { live: () => true, onSnapshotF
 
 describe('the aggregate cache', () => {
   let now = 1;
-  const pass = (milliseconds: number): void => {
+  const advance = (milliseconds: number): void => {
     now += milliseconds;
     mock.timers.tick(milliseconds);
   };
@@ -79,9 +79,9 @@ describe('the aggregate cache', () => {
       orders.observe(recorded(orderStream(id), orderEvents({ orderId: id }).placed, index));
     }
     expect(orders.remembered()).to.equal(1_000);
-    pass(59_000);
+    advance(59_000);
     expect(orders.remembered()).to.equal(1_000);
-    pass(2_000);
+    advance(2_000);
     expect(orders.remembered()).to.equal(0);
   });
 

@@ -76,15 +76,15 @@ const child = spawn(
 );
 
 /** The terminal sends Ctrl-C to the child too, which takes both as one. */
-const pass = () => {
+const forwardStop = () => {
   if (child.connected) child.send({ stop: true });
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardStop);
 
 /* A shell between npm and this may die of a signal without passing it on. */
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && pass(), 500).unref();
+  setInterval(() => process.ppid !== parent && forwardStop(), 500).unref();
 }
 
 child.on('error', (cause) => stop(cause.message));

@@ -42,8 +42,8 @@ const reasons = ['payment_mismatch', 'paid_twice', 'short_of_keys', 'charged_bac
 /**
  * Read models and the worker lag. Retries until the condition holds, and reports the last failure.
  */
-const settles = (what: string, look: () => Promise<void>): Promise<true> =>
-  eventually(what, () => look().then(() => true), 60_000);
+const settles = (what: string, check: () => Promise<void>): Promise<true> =>
+  eventually(what, () => check().then(() => true), 60_000);
 
 describe('the sales of the demo shop', function () {
   this.timeout(240_000);

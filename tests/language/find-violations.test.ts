@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findViolationsInCode, findViolationsInMarkdown } from './find-violations.ts';
-import { bannedNameWords, bannedWords } from './rules.ts';
+import { bannedNamePhrases, bannedNameWords, bannedWords } from './rules.ts';
 
 const problemsIn = (text: string): readonly string[] =>
   findViolationsInCode('planted.ts', text).map(({ problem }) => problem);
@@ -25,6 +25,15 @@ describe('the language check', () => {
     });
   }
 
+  for (const phrase of bannedNamePhrases.flatMap(({ words }) => words)) {
+    it(`finds “${phrase}” in a name, and allows it in a sentence`, () => {
+      const name = phrase.split(' ').map(capitalized).join('');
+      expect(problemsIn(`export const read${name}Again = 1;`)).to.have.lengthOf(1);
+      expect(problemsIn(`export const read${name}s = 1;`)).to.deep.equal([]);
+      expect(problemsIn(`// Orders ${phrase} again.\nexport {};`)).to.deep.equal([]);
+    });
+  }
+
   for (const name of [
     'Asked',
     'Wanted',
@@ -36,6 +45,8 @@ describe('the language check', () => {
     'On',
     'For',
     'About',
+    'Rules',
+    'Spread',
   ]) {
     it(`finds a type called ${name}`, () => {
       expect(problemsIn(`export type ${name} = string;`)).to.have.lengthOf(name === 'Told' ? 2 : 1);
@@ -56,6 +67,12 @@ describe('the language check', () => {
     'In vain: the store.',
     'Within a minute at the latest.',
     'Projections follow as they go on.',
+    'Standbys look so often.',
+    'The projection stops after so many events.',
+    'It goes on alone after so long.',
+    'Repeats are answered again where it is so.',
+    'The environment will not do.',
+    'A stand-in for the mail server.',
   ]) {
     it(`finds the sentence “${sentence}”`, () => {
       expect(problemsIn(`/** ${sentence} */\nexport {};`)).to.have.lengthOf(1);

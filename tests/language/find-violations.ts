@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import {
+  bannedNamePhrases,
   bannedNameWords,
   bannedPhrases,
   bannedSentences,
@@ -26,6 +27,7 @@ const byWord = (rules: readonly WordRule[]): ReadonlyMap<string, string> =>
 
 const insteadInText = byWord(bannedWords);
 const insteadInName = byWord([...bannedWords, ...bannedNameWords]);
+const namePhrases = [...byWord(bannedNamePhrases)];
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
@@ -33,11 +35,22 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 const wordsOf = (name: string): readonly string[] =>
   name.split(/(?=[A-Z])|[_\d]+/u).map((word) => word.toLowerCase());
 
-const problemsOfName = (name: string): readonly string[] =>
-  wordsOf(name).flatMap((word) => {
-    const instead = insteadInName.get(word);
-    return instead === undefined ? [] : [`The name ${name}: instead of “${word}” write ${instead}`];
-  });
+const complaintAboutName = (name: string, found: string, instead: string): string =>
+  `The name ${name}: instead of “${found}” write ${instead}`;
+
+const problemsOfName = (name: string): readonly string[] => {
+  const words = wordsOf(name);
+  const spaced = ` ${words.join(' ')} `;
+  return [
+    ...words.flatMap((word) => {
+      const instead = insteadInName.get(word);
+      return instead === undefined ? [] : [complaintAboutName(name, word, instead)];
+    }),
+    ...namePhrases.flatMap(([phrase, instead]) =>
+      spaced.includes(` ${phrase} `) ? [complaintAboutName(name, phrase, instead)] : [],
+    ),
+  ];
+};
 
 /** Without the stars of a block comment, in one line. */
 const proseOf = (comment: string): string =>

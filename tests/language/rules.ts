@@ -16,34 +16,70 @@ export const bannedWords: readonly WordRule[] = [
   { words: ['anew', 'afresh'], instead: 'again' },
   { words: ['lest'], instead: 'so that … not' },
   { words: ['hitherto', 'thereof', 'whence', 'thither'], instead: 'plain English' },
+  { words: ['holder', 'holders'], instead: 'owner' },
+  { words: ['alarm', 'alarms'], instead: 'alert' },
 ];
 
 /** Words that are banned in names only: as verbs of sentences they are English. */
 export const bannedNameWords: readonly WordRule[] = [
-  { words: ['told', 'untold'], instead: 'notified, pending' },
-  { words: ['heard', 'hear'], instead: 'received, receive' },
-  { words: ['came'], instead: 'received' },
-  { words: ['beat'], instead: 'heartbeat' },
-  { words: ['stray'], instead: 'orphaned' },
-  { words: ['desk'], instead: 'agent inbox' },
-  { words: ['wish'], instead: 'query, input' },
-  { words: ['cashier'], instead: 'payment processor' },
-  { words: ['lamp'], instead: 'status badge' },
-  { words: ['seat'], instead: 'participant' },
-  { words: ['objection'], instead: 'denied' },
-  { words: ['circumstances'], instead: 'event metadata' },
-  { words: ['verdict', 'judge'], instead: 'verification result, verify, evaluate' },
-  { words: ['weigh'], instead: 'preview' },
-  { words: ['overtaken', 'doubtful'], instead: 'conflicted, uncertain' },
+  { words: ['told', 'untold', 'tell', 'tells'], instead: 'notified, pending, notify, publish' },
+  { words: ['heard', 'hear', 'hears'], instead: 'received, receive' },
+  { words: ['came', 'went'], instead: 'received, reversed' },
+  { words: ['know', 'knows', 'stand', 'stands', 'stood'], instead: 'has, exists, load' },
+  { words: ['beat', 'beats'], instead: 'heartbeat' },
+  { words: ['look'], instead: 'poll' },
+  { words: ['stray', 'strays', 'strange'], instead: 'orphaned' },
+  { words: ['desk', 'desks'], instead: 'agent inbox' },
+  { words: ['wish', 'wishes'], instead: 'query, input' },
+  { words: ['cashier', 'cashiers'], instead: 'payment processor' },
+  { words: ['lamp', 'lamps'], instead: 'status badge' },
+  { words: ['seat', 'seats'], instead: 'participant' },
+  { words: ['objection', 'objections'], instead: 'denied' },
+  { words: ['circumstance', 'circumstances'], instead: 'event metadata' },
+  {
+    words: ['verdict', 'verdicts', 'judge', 'judges', 'judged'],
+    instead: 'verification result, verify, evaluate',
+  },
+  { words: ['weigh', 'weighs', 'weighed'], instead: 'preview' },
+  {
+    words: ['assumed', 'sure', 'overtaken', 'doubtful'],
+    instead: 'optimistic, confirmed, conflicted, uncertain',
+  },
   { words: ['unsettled'], instead: 'unacknowledged' },
   { words: ['corresponding'], instead: 'contact notifications' },
-  { words: ['depart'], instead: 'start' },
-  { words: ['mend'], instead: 'fix' },
+  { words: ['attaching'], instead: 'attachment cleanup' },
+  { words: ['watching'], instead: 'back-in-stock notifications' },
+  { words: ['gather', 'gathered'], instead: 'batching window' },
+  { words: ['depart', 'departs', 'departed'], instead: 'start' },
+  { words: ['tail'], instead: 'live subscription' },
+  { words: ['drive'], instead: 'run' },
+  { words: ['doing'], instead: 'effect' },
+  { words: ['brought'], instead: 'upload' },
+  { words: ['tries'], instead: 'attempts' },
+  { words: ['brief'], instead: 'TTL cache' },
+  { words: ['learn'], instead: 'load' },
+  { words: ['pass'], instead: 'failpoint, runGuards' },
+  { words: ['mend', 'mended'], instead: 'fix' },
+];
+
+/** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */
+export const bannedNamePhrases: readonly WordRule[] = [
+  { words: ['carry out'], instead: 'execute' },
+  { words: ['open items'], instead: 'instance store' },
+  { words: ['let go', 'taken up'], instead: 'release, resume' },
+  { words: ['gone back'], instead: 'reversed' },
+  { words: ['serve waiting', 'serve by hand'], instead: 'allocateBacklog, fulfilManually' },
+  { words: ['hold promo'], instead: 'reservePromo' },
+  { words: ['take turn'], instead: 'consumeRateLimit' },
+  { words: ['request claimed'], instead: 'idempotency key acquired' },
+  { words: ['use arrived', 'late opening'], instead: 'useLazyModule, lazy overlay' },
+  { words: ['leads to'], instead: 'redirectTo' },
+  { words: ['hot answers', 'keep hot'], instead: 'response cache' },
 ];
 
 /** Names of types that say nothing: a bare participle or preposition. */
 export const emptyTypeNames =
-  /^(?:[A-Z][a-z]+ed|Known|Told|Taken|Kept|Held|Given|Seen|Found|Made|Sent|Done|Gone|Lost|Left|Shown|Written|Brought|Came|Of|On|For|About|By|Doing|Rest|World)$/u;
+  /^(?:[A-Z][a-z]+ed|Known|Told|Taken|Kept|Held|Given|Seen|Found|Made|Sent|Done|Gone|Lost|Left|Shown|Written|Brought|Came|Of|On|For|About|By|Rest|Rules|Spread|World)$/u;
 
 /** Banned in sentences of comments and documents. */
 export const bannedSentences: readonly SentenceRule[] = [
@@ -60,4 +96,8 @@ export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bin vain\b/iu, instead: 'say what timed out' },
   { pattern: /\bat the latest\b(?!\s\p{L})/u, instead: 'within …' },
   { pattern: /\bas they go on\b/u, instead: 'meanwhile' },
+  { pattern: /\bso (?:many|long|often)\b/iu, instead: 'the number, the time or the interval' },
+  { pattern: /\bwhere it is so\b/iu, instead: 'if' },
+  { pattern: /\bwill not do\b/iu, instead: 'say what is invalid' },
+  { pattern: /\bstand-ins?\b/iu, instead: 'fake' },
 ];

@@ -40,15 +40,15 @@ const until = async (
   what: string,
   readProgress: () => Promise<'there' | Readonly<{ at: string }>>,
 ): Promise<void> => {
-  let stood: string | null = null;
+  let before: string | null = null;
   let deadline = 0;
   for (;;) {
     const seen = await readProgress();
     if (seen === 'there') return;
     const now = performance.now();
-    if (seen.at !== stood) deadline = now + patienceMs;
-    stood = seen.at;
-    if (now > deadline) throw new Error(`Timed out waiting until ${what}: ${stood}`);
+    if (seen.at !== before) deadline = now + patienceMs;
+    before = seen.at;
+    if (now > deadline) throw new Error(`Timed out waiting until ${what}: ${before}`);
     await pause(200);
   }
 };

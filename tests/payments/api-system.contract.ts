@@ -29,7 +29,7 @@ export type ApiSystem = Readonly<{
   /** The call by which money goes back, and whether it may be asked again under one id. */
   refunds: Readonly<{ simulator: string; call: string; again: boolean }>;
   /** Whether it notifies the shop of reversals. */
-  tellsOfReversals: boolean;
+  reportsReversals: boolean;
   /** Whether it signs its notifications. */
   signs: boolean;
 }>;
@@ -162,7 +162,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     }
   }
 
-  if (tested.tellsOfReversals) {
+  if (tested.reportsReversals) {
     it('ends the same for payment and refund notifications in any order, even repeated', async () => {
       const bothWays = [
         ['paid', 'back'],

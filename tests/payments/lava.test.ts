@@ -7,7 +7,7 @@ describe('a payment by Lava', () => {
     shop: theShop,
     begins: { simulator: 'lava', call: 'create' },
     refunds: { simulator: 'lava', call: 'refund', again: false },
-    tellsOfReversals: false,
+    reportsReversals: false,
     signs: true,
   });
 });

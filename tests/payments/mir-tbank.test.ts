@@ -7,7 +7,7 @@ describe('a payment by a Mir card through T-Bank', () => {
     shop: theShop,
     begins: { simulator: 'tbank', call: 'Init' },
     refunds: { simulator: 'tbank', call: 'Cancel', again: true },
-    tellsOfReversals: true,
+    reportsReversals: true,
     signs: true,
   });
 });

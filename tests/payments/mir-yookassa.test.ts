@@ -18,7 +18,7 @@ describe('a payment by a Mir card through YooKassa', () => {
     shop: async () => shop,
     begins: { simulator: 'yookassa', call: 'create' },
     refunds: { simulator: 'yookassa', call: 'refund', again: true },
-    tellsOfReversals: true,
+    reportsReversals: true,
     signs: false,
   });
 

@@ -7,7 +7,7 @@ describe('a payment in the sandbox', () => {
     shop: theShop,
     begins: null,
     refunds: { simulator: 'sandbox', call: 'refunds', again: true },
-    tellsOfReversals: true,
+    reportsReversals: true,
     signs: true,
   });
 });

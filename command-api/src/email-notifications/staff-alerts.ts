@@ -34,7 +34,7 @@ type StaffAlertsDeps = Readonly<{
   stuckAfterMs: number;
 }>;
 
-/** Older alarms send no email, so a first start or a replay does not repeat them. */
+/** Older alerts send no email, so a first start or a replay does not repeat them. */
 const maxEventAgeMs = 24 * 60 * 60_000;
 
 /** Emails staff about plans that run low and paid orders that are not delivered. */

@@ -9,7 +9,7 @@ import { personSubject } from '@shop/domain/identity';
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Refuses answers that will not do, each under its own name. */
+/** Rejects invalid answers, each under the name of its field. */
 export const checkAnswers = (fields: readonly OrderField[], answers: Answers): void => {
   const complaints = findFieldProblems(fields, answers, matchesPattern);
   if (complaints.length === 0) return;

@@ -79,7 +79,7 @@ export type SessionsDocument = Readonly<{
     id: string;
     begun_at: Instant;
     until: Instant;
-    /** The time when its holder last entered the password or a second factor. */
+    /** The time when its owner last entered the password or a second factor. */
     authenticated_at: Instant;
     /** The time of its last use, to the hour. */
     seen_at: Instant;

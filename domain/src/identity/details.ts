@@ -55,7 +55,7 @@ const change = (
 
 /**
  * A mailed code proves that its reader owns the address, and therefore the account. An earlier
- * holder loses every way to return: sessions, the pending address, undo links (see `evolveDetails`)
+ * owner loses every way to return: sessions, the pending address, undo links (see `evolveDetails`)
  * and, if the address was unconfirmed before, the second factor.
  */
 const reset = (

@@ -67,7 +67,7 @@ export const decideEmailChange = (
 };
 
 /**
- * The holder has just shown that they read the address, even if an earlier change of it was undone.
+ * The owner has just shown that they read the address, even if an earlier change of it was undone.
  */
 const withReadEmail = ({ readEmails, undoneEmails }: RegisteredUser, emailHash: string) => ({
   readEmails: [...new Set([...readEmails, emailHash])],

@@ -44,7 +44,7 @@ export type SignedOut = UserEventOf<'identity.SignedOut', { sessionId: string }>
 export type SignedOutEverywhere = UserEventOf<'identity.SignedOutEverywhere'>;
 /** Ends all sessions of the account except one. */
 export type OtherSessionsEnded = UserEventOf<'identity.OtherSessionsEnded', { sessionId: string }>;
-/** The holder of the session gave the password or a second factor again. */
+/** The owner of the session entered the password or a second factor again. */
 export type SessionReauthenticated = UserEventOf<
   'identity.SessionReauthenticated',
   { sessionId: string }

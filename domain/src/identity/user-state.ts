@@ -15,7 +15,7 @@ export type PendingEmail = Readonly<{
 export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
 
 /**
- * The end of a session, the last time that its holder entered the password or a second factor, and
+ * The end of a session, the last time that its owner entered the password or a second factor, and
  * the last use, to the hour.
  */
 export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenAt: Instant }>;

@@ -21,7 +21,7 @@ export class KeyLedger {
     return [...this.whereabouts].filter(([, at]) => at === location).map(([key]) => key);
   }
 
-  private holders(): readonly string[] {
+  private reservedPlaces(): readonly string[] {
     return [...new Set(this.whereabouts.values())].filter((location) =>
       location.startsWith('held by '),
     );
@@ -54,7 +54,7 @@ export class KeyLedger {
             ),
           ),
         );
-        return this.move(keys, ['free', ...this.holders()], 'withdrawn');
+        return this.move(keys, ['free', ...this.reservedPlaces()], 'withdrawn');
       }
       case 'stock.KeysRevoked':
         return this.move(event.data.keys, [`sold to ${event.data.orderId}`], 'revoked');

@@ -58,5 +58,5 @@ export const parseEnvironment = <S extends z.ZodType>(
   const parsed = schema.safeParse(removeEmptySettings(environment));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`The environment will not do. ${problems.join('; ')}`);
+  throw new Error(`Invalid configuration: ${problems.join('; ')}`);
 };

@@ -23,9 +23,9 @@ const splitGroups = (part: string): readonly string[] =>
 export const toNetwork = (address: string): string => {
   const canonical = canonicalAddress(address);
   if (!isIPv6(canonical)) return canonical;
-  const [head = '', tail] = canonical.split('::');
+  const [head = '', end] = canonical.split('::');
   const first = splitGroups(head);
-  const last = splitGroups(tail ?? '');
+  const last = splitGroups(end ?? '');
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 };

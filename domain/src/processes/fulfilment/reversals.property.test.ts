@@ -131,12 +131,12 @@ const run = ({ returned, bySum, steps }: PropertyCase) => {
         record({ type: 'RecordPayment', data: { ...sharedData, amount: price } });
         break;
       case 'report': {
-        const knowsOwn = returned
+        const hasReadOwn = returned
           .slice(0, step.index + 1)
           .some(({ own: isOwnRefund }, index) =>
             bySum ? isOwnRefund : isOwnRefund && index === step.index,
           );
-        if (knowsOwn && !isDecided()) return void postponed.push(step);
+        if (hasReadOwn && !isDecided()) return void postponed.push(step);
         reported.add(step.index);
         record({ type: 'RecordReversal', data: reversal(step.index) });
         break;

@@ -100,7 +100,7 @@ type ShownEvent = Readonly<{
   isJson: boolean;
 }>;
 
-const briefEvent = (event: ShownEvent): Plain =>
+const plainEvent = (event: ShownEvent): Plain =>
   toPlain({
     s: event.streamId,
     rev: event.revision,
@@ -111,7 +111,7 @@ const briefEvent = (event: ShownEvent): Plain =>
 
 /** An event and its link by what identifies them, without contents. */
 export const formatBriefly = ({ event, link, commitPosition }: AnyResolvedEvent): Plain => ({
-  ...(event === undefined ? {} : { event: briefEvent(event) }),
-  ...(link === undefined ? {} : { link: briefEvent(link) }),
+  ...(event === undefined ? {} : { event: plainEvent(event) }),
+  ...(link === undefined ? {} : { link: plainEvent(link) }),
   commitPosition: toPlain(commitPosition),
 });

@@ -22,8 +22,8 @@ describe('answers to a product’s questions', () => {
 
   it('are left to the server if the browser cannot parse the pattern', () => {
     const [nick] = fields;
-    const strange = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
-    expect(complaintsOfAnswers(strange, { nick: 'x' }, 'eng')).to.deep.equal({});
+    const invalid = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
+    expect(complaintsOfAnswers(invalid, { nick: 'x' }, 'eng')).to.deep.equal({});
   });
 
   it('are required under a name that every object inherits', () => {

@@ -41,10 +41,10 @@ export const useStickyEnd = () => {
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
     const now = { top: element.scrollTop, size: sizeOf(element) };
     // The top also changes when the content resizes, which is not a scroll by the user.
-    const wentUp = now.top < seen.current.top && now.size === seen.current.size;
+    const isScrolledUp = now.top < seen.current.top && now.size === seen.current.size;
     seen.current = now;
     if (left < nearPx) isSticky.current = true;
-    else if (wentUp) isSticky.current = false;
+    else if (isScrolledUp) isSticky.current = false;
     setAtEnd(isSticky.current);
   };
 
