@@ -9,15 +9,17 @@ import { aFilm, uploadPicture, createListedProduct } from '../browser/listed-pro
 import { aRate, generateKeys } from '../support/product-requests.ts';
 import { importKeys, sendBackOfficeCommand } from '../support/products.ts';
 
-/** A running shop with what the steps need in it. */
-export type Fixture = Readonly<{
+/** A running shop with a product on sale. */
+type SharedFixture = Readonly<{
   shop: WholeShop;
   product: ListedProduct;
-  account: Account;
   themeId: string;
   /** The address of a page in Russian. */
   at: (path: string) => string;
 }>;
+
+/** The same with an account. Each browser has its own: a user can have only one open ticket. */
+export type Fixture = SharedFixture & Readonly<{ account: Account }>;
 
 const keyCount = 20;
 
@@ -38,15 +40,19 @@ const stockProduct = async (shop: WholeShop): Promise<ListedProduct> => {
   return product;
 };
 
-/** Starts a shop that keeps nothing, with one product on sale and one account. */
-export const openFixture = async (signal: AbortSignal): Promise<Fixture> => {
+export const withAccount = async (fixture: SharedFixture): Promise<Fixture> => {
+  const account = await anAccount(fixture.shop);
+  await proveEmail(fixture.shop, account);
+  return { ...fixture, account };
+};
+
+/** Starts a shop that keeps nothing, with one product on sale. */
+export const openFixture = async (signal: AbortSignal): Promise<SharedFixture> => {
   const shop = await openWholeShop({ signal });
   try {
     const product = await stockProduct(shop);
-    const account = await anAccount(shop);
-    await proveEmail(shop, account);
     const themeId = await aTheme(shop);
-    return { shop, product, account, themeId, at: (path) => `${shop.address}/rus${path}` };
+    return { shop, product, themeId, at: (path) => `${shop.address}/rus${path}` };
   } catch (cause) {
     await shop.close();
     throw cause;

@@ -1,6 +1,6 @@
 import { stopSignal } from '@shop/embedded-launch/stop-signal';
 import { locateFirefox } from './firefox/locate-firefox.ts';
-import { openFixture } from './fixture.ts';
+import { openFixture, withAccount } from './fixture.ts';
 import type { Options } from './options.ts';
 import { parseArguments, usage } from './options.ts';
 import type { SkippedBrowser, StepResult } from './report.ts';
@@ -19,7 +19,7 @@ const complain = (sentence: string): void => void process.stderr.write(`${senten
 const walkInAll = async (installations: readonly Installation[]): Promise<boolean> => {
   const results: StepResult[] = [];
   const skipped: SkippedBrowser[] = [];
-  const fixture = await openFixture(signal);
+  const shared = await openFixture(signal);
   try {
     for (const installation of installations) {
       const { name } = installation;
@@ -27,6 +27,7 @@ const walkInAll = async (installations: readonly Installation[]): Promise<boolea
         skipped.push({ browser: name, reason: installation.reason, steps: allSteps.length });
         continue;
       }
+      const fixture = await withAccount(shared);
       const browser = await installation.launch();
       try {
         for await (const result of walk({ name, browser, fixture, steps: allSteps, signal })) {
@@ -38,7 +39,7 @@ const walkInAll = async (installations: readonly Installation[]): Promise<boolea
       }
     }
   } finally {
-    await fixture.shop.close();
+    await shared.shop.close();
   }
   say(summarize(results, skipped));
   return !signal.aborted && results.every(({ problem }) => problem === null);
