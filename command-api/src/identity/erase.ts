@@ -5,7 +5,7 @@ import type { Reply } from '@shop/platform/http';
 import { HttpError } from '@shop/platform/http';
 import type { RetireKey } from '@shop/platform/vault';
 import type { AdministratorsDeps } from './administrators.ts';
-import { createAdministrators } from './administrators.ts';
+import { createAdministratorCommands } from './administrators.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
@@ -15,19 +15,19 @@ export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
  * unreadable soon after. The keys of the addresses are retired before the erasure is logged: a
  * later order under the same address must stay readable.
  */
-export const requestErasure =
-  (deps: EraseDeps) =>
-  async (
+export const requestErasure = (deps: EraseDeps) => {
+  const { aggregates, retireKey, clock } = deps;
+  const administrators = createAdministratorCommands(deps);
+  return async (
     userId: UserId,
     { reason, sessionId }: Pick<RequestErasure['data'], 'reason' | 'sessionId'>,
     context: CommandContext,
   ): Promise<Reply> => {
-    const { aggregates, retireKey, clock } = deps;
     const stream = userStream(userId);
     const { state: user } = await aggregates.users.loadLatest(stream);
     if (user.status === 'unknown') throw new HttpError('not-found');
     if (user.status === 'registered' && user.level === 2)
-      await createAdministrators(deps).dismiss(userId, context);
+      await administrators.dismiss(userId, context);
     const now = clock();
     if (user.status === 'registered') {
       const addresses = peopleToErase(user).filter((person) => !isAccountPerson(person));
@@ -39,3 +39,4 @@ export const requestErasure =
     );
     return { status: 202, body: {}, position };
   };
+};

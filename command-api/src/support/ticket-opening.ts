@@ -30,11 +30,12 @@ type OpenTicketInput = Readonly<{
 
 const reject = rejectWith(supportTexts);
 
+type TicketSlots = ReturnType<typeof createTicketSlots>;
+
 /** Opens a ticket. If the user has an open one, the order is linked to that ticket. */
-const openTicket = (deps: SupportDeps) => {
+const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
   const { aggregates, clock, failpoint } = deps;
   const { tickets, ticketNumbers, supportContents, users } = aggregates;
-  const slots = createTicketSlots(deps);
   const authorize = authorizeOrder(deps);
 
   const linkOrder = async (id: string, orderNumber: number, by: CommandContext): Promise<Reply> => {
@@ -98,9 +99,8 @@ const openTicket = (deps: SupportDeps) => {
 };
 
 /** Opens a closed ticket again, unless its owner has another open one. */
-const reopenTicket = (deps: SupportDeps) => {
+const reopenTicket = (deps: SupportDeps, slots: TicketSlots) => {
   const { tickets, users } = deps.aggregates;
-  const slots = createTicketSlots(deps);
   return async (
     id: string,
     side: 'user' | 'staff',
@@ -128,7 +128,7 @@ const reopenTicket = (deps: SupportDeps) => {
   };
 };
 
-export const createTicketOpening = (deps: SupportDeps) => ({
-  open: openTicket(deps),
-  reopen: reopenTicket(deps),
-});
+export const createTicketOpening = (deps: SupportDeps) => {
+  const slots = createTicketSlots(deps);
+  return { open: openTicket(deps, slots), reopen: reopenTicket(deps, slots) };
+};
