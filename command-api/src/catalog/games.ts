@@ -16,13 +16,17 @@ import { gameDetails } from './from-wire.ts';
 import { withReservedPath } from './reserve-path.ts';
 import { savedReply } from './saved-reply.ts';
 
-export const createGames = ({ aggregates: { games, paths }, clock, failpoint }: CatalogDeps) => {
+export const createGameCommands = ({
+  aggregates: { games, paths },
+  clock,
+  failpoint,
+}: CatalogDeps) => {
   const requireGame = async (id: GameId): Promise<void> => {
     const { state } = await games.load(gameStream(id));
     if (state.status === 'unknown') throw new HttpError('not-found');
   };
 
-  const switchTo =
+  const archiveOrRestore =
     (type: 'ArchiveGame' | 'RestoreGame') =>
     async (
       owner: string,
@@ -76,7 +80,7 @@ export const createGames = ({ aggregates: { games, paths }, clock, failpoint }: 
       return ok(savedReply(id, state), position);
     },
 
-    archive: switchTo('ArchiveGame'),
-    restore: switchTo('RestoreGame'),
+    archive: archiveOrRestore('ArchiveGame'),
+    restore: archiveOrRestore('RestoreGame'),
   };
 };

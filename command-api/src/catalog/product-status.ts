@@ -14,7 +14,7 @@ import { savedReply } from './saved-reply.ts';
 
 const reject = rejectWith(catalogTexts);
 
-export const createProductStatus = ({
+export const createProductStatusCommands = ({
   aggregates: { products, references },
   clock,
 }: Pick<CatalogDeps, 'aggregates' | 'clock'>) => {

@@ -23,7 +23,7 @@ import { createArchiveStore } from '../archives.ts';
 import { copyRate } from './copy-rate.ts';
 import { loadExistingProduct } from './existing-product.ts';
 import { productDetails } from './from-wire.ts';
-import { createProductStatus } from './product-status.ts';
+import { createProductStatusCommands } from './product-status.ts';
 import { withReservedPath } from './reserve-path.ts';
 import { savedReply } from './saved-reply.ts';
 
@@ -111,7 +111,7 @@ const changeProduct =
     return ok(savedReply(id, state), position);
   };
 
-const switchProduct =
+const archiveOrRestoreProduct =
   ({ aggregates: { products }, clock }: CatalogDeps, type: 'ArchiveProduct' | 'RestoreProduct') =>
   async (
     owner: string,
@@ -130,7 +130,7 @@ const switchProduct =
  * same ids of rates, so it adds nothing.
  */
 const duplicateProduct = (deps: CatalogDeps) => {
-  const { isActive } = createProductStatus(deps);
+  const { isActive } = createProductStatusCommands(deps);
   return async (
     original: string,
     { id, path }: z.output<typeof duplicateProductRequest>,
@@ -158,10 +158,10 @@ const duplicateProduct = (deps: CatalogDeps) => {
   };
 };
 
-export const createProducts = (deps: CatalogDeps) => ({
+export const createProductCommands = (deps: CatalogDeps) => ({
   add: addProduct(deps),
   change: changeProduct(deps),
   duplicate: duplicateProduct(deps),
-  archive: switchProduct(deps, 'ArchiveProduct'),
-  restore: switchProduct(deps, 'RestoreProduct'),
+  archive: archiveOrRestoreProduct(deps, 'ArchiveProduct'),
+  restore: archiveOrRestoreProduct(deps, 'RestoreProduct'),
 });

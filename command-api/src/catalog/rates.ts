@@ -15,7 +15,7 @@ import { loadExistingProduct } from './existing-product.ts';
 import { pricesOf, rateOf } from './from-wire.ts';
 import { savedReply } from './saved-reply.ts';
 
-export const createRates = ({ aggregates: { products }, clock }: CatalogDeps) => ({
+export const createRateCommands = ({ aggregates: { products }, clock }: CatalogDeps) => ({
   add: async (
     product: string,
     request: z.output<typeof addRateRequest>,

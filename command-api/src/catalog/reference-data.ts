@@ -79,7 +79,7 @@ export const productFunction = (
   },
 });
 
-export const createReferences = ({
+export const createReferenceCommands = ({
   aggregates: { references },
   clock,
 }: Pick<CatalogDeps, 'aggregates' | 'clock'>) => {

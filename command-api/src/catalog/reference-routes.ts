@@ -24,7 +24,7 @@ type Section<Input> = Readonly<{
 /** Requirements, functions and statuses are the moderators' business too. */
 export const referenceRoutes = (deps: CatalogDeps): Router => {
   const moderator = requireLevel(deps.access, 1);
-  const { define, setActive } = references.createReferences(deps);
+  const { define, setActive } = references.createReferenceCommands(deps);
   const router = new Router({ prefix: '/api/admin' });
 
   const section = <Input>({ path, kind, params, add, change, entry }: Section<Input>): void => {

@@ -16,17 +16,17 @@ import { idParams, rateParams } from '@shop/contracts/catalog/back-office-calls.
 import { endpoint, getIdentity, createCommandContext, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';
-import { createGames } from './games.ts';
-import { createProductStatus } from './product-status.ts';
-import { createProducts } from './products.ts';
-import { createRates } from './rates.ts';
+import { createGameCommands } from './games.ts';
+import { createProductStatusCommands } from './product-status.ts';
+import { createProductCommands } from './products.ts';
+import { createRateCommands } from './rates.ts';
 import { referenceRoutes } from './reference-routes.ts';
 
 const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx));
 
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { add, change, archive, restore } = createGames(deps);
+  const { add, change, archive, restore } = createGameCommands(deps);
   return new Router({ prefix: '/api/admin/games' })
     .post(
       '/',
@@ -58,9 +58,9 @@ const gameRoutes = (deps: CatalogDeps): Router => {
 
 const productRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { add, change, duplicate, archive, restore } = createProducts(deps);
-  const { change: changeStatus } = createProductStatus(deps);
-  const { changePrices } = createRates(deps);
+  const { add, change, duplicate, archive, restore } = createProductCommands(deps);
+  const { change: changeStatus } = createProductStatusCommands(deps);
+  const { changePrices } = createRateCommands(deps);
   return new Router({ prefix: '/api/admin/products' })
     .post(
       '/',
@@ -113,7 +113,7 @@ const productRoutes = (deps: CatalogDeps): Router => {
 
 const rateRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const { add, change, withdraw } = createRates(deps);
+  const { add, change, withdraw } = createRateCommands(deps);
   return new Router({ prefix: '/api/admin/products/:id/rates' })
     .post(
       '/',

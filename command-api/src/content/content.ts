@@ -15,7 +15,7 @@ type SaveContentInput<Kind extends ContentKind> = Readonly<{
   revision: number | null;
 }>;
 
-export const createContent = ({
+export const createContentCommands = ({
   aggregates: { contentEntries },
   clock,
 }: Pick<ContentDeps, 'aggregates' | 'clock'>) => ({
@@ -51,4 +51,4 @@ export const createContent = ({
   },
 });
 
-export type Content = ReturnType<typeof createContent>;
+export type Content = ReturnType<typeof createContentCommands>;

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { addArchiveRoutes } from '../archive-routes.ts';
 import { createArchiveStore } from '../archives.ts';
 import type { Content } from './content.ts';
-import { createContent } from './content.ts';
+import { createContentCommands } from './content.ts';
 import type { ContentDeps } from './content-deps.ts';
 import * as entries from './entries.ts';
 
@@ -61,7 +61,7 @@ const addSection = <Kind extends ArchivableContent, Input>(
 
 /** Staff routes for public content. */
 export const contentRoutes = (deps: ContentDeps): Router => {
-  const { save, setActive } = createContent(deps);
+  const { save, setActive } = createContentCommands(deps);
   const { known } = createArchiveStore(deps.downloads);
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);

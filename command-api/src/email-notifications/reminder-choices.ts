@@ -19,7 +19,7 @@ export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps
   const { productReminders } = aggregates;
   return {
     /** True if the owner of the order wants reminders of its keys at this moment. */
-    isWanted: async (order: OrderOwnership): Promise<boolean> => {
+    isEnabledFor: async (order: OrderOwnership): Promise<boolean> => {
       const choiceId = productEmailsId(order.productId, order.emailHash);
       const [{ state: choice }, account] = await Promise.all([
         productReminders.loadLatest(productRemindersStream(choiceId)),

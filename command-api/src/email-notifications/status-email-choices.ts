@@ -19,7 +19,7 @@ export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoic
   const { productEmails } = aggregates;
   return {
     /** True if the owner of the order wants status emails about its product at this moment. */
-    isWanted: async (order: OrderOwnership): Promise<boolean> => {
+    isEnabledFor: async (order: OrderOwnership): Promise<boolean> => {
       const choiceId = productEmailsId(order.productId, order.emailHash);
       const [{ state: choice }, account] = await Promise.all([
         productEmails.loadLatest(productEmailsStream(choiceId)),

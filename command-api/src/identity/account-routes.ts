@@ -25,7 +25,7 @@ import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { EmailChangesDeps } from './email-changes.ts';
-import { createEmailChanges } from './email-changes.ts';
+import { createEmailChangeCommands } from './email-changes.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { RegistrationDeps } from './registration.ts';
@@ -88,7 +88,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const { access, newId } = deps;
   const password = resetPassword(deps);
   const confirm = confirmEmail(deps);
-  const emailChanges = createEmailChanges(deps);
+  const emailChanges = createEmailChangeCommands(deps);
   const user = requireLevel(access, 0);
 
   return new Router()

@@ -13,7 +13,7 @@ export type AdministratorsDeps = Readonly<{
 const maxAttempts = 5;
 
 /** The appointments of administrators, which guarantee that one always remains. */
-export const createAdministrators = ({
+export const createAdministratorCommands = ({
   aggregates: { administrators, users },
   clock,
 }: AdministratorsDeps) => {
@@ -51,9 +51,9 @@ export const createAdministrators = ({
           await administrators(administratorsStream, command, context);
           return;
         } catch (error) {
-          const isAnyLeft =
+          const canRetry =
             error instanceof DomainError && remaining !== null && attempt < maxAttempts;
-          if (!isAnyLeft) throw error;
+          if (!canRetry) throw error;
         }
       }
     },

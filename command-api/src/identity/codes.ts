@@ -30,7 +30,7 @@ type CodeRequest = CodeStream & Readonly<{ codeId: string; userId: UserId; lang:
 
 const reject = rejectWith(identityTexts);
 const codeTtlMs = 10 * 60_000;
-const createTooManyRequestsError = z.object({ retry_after_seconds: z.number() });
+const tooManyRequestsDetails = z.object({ retry_after_seconds: z.number() });
 
 /**
  * Codes that confirm an address belong to one account, so that other accounts cannot exhaust them.
@@ -63,7 +63,7 @@ export const createCodes = (deps: CodesDeps) => {
         return { retryAfterSeconds: secondsUntilNextCode(state, now), position };
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'too-many-code-requests') throw error;
-        const { retry_after_seconds: retryAfterSeconds } = createTooManyRequestsError.parse(
+        const { retry_after_seconds: retryAfterSeconds } = tooManyRequestsDetails.parse(
           error.details,
         );
         throw new HttpError('too-many-code-requests', { retryAfterSeconds, cause: error });

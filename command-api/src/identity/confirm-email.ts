@@ -35,13 +35,13 @@ type ConfirmEmailInput = Readonly<{
 
 const undoPeriodMs = 7 * 24 * 60 * 60_000;
 const reject = rejectWith(identityTexts);
-const createConfirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
+const confirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
 
 /**
  * The pending address or, if there is no pending one, the account's own unconfirmed address; null
  * if there is no address to confirm.
  */
-const findAddressToProve = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
+const findAddressToConfirm = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
   if (pendingEmail) return pendingEmail.emailHash;
   return emailConfirmed ? null : emailHash;
 };
@@ -67,16 +67,16 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
     const { sessionId } = identity;
     const { state: user, position } = await users.load(userStream(id));
     if (user.status !== 'registered') return reject('user-unknown');
-    const emailHash = findAddressToProve(user);
-    if (emailHash === null) return ok(createConfirmedReply, position);
+    const emailHash = findAddressToConfirm(user);
+    if (emailHash === null) return ok(confirmedReply, position);
     refuseBanned(isBanned, emailHash);
-    await claims.requireUnproved({ emailHash, userId: id });
+    await claims.requireAvailable({ emailHash, userId: id });
     const codeStream = { purpose: 'email', emailHash, userId: id } as const;
     if (code === undefined) {
-      const input = await codes.request({ ...codeStream, codeId, lang }, context);
-      const retry_after_seconds = input.retryAfterSeconds;
+      const requested = await codes.request({ ...codeStream, codeId, lang }, context);
+      const retry_after_seconds = requested.retryAfterSeconds;
       const body: ConfirmEmailReply = { email_confirmed: false, retry_after_seconds };
-      return ok(body, input.position);
+      return ok(body, requested.position);
     }
     const verifiedAddress = await codes.verify(codeStream, code, context);
     const confirming = claims.withClaim({ emailHash, userId: id, by: context }, async () => {
@@ -92,6 +92,6 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
       return users(userStream(id), { type: 'ConfirmEmail', data }, context);
     });
     const confirmed = await rethrowSessionRejection(confirming);
-    return ok(createConfirmedReply, confirmed.position);
+    return ok(confirmedReply, confirmed.position);
   };
 };

@@ -46,7 +46,7 @@ const reject = rejectWith(identityTexts);
 export const undoTokenSubject = (id: string, changeId: string): string => `${id}_${changeId}`;
 
 /** The change of an account's address, from the request until it can no longer be undone. */
-export const createEmailChanges = (deps: EmailChangesDeps) => {
+export const createEmailChangeCommands = (deps: EmailChangesDeps) => {
   const { aggregates, vault, isBanned, undoTokens, emailChangeLimit, clock } = deps;
   const { users } = aggregates;
   const claims = createEmailClaims(deps);
@@ -65,7 +65,7 @@ export const createEmailChanges = (deps: EmailChangesDeps) => {
       const emailHash = deps.emailHash(email);
       if (emailHash === user.emailHash || emailHash === user.pendingEmail?.emailHash) return;
       refuseBanned(isBanned, emailHash);
-      await claims.requireUnproved({ emailHash, userId: id });
+      await claims.requireAvailable({ emailHash, userId: id });
       await emailChangeLimit.take(id);
       const sealed = await vault.seal(personSubject(personId), email);
       const change = { changeId, emailHash, email: sealed, lang, sessionId };

@@ -43,7 +43,7 @@ export const createEmailClaims = ({
 
   return {
     /** Rejects an address that another account has confirmed. A pending claim does not reject it. */
-    requireUnproved: async ({
+    requireAvailable: async ({
       emailHash,
       userId,
     }: Pick<EmailClaimInput, 'emailHash' | 'userId'>): Promise<void> => {

@@ -11,7 +11,7 @@ import type { RateLimit } from '@shop/platform/limits';
 import type { z } from 'zod';
 import type { Passwords } from './passwords.ts';
 import type { TotpDeps } from './totp.ts';
-import { createTotp, createTotpError } from './totp.ts';
+import { createTotpVerifier, createTotpError } from './totp.ts';
 import { rethrowSessionRejection } from './recent-authentication.ts';
 
 export type ReauthenticateDeps = TotpDeps &
@@ -32,7 +32,7 @@ const reject = rejectWith(identityTexts);
  */
 export const reauthenticate = (deps: ReauthenticateDeps) => {
   const { aggregates, vault, passwords, clock, reauthenticationLimit } = deps;
-  const totp = createTotp(deps);
+  const totp = createTotpVerifier(deps);
 
   const checkPassword = async (
     user: RegisteredUser,

@@ -5,7 +5,7 @@ import { DomainError } from '@shop/domain/kernel';
 import { HttpError } from '@shop/platform/http';
 
 /**
- * Refuses a session whose owner entered neither the password nor a second factor in the last 15
+ * Refuses a session in which neither the password nor a second factor was entered in the last 15
  * minutes, so that an open or stolen session is not enough to take over the account.
  */
 export const requireRecentAuthentication = (

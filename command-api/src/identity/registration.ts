@@ -89,7 +89,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
           ? existingUser
           : reject('email-taken');
       }
-      await claims.requireUnproved({ emailHash, userId: id });
+      await claims.requireAvailable({ emailHash, userId: id });
       const data = { emailHash, userId: id };
       await aggregates.emails(emailStream(emailHash), { type: 'RegisterEmail', data }, context);
       failpoint('identity.email-registered');

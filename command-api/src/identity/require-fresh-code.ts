@@ -3,11 +3,11 @@ import { totpCode, totpHeader } from '@shop/contracts/identity/totp.contract';
 import { getIdentity, createCommandContext } from '@shop/platform/http';
 import type { FreshCode } from '../people/fresh-code.ts';
 import type { TotpDeps } from './totp.ts';
-import { createTotp, createTotpError } from './totp.ts';
+import { createTotpVerifier, createTotpError } from './totp.ts';
 
 /** For requests that passed `requireLevel`. */
 export const requireFreshCode = (deps: TotpDeps): FreshCode => {
-  const totp = createTotp(deps);
+  const totp = createTotpVerifier(deps);
   return async (ctx) => {
     const identity = getIdentity(ctx);
     const id = userId(identity.userId);

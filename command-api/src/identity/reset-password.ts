@@ -40,13 +40,13 @@ const reject = rejectWith(identityTexts);
  * the address.
  */
 export const resetPassword = (deps: ResetPasswordDeps) => {
-  const { aggregates, vault, passwords, emailHash: hashNewPassword, isBanned, clock } = deps;
+  const { aggregates, vault, passwords, emailHash: hashEmail, isBanned, clock } = deps;
   const find = createAccountFinder(aggregates);
   const claims = createEmailClaims(deps);
   const codes = createCodes(deps);
 
   const codeStreamOf = (email: string) => {
-    const emailHash = hashNewPassword(email);
+    const emailHash = hashEmail(email);
     refuseBanned(isBanned, emailHash);
     return { purpose: 'password', emailHash } as const;
   };

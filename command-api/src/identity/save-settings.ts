@@ -11,7 +11,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { GridFSBucket } from 'mongodb';
 import type { z } from 'zod';
 import type { EmailChangesDeps } from './email-changes.ts';
-import { createEmailChanges } from './email-changes.ts';
+import { createEmailChangeCommands } from './email-changes.ts';
 import type { Passwords } from './passwords.ts';
 import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 import { storeAvatar } from './store-avatar.ts';
@@ -43,7 +43,7 @@ type SaveSettingsInput = Readonly<{
  */
 export const saveSettings = (deps: SaveSettingsDeps) => {
   const { aggregates, vault, passwords, images, clock } = deps;
-  const emailChanges = createEmailChanges(deps);
+  const emailChanges = createEmailChangeCommands(deps);
 
   const createReply = async (
     {

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { createAccountFinder } from './account-finder.ts';
 import type { Passwords } from './passwords.ts';
-import { createTotp, createTotpError } from './totp.ts';
+import { createTotpVerifier, createTotpError } from './totp.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import type { SessionOrigin, SessionDeps } from './session.ts';
@@ -39,7 +39,7 @@ export const signIn = (deps: SignInDeps) => {
   const { aggregates, vault, passwords, emailHash, isBanned } = deps;
   const find = createAccountFinder(aggregates);
   const start = startSession(deps);
-  const totp = createTotp(deps);
+  const totp = createTotpVerifier(deps);
 
   const findUser = async (hash: string, password: string): Promise<RegisteredUser> => {
     const accounts = await find(hash);

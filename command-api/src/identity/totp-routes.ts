@@ -16,7 +16,7 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import { oneTimeCodes } from './one-time-codes.ts';
 import type { TotpDeps } from './totp.ts';
-import { createTotp, rethrowTotpRejection } from './totp.ts';
+import { createTotpVerifier, rethrowTotpRejection } from './totp.ts';
 import { rethrowSessionRejection, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &
@@ -33,7 +33,7 @@ const noStore = { headers: { 'Cache-Control': 'no-store' } };
 export const totpRoutes = (deps: TotpRoutesDeps): Router => {
   const { access, aggregates, vault, clock, publicUrl } = deps;
   const { users } = aggregates;
-  const totp = createTotp(deps);
+  const totp = createTotpVerifier(deps);
 
   const load = async (identity: Identity): Promise<RegisteredUser> => {
     const { state } = await users.load(userStream(userId(identity.userId)));

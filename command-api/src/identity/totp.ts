@@ -20,7 +20,7 @@ export type TotpDeps = Readonly<{
 /** A correct code: the secret that it was checked against, and its period. */
 export type VerifiedTotp = Readonly<{ secret: SealedText; step: number }>;
 
-const createTooManyAttemptsError = z.object({ retry_after_seconds: z.number() });
+const tooManyAttemptsDetails = z.object({ retry_after_seconds: z.number() });
 
 /** Refers to the field of that name, if the form has one. */
 export const createTotpError = (
@@ -41,15 +41,13 @@ export const rethrowTotpRejection = async <T>(attempt: Promise<T>): Promise<T> =
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'totp-invalid') throw new HttpError('totp-invalid', { cause: error });
     if (error.code !== 'too-many-totp-attempts') throw error;
-    const { retry_after_seconds: retryAfterSeconds } = createTooManyAttemptsError.parse(
-      error.details,
-    );
+    const { retry_after_seconds: retryAfterSeconds } = tooManyAttemptsDetails.parse(error.details);
     throw new HttpError('too-many-requests', { retryAfterSeconds, cause: error });
   }
 };
 
 /** The codes of an account's authenticator application. */
-export const createTotp = ({ aggregates: { users }, vault, clock }: TotpDeps) => {
+export const createTotpVerifier = ({ aggregates: { users }, vault, clock }: TotpDeps) => {
   /**
    * Counts the attempt, then checks the code. The caller must then consume the code: of concurrent
    * uses only one succeeds.

@@ -23,7 +23,7 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
 import { setResponseSubject } from '../idempotency/response-subject.ts';
-import { createAdministrators } from './administrators.ts';
+import { createAdministratorCommands } from './administrators.ts';
 import type { EraseDeps } from './erase.ts';
 import { requestErasure } from './erase.ts';
 import type { FreshCode } from '../people/fresh-code.ts';
@@ -56,7 +56,7 @@ export const userRoutes = (deps: UsersDeps): Router => {
   const { access, aggregates, vault, clock, freshCode: requireFreshCode } = deps;
   const { users } = aggregates;
   const administrator = requireLevel(access, 2);
-  const administrators = createAdministrators(deps);
+  const administrators = createAdministratorCommands(deps);
   const erase = requestErasure(deps);
   const find = createUserFinder(aggregates);
 

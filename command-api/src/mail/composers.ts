@@ -63,8 +63,8 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     stopStatusTokenOf: secrets.stopStatusTokenOf,
     stopRemindersTokenOf: secrets.stopRemindersTokenOf,
     backInStockSubscriptions: aggregates.backInStockSubscriptions,
-    ownerWantsEmails: createStatusEmailChoices(deps).isWanted,
-    ownerWantsReminders: createReminderChoices(deps).isWanted,
+    ownerWantsEmails: createStatusEmailChoices(deps).isEnabledFor,
+    ownerWantsReminders: createReminderChoices(deps).isEnabledFor,
     isNotifiedByBackInStock: isNotifiedByBackInStock({
       eventStore,
       backInStockHash: deps.backInStockHash,

@@ -38,8 +38,8 @@ type OrderEmailDeps = Readonly<{
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
   stopRemindersTokenOf: (orderId: string) => string;
-  ownerWantsEmails: StatusEmailChoices['isWanted'];
-  ownerWantsReminders: ReminderChoices['isWanted'];
+  ownerWantsEmails: StatusEmailChoices['isEnabledFor'];
+  ownerWantsReminders: ReminderChoices['isEnabledFor'];
   isNotifiedByBackInStock: ReturnType<typeof isNotifiedByBackInStock>;
 }>;
 

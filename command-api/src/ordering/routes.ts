@@ -33,11 +33,11 @@ import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { createAddressSealer, withSenderAddress } from './sender-address.ts';
-import type { OrderKeysDeps } from './order-keys.ts';
-import { createOrderKeys } from './order-keys.ts';
+import type { KeyRevealerDeps } from './key-revealer.ts';
+import { createKeyRevealer } from './key-revealer.ts';
 
 export type OrderingDeps = PlaceOrderDeps &
-  OrderKeysDeps &
+  KeyRevealerDeps &
   CorrectEmailDeps &
   StatusEmailChoicesDeps &
   ReminderChoicesDeps &
@@ -92,7 +92,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
   const correct = correctEmail(deps);
-  const keys = createOrderKeys(deps);
+  const keys = createKeyRevealer(deps);
   const { findOrder, findOrderWithAddress } = createOrderFinders(deps);
 
   return new Router({ prefix: '/api/orders' })

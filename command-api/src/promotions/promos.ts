@@ -30,7 +30,7 @@ const parseCode = (text: string): PromoCode => {
   return code;
 };
 
-export const createPromos = ({ aggregates: { promos }, clock }: PromosDeps) => {
+export const createPromoCommands = ({ aggregates: { promos }, clock }: PromosDeps) => {
   type PromoCommand = Parameters<typeof promos>[1];
 
   /** Sends a command to an existing code; otherwise refuses with 404. */
@@ -73,7 +73,7 @@ export const createPromos = ({ aggregates: { promos }, clock }: PromosDeps) => {
       );
     },
 
-    switch: (
+    setActive: (
       codeText: string,
       request: z.output<typeof switchPromoRequest>,
       context: CommandContext,

@@ -13,7 +13,7 @@ import type { Context } from 'koa';
 import type { PromoBatchDeps } from './promo-batch.ts';
 import { createPromoBatch } from './promo-batch.ts';
 import type { PromosDeps } from './promos.ts';
-import { createPromos } from './promos.ts';
+import { createPromoCommands } from './promos.ts';
 
 export type PromotionsDeps = PromosDeps & PromoBatchDeps & Readonly<{ access: Access }>;
 
@@ -21,7 +21,7 @@ const staffContext = (ctx: Context) => createCommandContext(ctx, getIdentity(ctx
 
 export const promotionsRoutes = (deps: PromotionsDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
-  const promos = createPromos(deps);
+  const promos = createPromoCommands(deps);
   const generate = createPromoBatch(deps);
 
   return new Router({ prefix: '/api/admin/promos' })
@@ -50,7 +50,7 @@ export const promotionsRoutes = (deps: PromotionsDeps): Router => {
       '/:code/switch',
       administrator,
       endpoint({ params: promoParams, body: switchPromoRequest }, ({ params, body }, ctx) =>
-        promos.switch(params.code, body, staffContext(ctx)),
+        promos.setActive(params.code, body, staffContext(ctx)),
       ),
     )
     .post(

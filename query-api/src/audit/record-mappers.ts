@@ -53,7 +53,7 @@ const translateReason = ({ reason }: AuditDocument, language: Lang): string | nu
 
 export type AuditRow = Omit<AuditItem, 'after' | 'before'>;
 
-/** Maps changes to what the lists of histories and of the audit show, in the reader's language. */
+/** Maps audit records to list items, in the reader's language. */
 export const createRecordMappers = (queries: AuditQueries, records: Records, language: Lang) => {
   /** History items of changes, each with its previous state. */
   const toHistoryItems = async (

@@ -12,7 +12,7 @@ import type { Placements } from '../jobs/placements.ts';
 import { duration } from '../mail/counted.ts';
 import { loadKeyExtras } from './key-extras.ts';
 
-export type OrderKeysDeps = Readonly<{
+export type KeyRevealerDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
   /** Opens keys by their ids, in their order. */
   readKeys: (ids: readonly string[]) => Promise<readonly string[]>;
@@ -30,7 +30,7 @@ const messages = {
 } as const;
 
 /** Shows the keys of an order to its buyer. */
-export const createOrderKeys = (deps: OrderKeysDeps) => {
+export const createKeyRevealer = (deps: KeyRevealerDeps) => {
   const { aggregates, readKeys, placements, clock, publicUrl, tokenOf } = deps;
 
   /** Records the reveal before the keys are shown, so that no reveal is missing from the log. */
