@@ -32,6 +32,7 @@ const maxConcurrentSteps = 2;
 const retainedMemorySettings = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
   MALLOC_TOP_PAD_: String(1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024 * 1024),
 } as const;
 
 const maxSlowestShown = 15;
