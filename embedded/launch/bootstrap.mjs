@@ -1,6 +1,6 @@
 /*
- * Plain JavaScript for Node 18 and later with nothing installed: installs what the lockfile says,
- * sees to the system's parts, then goes on in the Node that was installed.
+ * Plain JavaScript for Node 18 and later with nothing installed: installs the packages of the
+ * lockfile and the system dependencies, then runs the command in the installed Node.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -37,7 +37,10 @@ const stop = (sentence) => {
 
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
-if (!command) stop(`Say one of: ${Object.keys(commands).join(', ')}.`);
+if (!command) {
+  const problem = name === undefined ? 'Missing command.' : `Unknown command "${name}".`;
+  stop(`${problem} Use one of: ${Object.keys(commands).join(', ')}.`);
+}
 
 const line = readCommandLine(name, args);
 if (line.outcome === 'help') {
@@ -50,7 +53,7 @@ if (line.outcome === 'refuse') {
 }
 
 if (!isInstalled(root) && !(await install(root))) {
-  stop('npm ci failed: its messages are above.');
+  stop('npm ci failed. Fix the errors that it printed above, then run this command again.');
 }
 
 const environment = { ...process.env };
@@ -60,7 +63,8 @@ for (const part of command.needs) {
   if (part === chromium) environment.CHROMIUM_PATH = path;
   if (part === nginx) environment.NGINX_PATH = path;
 }
-if (!existsSync(join(root, command.file))) stop(`There is no ${command.file}.`);
+if (!existsSync(join(root, command.file)))
+  stop(`${command.file} does not exist: npm run ${name} needs a complete clone of the repository.`);
 
 environment.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 
@@ -75,7 +79,7 @@ const child = spawn(
   { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 
-/** The terminal sends Ctrl-C to the child too, which takes both as one. */
+/** The terminal sends Ctrl-C to the child as well. The child treats both signals as one. */
 const forwardStop = () => {
   if (child.connected) child.send({ stop: true });
 };

@@ -32,17 +32,18 @@ export type Part = (typeof parts)[number];
 
 export const usage = `npm run faults -- [options]
 
-  --seed <n>      repeats the choices of the run with this seed (default: a new seed)
-  --minutes <n>   length of the run before the checks (default: 16)
-  --kills <n>     number of programs killed at random (default: 100)
+  --seed <n>      repeats the random choices of the run with this seed (default: a new seed)
+  --minutes <n>   minutes of the run before the checks, at most 20 (default: 16)
+  --kills <n>     number of programs to kill at random times (default: 100)
   --guests <n>    number of simultaneous buyers (default: 8)
-  --out <folder>  folder that contains a folder per run (default: .data/faults)
-  --only <parts>  runs only these parts: ${parts.join(',')}
+  --out <folder>  folder for the reports, with a subfolder for each run (default: .data/faults)
+  --only <parts>  runs only these parts, separated by commas: ${parts.join(',')}
 `;
 
 const wholeNumber = (name: string, text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a number`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`--${name} must be a whole number, not "${text}".`);
   return value;
 };
 
@@ -61,9 +62,11 @@ export const parseArguments = (args: readonly string[], anySeed: () => number): 
   });
   const partNames = values.only.split(',');
   const unknownPart = partNames.find((name) => !parts.some((part) => part === name));
-  if (unknownPart !== undefined) throw new Error(`There is no part ${unknownPart}`);
+  if (unknownPart !== undefined) throw new Error(`Unknown part "${unknownPart}" in --only.`);
   const minutes = Number(values.minutes);
-  if (!(minutes > 0 && minutes <= 20)) throw new Error('--minutes is a number up to 20');
+  if (!(minutes > 0 && minutes <= 20)) {
+    throw new Error(`--minutes must be a number above 0 and at most 20, not "${values.minutes}".`);
+  }
   return {
     seed: values.seed === undefined ? anySeed() : wholeNumber('seed', values.seed),
     minutes,

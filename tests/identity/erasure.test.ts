@@ -298,7 +298,7 @@ describe('the erasure of a person', () => {
         },
       },
     );
-    expect(stdout).to.match(/^[1-9]\d* people are forgotten, 1 files were deleted/);
+    expect(stdout).to.match(/^Repeated the erasure of [1-9]\d* people and deleted 1 files\./);
     expect(await files.countDocuments()).to.equal(0);
     const left = await opened(await events());
     expect(left).not.to.include(account.email);

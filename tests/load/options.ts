@@ -58,28 +58,33 @@ export type Options = Readonly<{
   profile: readonly ProfiledSection[];
 }>;
 
-export const usage = `npm run bench -- [options]            the whole shop
-npm run bench -- embedded [options]   the local servers alone: --seconds
+export const usage = `npm run bench -- [options]            measures the whole shop
+npm run bench -- embedded [options]   measures only the local servers; uses only --seconds
 
   --products <n>      products in the catalogue (default: 200; 10,000 with section back-office)
-  --orders <n>        orders in section orders; payments, keys and promo code entries in section lists
-                      (default: 1,000,000); sections orders, statistics and audit need no shop
+  --orders <n>        orders in section orders, and payments, keys and promo code entries in section
+                      lists (default: 1,000,000)
   --users <n>         accounts in section lists (default: 100,000)
-  --keys <n>          keys of one rate, from which all buyers buy
-  --past <n>          past sales in the log before the start, ten events each
-  --sales <n>         past sales before section keys reads an order (default: 100,000)
-  --seconds <n>       length of a measurement of purchases (default: 6)
-  --rounds <n>        rounds of reads (default: 5)
-  --minutes <n>       length of section memory (default: 10); growth is measured
-  --settle <n>        after this many minutes of it (default: 3)
-  --warm-up <n>       orders before its first minute, at full speed (default: 2,000)
-  --only <sections>   runs only these sections: ${sections.join(',')}; ${onlyByName.join(', ')} run only if named
-  --profile <names>   profiles these sections: ${profiled.join(',')}; lists their functions by own time
+  --keys <n>          keys of a single plan that all buyers buy (default: a few keys of each plan)
+  --past <n>          past sales in the event log before the first measurement, ten events each
+                      (default: 0)
+  --sales <n>         past sales before section keys measures an order (default: 100,000)
+  --seconds <n>       seconds per measurement of purchases, sign-ins and chats (default: 6)
+  --rounds <n>        rounds of section reads (default: 5)
+  --minutes <n>       minutes of section memory (default: 10)
+  --settle <n>        minutes of these before it measures growth (default: 3)
+  --warm-up <n>       orders that section memory places at full speed first (default: 2,000)
+  --only <sections>   runs only these sections, separated by commas: ${sections.join(',')}
+                      (these run only if named: ${onlyByName.join(', ')};
+                      sections orders, statistics and audit start no shop)
+  --profile <names>   profiles these programs and servers, separated by commas: ${profiled.join(',')};
+                      lists their functions by own time
 `;
 
 const wholeNumber = (name: string, text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a number`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`--${name} must be a whole number, not "${text}".`);
   return value;
 };
 
@@ -106,12 +111,14 @@ export const parseArguments = (args: readonly string[]): Options => {
   });
   const sectionNames = values.only.split(',');
   const unknownName = sectionNames.find((name) => !sections.some((section) => section === name));
-  if (unknownName !== undefined) throw new Error(`There is no section ${unknownName}`);
+  if (unknownName !== undefined) throw new Error(`Unknown section "${unknownName}" in --only.`);
   const toProfile = values.profile?.split(',') ?? [];
   const unknownSection = toProfile.find((name) => !profiled.some((known) => known === name));
-  if (unknownSection !== undefined) throw new Error(`There is no program ${unknownSection}`);
+  if (unknownSection !== undefined)
+    throw new Error(`Unknown program "${unknownSection}" in --profile.`);
   const unknown = positionals.find((name) => name !== 'embedded');
-  if (unknown !== undefined) throw new Error(`There is nothing to measure named ${unknown}`);
+  if (unknown !== undefined)
+    throw new Error(`Unexpected argument "${unknown}". The only argument is "embedded".`);
   const usual = sectionNames.includes('back-office') ? backOfficeProducts : usualProducts;
   return {
     embedded: positionals.length > 0,

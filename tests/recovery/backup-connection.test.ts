@@ -64,7 +64,7 @@ describeLocally('a backup of the shop of a folder', () => {
   it('names the shop that it backs up', async () => {
     const { code, stdout, stderr } = await run(secrets);
     expect(code, stderr).to.equal(0);
-    expect(stdout).to.include(`Backing up the shop of ${folder} (${side.eventStoreUrl}`);
+    expect(stdout).to.include(`Backing up the shop in ${folder} (${side.eventStoreUrl}`);
     expect(existsSync(join(backup, 'manifest.json'))).to.equal(true);
   });
 });

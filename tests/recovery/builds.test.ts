@@ -63,7 +63,7 @@ describe('builds of read models', () => {
 
     lines = [];
     await list(ops, [games]);
-    expect(lines.join('')).to.include('STOPPED at').and.include('of game-two');
+    expect(lines.join('')).to.include('STOPPED at').and.include('of stream game-two');
 
     const second = side.project([{ ...games, ignores: ['catalog.GameTeleported'] }]);
     await eventually('the end of the stop', async () => (await kept()) === null);
@@ -143,7 +143,7 @@ describe('builds of read models', () => {
     const running = side.project([older]);
     const build = await served(older);
     await prune(ops, 3_000);
-    expect(lines.join('')).to.include('a running program works on it');
+    expect(lines.join('')).to.include('a running program uses it');
     expect(await side.builds.find(older, build)).to.not.equal(null);
     await running.stop();
 

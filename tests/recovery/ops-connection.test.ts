@@ -59,8 +59,8 @@ describe('the operations command', () => {
     ] as const) {
       const { code, stdout, stderr } = await list(args, environment);
       expect(code, stderr).to.equal(0);
-      expect(stderr).to.include(`Connected to the shop of ${folder} (${side.eventStoreUrl}`);
-      expect(stdout).to.include('The log ends at');
+      expect(stderr).to.include(`Connected to the shop in ${folder} (${side.eventStoreUrl}`);
+      expect(stdout).to.include('The event log ends at position');
     }
   });
 
@@ -75,6 +75,6 @@ describe('the operations command', () => {
   it('does not try a default port when no shop is configured', async () => {
     const { code, stderr } = await list([], { DATA_DIR: join(folder, 'nothing') });
     expect(code).to.equal(1);
-    expect(stderr).to.include('No shop was started from').and.not.include('    at ');
+    expect(stderr).to.include('No shop has been started in').and.not.include('    at ');
   });
 });

@@ -13,5 +13,5 @@ export const dataFolder = join(root, '.data');
 export const loadDemo = async (shop: LaunchedShop): Promise<void> => {
   const { signal } = new AbortController();
   const isLoaded = await load({ shop, root, scale: undefined, signal });
-  if (!isLoaded) throw new Error('The demo shop is not loaded whole');
+  if (!isLoaded) throw new Error('Loading the demo data failed');
 };

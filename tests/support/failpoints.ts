@@ -70,7 +70,7 @@ export const crashAt = async (
   await eventually(`the death of ${program} at ${point}`, () =>
     shop.reports
       .slice(reportedBefore)
-      .some((line) => line.startsWith(`${program} ended (SIGKILL)`)),
+      .some((line) => line.startsWith(`${program} exited (SIGKILL)`)),
   ).catch((cause: unknown) => {
     throw new Error(String(cause), { cause: failure });
   });

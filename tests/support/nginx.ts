@@ -27,7 +27,7 @@ const program = (): string => {
   const named = process.env['NGINX_PATH'];
   const found = named ?? folders.map((folder) => join(folder, 'nginx')).find(isProgram);
   if (found === undefined) {
-    throw new Error('nginx is not on the PATH: install it, or say in NGINX_PATH where it is.');
+    throw new Error('nginx is not on the PATH: install it, or set NGINX_PATH to its executable.');
   }
   return found;
 };

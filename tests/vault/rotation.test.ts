@@ -145,7 +145,7 @@ describe('the rotation of the master key', () => {
 
     const refused = await ops(`${fresh},${wrong}`, 'rewrap');
     expect(refused).to.include({ code: 1 });
-    expect(refused.stdout).to.include('Nothing is changed').and.include('old');
+    expect(refused.stdout).to.include('No data key was changed').and.include('old');
     expect(await counts(before)).to.deep.equal({ old: 5 });
     expect(await opened(before, sealed)).to.deep.equal(secrets(5));
   });
@@ -161,8 +161,8 @@ describe('the rotation of the master key', () => {
 
     const done = await ops(both, 'rewrap');
     expect(done).to.include({ code: 0 });
-    expect(done.stdout).to.include('5 data keys are wrapped by fresh now.');
-    expect(done.stdout).to.include('old wraps nothing and may be removed.');
+    expect(done.stdout).to.include('Wrapped 5 data keys with master key fresh.');
+    expect(done.stdout).to.include('old wraps no data keys.');
     expect((await ops(after, 'status')).code).to.equal(0);
   });
 });

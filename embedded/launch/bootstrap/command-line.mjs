@@ -11,79 +11,102 @@ const value = (placeholder, about, values) => ({ type: 'string', placeholder, ab
 const programs = ['query-api', 'command-api', 'worker', 'projector'];
 
 const starting = {
-  memory: flag('keep nothing'),
-  demo: flag('load the demo shop, also into a shop that has none'),
-  'no-demo': flag('do not load the demo shop'),
-  scale: value('n', 'a demo shop of n products'),
-  inspect: value('program', 'open the debugger of one program', programs),
+  memory: flag('store nothing: all data is deleted when the shop stops'),
+  demo: flag('load the demo data, even into a shop that was started without it'),
+  'no-demo': flag('do not load the demo data'),
+  scale: value('n', 'load demo data with n products'),
+  inspect: value('program', `open a debugger port in a program: ${programs.join(', ')}`, programs),
 };
 
 /** The arguments of each command; `operand` has no name, and is in brackets if optional. */
 export const commandLines = {
   start: { about: 'Starts the shop.', options: starting },
-  dev: { about: 'Starts the shop and reloads what changes.', options: starting },
-  test: { about: 'Runs every check and every test.', options: {} },
-  reset: { about: 'Deletes the data of the shop in DATA_DIR (.data).', options: {} },
+  dev: {
+    about: 'Starts the shop for development: changed programs restart, and pages reload.',
+    options: starting,
+  },
+  test: { about: 'Runs all checks and all tests.', options: {} },
+  reset: { about: 'Deletes all data of the shop in DATA_DIR (default: .data).', options: {} },
   backup: {
-    about: 'Backs up the shop that runs from DATA_DIR (.data) into a new folder.',
+    about: 'Backs up the running shop of DATA_DIR (default: .data) into a new folder.',
     operand: '<folder>',
     options: {},
   },
   restore: {
-    about: 'Restores a backup into DATA_DIR (.data), which holds no shop yet.',
+    about: 'Restores a backup into DATA_DIR (default: .data), which must not contain a shop.',
     operand: '<folder>',
     options: {},
   },
   bench: {
-    about: 'Measures the shop, or with "embedded" the local servers alone.',
+    about:
+      'Measures the speed and memory of the whole shop, or only of the local servers ("embedded").',
     operand: '[embedded]',
     options: {
-      products: value('n', 'products in the catalogue'),
-      orders: value('n', 'orders in the read model of section orders'),
-      users: value('n', 'accounts in section lists'),
-      keys: value('n', 'keys in one rate, from which all buy'),
-      past: value('n', 'past sales in the log before anything is measured'),
-      sales: value('n', 'past sales after which section keys looks at an order'),
-      seconds: value('n', 'length of a measurement'),
-      minutes: value('n', 'length of the soak of section memory'),
-      settle: value('n', 'minutes of the soak before growth is measured'),
-      'warm-up': value('n', 'orders of the soak before its first minute'),
-      rounds: value('n', 'rounds of reads'),
-      only: value('sections', 'some sections, separated by commas'),
-      profile: value('names', 'programs to profile, separated by commas'),
+      products: value(
+        'n',
+        'products in the catalogue (default: 200; 10,000 with section back-office)',
+      ),
+      orders: value(
+        'n',
+        'orders in section orders, documents per list in section lists (default: 1,000,000)',
+      ),
+      users: value('n', 'accounts in section lists (default: 100,000)'),
+      keys: value(
+        'n',
+        'keys of a single plan that all buyers buy (default: a few keys of each plan)',
+      ),
+      past: value('n', 'past sales in the event log before the first measurement (default: 0)'),
+      sales: value('n', 'past sales before section keys measures an order (default: 100,000)'),
+      seconds: value('n', 'seconds per measurement of purchases, sign-ins and chats (default: 6)'),
+      minutes: value('n', 'minutes of section memory (default: 10)'),
+      settle: value('n', 'minutes of these before it measures growth (default: 3)'),
+      'warm-up': value(
+        'n',
+        'orders that section memory places at full speed first (default: 2,000)',
+      ),
+      rounds: value('n', 'rounds of section reads (default: 5)'),
+      only: value('sections', 'run only these sections, separated by commas'),
+      profile: value('names', 'profile these programs and servers, separated by commas'),
     },
   },
   faults: {
-    about: 'Breaks the shop under load and checks its invariants.',
+    about: 'Injects faults into the shop under load, then checks its invariants.',
     options: {
-      seed: value('n', 'repeat the choices of another run'),
-      minutes: value('n', 'length of the run'),
-      kills: value('n', 'programs killed at random'),
-      guests: value('n', 'people who buy at the same time'),
-      out: value('folder', 'folder of the reports'),
-      only: value('parts', 'some parts, separated by commas'),
+      seed: value('n', 'repeat the random choices of the run with this seed (default: a new seed)'),
+      minutes: value('n', 'minutes of the run before the checks, at most 20 (default: 16)'),
+      kills: value('n', 'programs to kill at random times (default: 100)'),
+      guests: value('n', 'simultaneous buyers (default: 8)'),
+      out: value(
+        'folder',
+        'folder for the reports, with a subfolder for each run (default: .data/faults)',
+      ),
+      only: value('parts', 'run only these parts, separated by commas'),
     },
   },
   browsers: {
-    about: 'Walks through the shop in Firefox and WebKit.',
-    options: { only: value('browser', 'one browser', ['firefox', 'webkit']) },
+    about: 'Tests the shop in Firefox and WebKit.',
+    options: {
+      only: value('browser', 'test only this browser: firefox or webkit', ['firefox', 'webkit']),
+    },
   },
   conformance: {
-    about: 'Tries the local servers with published tests.',
-    operand: '[match]',
+    about:
+      'Runs published conformance tests on the local servers, or those whose name contains a text.',
+    operand: '[text]',
     options: {},
   },
   'conformance:fetch': {
-    about: "Fetches MongoDB's published tests, from the public repository or a clone of it.",
+    about:
+      "Downloads MongoDB's published tests from their public repository, or from a clone of it.",
     operand: '[repository]',
     options: {},
   },
   screenshots: {
-    about: 'Draws every screen of the demo shop.',
+    about: 'Takes a screenshot of every screen of the demo shop.',
     options: {
-      out: value('folder', 'folder of the pictures'),
-      only: value('names', 'screens whose names begin so, separated by commas'),
-      readme: flag("draw the README's pictures too"),
+      out: value('folder', 'folder for the screenshots (default: .data/screens)'),
+      only: value('names', 'prefixes of the screens to take, separated by commas'),
+      readme: flag('also update the screenshots of the README'),
     },
   },
 };
@@ -124,8 +147,10 @@ const number = /^\d+(?:\.\d+)?$/;
 const faultIn = (given, options) => {
   for (const [option, text] of Object.entries(given)) {
     const { placeholder, values } = options[option] ?? {};
-    if (placeholder === 'n' && !number.test(text)) return `--${option} takes a number.`;
-    if (values && !values.includes(text)) return `--${option} takes one of: ${values.join(', ')}.`;
+    if (placeholder === 'n' && !number.test(text))
+      return `--${option} must be a number, not "${text}".`;
+    if (values && !values.includes(text))
+      return `--${option} must be one of: ${values.join(', ')}.`;
   }
   return null;
 };
@@ -141,10 +166,11 @@ export const readCommandLine = (name, args) => {
     const { values, positionals } = parsed(args, line.options);
     if (values.help) return { outcome: 'help', text: usageOf(name, line) };
     if (positionals.length > most) {
-      return { outcome: 'refuse', text: `npm run ${name} does not know "${positionals[most]}".` };
+      const sentence = `Unexpected argument "${positionals[most]}". See npm run ${name} -- --help.`;
+      return { outcome: 'refuse', text: `npm run ${name}: ${sentence}` };
     }
     if (positionals.length < least) {
-      return { outcome: 'refuse', text: `Name the folder: npm run ${name} -- ${line.operand}` };
+      return { outcome: 'refuse', text: `Missing folder. Use: npm run ${name} -- ${line.operand}` };
     }
     const fault = faultIn(values, line.options);
     return fault ? { outcome: 'refuse', text: `npm run ${name}: ${fault}` } : { outcome: 'run' };

@@ -36,7 +36,7 @@ const installed = async (debianPackage) => {
   return (await install()) || ((await run('apt-get', ['update'])) && (await install()));
 };
 
-/** The first of the packages that can be had is enough. */
+/** Installs the first of the packages that is available. */
 const part = async (names, debianPackages, otherwise) => {
   let found = onPath(names);
   for (const debianPackage of debianPackages) {
@@ -45,21 +45,21 @@ const part = async (names, debianPackages, otherwise) => {
   return found ? { path: found } : { sentence: otherwise };
 };
 
-/** `{ path }`, or the one `{ sentence }` that says what is missing. */
+/** `{ path }`, or a `{ sentence }` for the operator if the program is missing. */
 export const redisServer = async (environment) =>
   environment.REDIS_URL
     ? { path: null }
     : part(
         ['redis-server'],
         ['redis-server'],
-        'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.',
+        'redis-server is not on the PATH: install it, or set REDIS_URL to a running Redis.',
       );
 
 /** Shifts the clock of one program while it runs. */
 export const faketime = async () =>
   part(['faketime'], ['faketime'], 'faketime is not on the PATH: install it.');
 
-/** Without a window of its own where there is such a one: a page is there four times as fast. */
+/** Prefers the headless shell, which shows a page four times as fast. */
 export const chromium = async (environment) =>
   environment.CHROMIUM_PATH
     ? { path: environment.CHROMIUM_PATH }
@@ -72,7 +72,7 @@ export const chromium = async (environment) =>
           'google-chrome',
         ],
         ['chromium-headless-shell', 'chromium'],
-        'Chromium is not on the PATH: install it, or say in CHROMIUM_PATH where it is.',
+        'Chromium is not on the PATH: install it, or set CHROMIUM_PATH to its executable.',
       );
 
 const fontFolders = [
@@ -109,12 +109,12 @@ export const arialFont = async (_environment, folders = fontFolders) => {
     : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };
 };
 
-/** Stands before the programs in the tests of the configuration that the documentation ships. */
+/** The tests of the documented nginx configuration run it in front of the programs. */
 export const nginx = async (environment) =>
   environment.NGINX_PATH
     ? { path: environment.NGINX_PATH }
     : part(
         ['nginx'],
         ['nginx-light'],
-        'nginx is not on the PATH: install it, or say in NGINX_PATH where it is.',
+        'nginx is not on the PATH: install it, or set NGINX_PATH to its executable.',
       );

@@ -13,7 +13,11 @@ const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
   const { EVENTSTORE_URL: eventstore, MONGODB_URL: documents } = process.env;
   if (eventstore !== undefined && documents !== undefined) return { eventstore, documents };
   const file = join(dataDir, 'addresses.json');
-  if (!existsSync(file)) throw new Error(`No shop was started from ${dataDir}.`);
+  if (!existsSync(file)) {
+    throw new Error(
+      `No shop has been started in ${dataDir}. Set DATA_DIR to the data folder of a shop, or set EVENTSTORE_URL and MONGODB_URL.`,
+    );
+  }
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Addresses; // as the start wrote it
   return {
     eventstore: eventstore ?? recorded.eventstore,
@@ -36,7 +40,9 @@ const report = (line: string): void => void process.stdout.write(`${line}\n`);
 const requireSameShop = async (at: ReturnType<typeof addresses>): Promise<void> => {
   const keys = secret('VAULT_MASTER_KEYS');
   if (keys === undefined) {
-    report('There is no VAULT_MASTER_KEYS to prove with that this is the right shop.');
+    report(
+      'VAULT_MASTER_KEYS is not set, so the backup cannot check that the servers belong to this shop.',
+    );
     return;
   }
   await verifySecrets(root, {
@@ -51,13 +57,13 @@ const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/u, 
 
 try {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Say where: npm run backup -- <folder>');
+  if (folder === undefined) throw new Error('Missing folder. Use: npm run backup -- <folder>');
   const shop = addresses();
   const servers = [shop.eventstore, shop.documents].map(withoutCredentials).join(', ');
-  report(`Backing up the shop of ${dataDir} (${servers}).`);
+  report(`Backing up the shop in ${dataDir} (${servers}).`);
   await requireSameShop(shop);
   await takeBackup({ ...shop, folder, report });
-  report(`The backup is in ${resolve(folder)}.`);
+  report(`The backup in ${resolve(folder)} is complete.`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   process.exitCode = 1;

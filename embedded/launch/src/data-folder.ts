@@ -43,7 +43,9 @@ export const openDataFolder = async (
   mkdirSync(directory, { recursive: true });
   const lock = acquireLock(directory);
   if (!lock) {
-    throw new Error(`A shop is already running from ${directory} (${describeOwner(directory)}).`);
+    throw new Error(
+      `A shop is already running in ${directory} (${describeOwner(directory)}). Stop it, or set DATA_DIR to another folder.`,
+    );
   }
   writeOwner(directory, { pid: process.pid, shop: null });
   await waitForLeftovers(directory, report);

@@ -146,7 +146,7 @@ describe('the launcher', () => {
 
     const { pid } = await fetchProcessInfo(shop.addresses.commandApi);
     expect(pid).to.not.equal(before.pid);
-    expect(lines).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
+    expect(lines).to.deep.equal(['command-api exited (SIGKILL), restarting in 1 ms']);
   });
 
   it('fails immediately if a program rejects its configuration', async () => {
@@ -157,7 +157,7 @@ describe('the launcher', () => {
       launchShop({ environmentOf, report: (line) => void lines.push(line) }),
     );
 
-    expect(message).to.equal('command-api does not start: other secrets');
+    expect(message).to.equal('command-api cannot start: other secrets');
     expect(lines).to.deep.equal(['[command-api] other secrets']);
   });
 
@@ -184,7 +184,7 @@ describe('the launcher', () => {
     await shop.stop();
 
     expect(isAlive(pid)).to.equal(false);
-    expect(lines).to.deep.equal(['projector does not stop, it is killed']);
+    expect(lines).to.deep.equal(['projector did not stop within 50 ms, killing it']);
   });
 
   it('fails with the output of a program that does not start, and stops the others', async () => {
@@ -195,7 +195,7 @@ describe('the launcher', () => {
     });
 
     expect(await messageOf(failing)).to.match(
-      /worker does not start \(code 3\)\na setting is missing/,
+      /worker failed to start \(code 3\):\na setting is missing/,
     );
   });
 
@@ -221,7 +221,7 @@ describe('the launcher', () => {
     const { addresses } = await launchShop({ dataDir });
 
     expect(await messageOf(launchShop({ dataDir }))).to.equal(
-      `A shop is already running from ${dataDir} (process ${process.pid}, ${addresses.shop}).`,
+      `A shop is already running in ${dataDir} (process ${process.pid}, ${addresses.shop}). Stop it, or set DATA_DIR to another folder.`,
     );
   });
 

@@ -105,7 +105,7 @@ const choosePortsFor = async (
   for (const [name, port] of Object.entries(chosen)) {
     const defaultPort = requestedPorts[name];
     if (defaultPort && port !== defaultPort)
-      report(`port ${defaultPort} is taken, ${name} is at ${port}`);
+      report(`Port ${defaultPort} is in use, so ${name} uses port ${port}`);
   }
   return chosen;
 };
@@ -170,7 +170,7 @@ const createShopControls = ({
 }: ShopControlsDeps): Pick<LaunchedShop, 'kill' | 'restart'> => {
   const requireChild = (name: string): Child => {
     const found = children.get(name);
-    if (!found) throw new Error(`nothing called ${name} was started`);
+    if (!found) throw new Error(`No process named ${name} was started`);
     return found;
   };
   return {

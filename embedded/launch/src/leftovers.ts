@@ -45,7 +45,7 @@ export const waitForLeftovers = async (directory: string, report: Report): Promi
   const deadline = performance.now() + timeoutMs;
   while (recorded.some(isStillRunning) && performance.now() < deadline) await pause(pollIntervalMs);
   for (const leftover of recorded.filter(isStillRunning)) {
-    report(`process ${leftover.pid} of an earlier start is killed`);
+    report(`Killing process ${leftover.pid}, which an earlier start left running`);
     process.kill(leftover.pid, 'SIGKILL');
   }
   clearRecordedChildren(directory);

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 });
 
 if (options.inspect !== undefined && !programs.some((program) => program === options.inspect)) {
-  process.stderr.write(`--inspect takes one of: ${programs.join(', ')}\n`);
+  process.stderr.write(`--inspect must be one of: ${programs.join(', ')}.\n`);
   process.exit(2);
 }
 
@@ -47,7 +47,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const runUntilStopped = async (shop: LaunchedShop, signal: AbortSignal): Promise<void> => {
   if (isDemo && !(await loadDemo({ shop, root, scale: options.scale, signal }))) {
     if (signal.aborted) return;
-    report('The demo shop is not loaded whole; the next start goes on with it.');
+    report('Loading the demo data failed. The next start continues it.');
   }
   report(summaryOf(shop, options.memory ? null : shop.dataDir));
 };

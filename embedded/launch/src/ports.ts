@@ -33,7 +33,9 @@ const choosePort = async (requested: number, chosen: ReadonlySet<number>): Promi
   const candidates = requested > 0 ? [requested, ...range] : range;
   clearLockedPorts(); // the ports in use by this process are those in `reserved`
   const port = await getPort({ port: candidates, exclude: chosen });
-  if (!candidates.includes(port)) throw new Error('no port is free');
+  if (!candidates.includes(port)) {
+    throw new Error('All ports of the range are in use. Set PORT_RANGE to another range.');
+  }
   return port;
 };
 

@@ -49,7 +49,9 @@ describe('waiting until a program is ready', () => {
     const { address, close } = await programThat(503);
     try {
       const readiness = waitForProgram(address, { ...patience, notYetMs: 100 });
-      expect(await rejectionMessage(readiness)).to.equal('worker is not ready: {"ready":false}');
+      expect(await rejectionMessage(readiness)).to.equal(
+        'worker did not become ready in time: {"ready":false}',
+      );
     } finally {
       close();
     }
@@ -60,6 +62,8 @@ describe('waiting until a program is ready', () => {
     close();
 
     const readiness = waitForProgram(address, patience);
-    expect(await rejectionMessage(readiness)).to.equal('worker is not ready: no answer');
+    expect(await rejectionMessage(readiness)).to.equal(
+      'worker did not become ready in time: no answer',
+    );
   });
 });

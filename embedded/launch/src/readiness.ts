@@ -52,10 +52,10 @@ export const waitUntilReady = async ({
   while (reason !== null) {
     const now = performance.now();
     const refusalReason = refusal();
-    if (refusalReason !== null) throw new Error(`${name} does not start: ${refusalReason}`);
+    if (refusalReason !== null) throw new Error(`${name} cannot start: ${refusalReason}`);
     if (reason.from === 'the program') lastAnswerAt = now;
     if (now - lastAnswerAt > noAnswerMs || now - began > notReadyMs) {
-      throw new Error(`${name} is not ready: ${reason.said}`);
+      throw new Error(`${name} did not become ready in time: ${reason.said}`);
     }
     await pause(pollIntervalMs, undefined, signal && { signal });
     reason = await findNotReadyReason(address);

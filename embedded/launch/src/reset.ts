@@ -7,15 +7,17 @@ const directory = resolve(
 );
 
 const reset = (): string => {
-  if (!existsSync(directory)) return 'There is nothing to clear.';
+  if (!existsSync(directory)) return `${directory} does not exist, so there is nothing to delete.`;
   if (!existsSync(join(directory, 'secrets.json'))) {
-    throw new Error(`${directory} does not look like a shop's data.`);
+    throw new Error(
+      `${directory} was not deleted: it has no secrets.json and may not be the data folder of a shop. Check DATA_DIR.`,
+    );
   }
   const lock = acquireLock(directory);
   if (!lock) throw new Error(`The shop is running (${describeOwner(directory)}). Stop it first.`);
   rmSync(directory, { recursive: true, force: true });
   lock.release();
-  return `${directory} is cleared.`;
+  return `Deleted ${directory}.`;
 };
 
 try {

@@ -9,14 +9,16 @@ const report = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Say from where: npm run restore -- <folder>');
+  if (folder === undefined) throw new Error('Missing folder. Use: npm run restore -- <folder>');
   const { made_at: made, log_end: end } = await restoreBackup({
     folder: resolve(folder),
     dataDir,
     environment: process.env,
     report,
   });
-  report(`${dataDir} is the shop of ${made}, up to position ${end}. Start it with npm start.`);
+  report(
+    `Restored the backup of ${made} (up to position ${end}) into ${dataDir}. Start the shop with npm start.`,
+  );
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);
   process.exitCode = 1;

@@ -25,8 +25,10 @@ export const summaryOf = (shop: LaunchedShop, dataFolder: string | null): string
     blank,
     ...table(rows),
     blank,
-    dataFolder === null ? '  Nothing is kept.' : `  Data and logs are in ${dataFolder}.`,
-    '  Ctrl-C stops everything.',
+    dataFolder === null
+      ? '  All data is deleted when the shop stops.'
+      : `  Data and logs are in ${dataFolder}.`,
+    '  Press Ctrl-C to stop the shop.',
     blank,
   ].join('\n');
 };

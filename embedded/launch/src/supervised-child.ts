@@ -176,18 +176,18 @@ const superviseRestarts = async (
     if (exit.how === configurationErrorExit) {
       const refusal = output.lastErrors().at(-1) ?? exit.how;
       recordRefusal(refusal);
-      fail(`${name} does not start: ${refusal}`);
+      fail(`${name} cannot start: ${refusal}`);
       return;
     }
     wasUp ||= exit.was === 'up';
     earlyExits = exit.was === 'up' ? 0 : earlyExits + 1;
     if (!wasUp && earlyExits >= maxEarlyExits) {
       const reason = output.lastErrors().join('\n');
-      fail(`${name} does not start (${exit.how})\n${reason}`);
+      fail(`${name} failed to start (${exit.how}):\n${reason}`);
       return;
     }
     if (exit.ms > restartPolicy.healthyMs) ms = restartPolicy.firstPauseMs;
-    report(`${name} ended (${exit.how}), starts again in ${ms} ms`);
+    report(`${name} exited (${exit.how}), restarting in ${ms} ms`);
     await pause(ms, undefined, { signal: stopSignal }).catch(() => undefined);
     ms = Math.min(ms * 2, restartPolicy.longestPauseMs);
   }
@@ -239,7 +239,7 @@ export const superviseChild = (
       const { process: running, ended } = run;
       signal(running, first);
       const timer = setTimeout(() => {
-        report(`${name} does not stop, it is killed`);
+        report(`${name} did not stop within ${restartPolicy.killAfterMs} ms, killing it`);
         signal(running, 'SIGKILL');
       }, restartPolicy.killAfterMs);
       await ended;
@@ -254,7 +254,7 @@ export const superviseChild = (
     isUp: () => up,
     refusal: () => refusal,
     start: async (changes = {}) => {
-      if (supervision) throw new Error(`${name} runs already`);
+      if (supervision) throw new Error(`${name} is already running`);
       environment = { ...environment, ...changes };
       refusal = null;
       const started = waitUntilUp();
@@ -265,7 +265,7 @@ export const superviseChild = (
     stop: () => endRun('SIGTERM'),
     kill: () => endRun('SIGKILL'),
     crash: async () => {
-      if (!run) throw new Error(`${name} does not run`);
+      if (!run) throw new Error(`${name} is not running`);
       const { process: running, ended } = run;
       const again = waitUntilUp();
       signal(running, 'SIGKILL');

@@ -56,6 +56,6 @@ describe('the web client', () => {
       output = (cause as Error).message;
     }
 
-    expect(output).to.match(/does not build[^]*absent/);
+    expect(output).to.match(/failed to build[^]*absent/);
   });
 });

@@ -51,7 +51,7 @@ const build = async (root: string, config: string): Promise<void> => {
     [vite, 'build', '--config', join(root, config)],
     { cwd: join(root, 'web'), env: { NODE_ENV: 'production' }, all: true, reject: false },
   );
-  if (failed) throw new Error(`the web client does not build\n${all}`);
+  if (failed) throw new Error(`The web client failed to build:\n${all}`);
 };
 
 /** Builds all configurations of the client. Rejects with vite's output. */

@@ -18,11 +18,18 @@ describe('the command line of ops', () => {
   });
 
   it('explains invalid arguments', () => {
-    expect(selectedBy('projections', 'replay')).to.equal('Name projections, or say --all.');
-    expect(selectedBy('projections', 'replay', 'oders')).to.equal('There is no projection oders.');
-    expect(selectedBy('projections', 'explode', '--all')).to.equal('Say what to do.');
+    expect(selectedBy('projections', 'replay')).to.equal(
+      'Missing projection. Use one or more names, or --all.',
+    );
+    expect(selectedBy('projections', 'replay', 'oders')).to.equal(
+      'Unknown projection "oders". Use the names listed in the help.',
+    );
+    expect(selectedBy()).to.equal('Missing command. Use one of: projections, vault.');
+    expect(selectedBy('projections', 'explode', '--all')).to.equal(
+      'Unknown command "explode". Use one of: list, replay, verify, switch, drop, prune.',
+    );
     expect(selectedBy('projections', 'drop', 'orders', '--build', 'x')).to.equal(
-      'A build is a number.',
+      '--build must be a whole number.',
     );
     expect(selectedBy('projections', 'drop', '--al')).to.contain('--al');
   });
@@ -31,21 +38,25 @@ describe('the command line of ops', () => {
     for (const verb of ['list', 'replay', 'verify', 'prune']) {
       const names = verb === 'prune' ? [] : ['orders'];
       expect(selectedBy('projections', verb, ...names, '--build', '17'), verb).to.equal(
-        `--build is for switch and drop, not for ${verb}.`,
+        `--build works only with switch and drop, not with ${verb}.`,
       );
     }
     expect(selectedBy('projections', 'drop', 'orders', '--all')).to.equal(
-      'Name projections or say --all, not both.',
+      'Use names of projections or --all, not both.',
     );
     expect(selectedBy('projections', 'drop', '--all', '--build', '17')).to.equal(
-      '--build is of one projection: name it.',
+      '--build needs the name of exactly one projection.',
     );
   });
 
   it('accepts vault commands', () => {
     expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
-    expect(parseVaultCommand(['vault', 'open'])).to.equal('Say what to do.');
-    expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal('Say what to do.');
+    expect(parseVaultCommand(['vault', 'open'])).to.equal(
+      'Unknown command "open". Use one of: status, rewrap, forget.',
+    );
+    expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal(
+      'vault rewrap takes no arguments.',
+    );
     expect(parseVaultCommand(['projections', 'list'])).to.equal(null);
   });
 

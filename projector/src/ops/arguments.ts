@@ -24,9 +24,13 @@ export const extractDataFolder = (
   const flagIndex = args.indexOf('--data');
   if (flagIndex < 0) return { data: null, rest: args };
   const data = args[flagIndex + 1];
-  if (data === undefined || data.startsWith('--')) return '--data takes a folder.';
+  if (data === undefined || data.startsWith('--')) return '--data needs a folder.';
   return { data, rest: args.toSpliced(flagIndex, 2) };
 };
+
+/** The error message for a command that is missing or does not exist. */
+const describeUnknownVerb = (argument: string | undefined, allowed: readonly string[]): string =>
+  `${argument === undefined ? 'Missing command.' : `Unknown command "${argument}".`} Use one of: ${allowed.join(', ')}.`;
 
 /** Parses a vault command; null if the arguments are another command. */
 export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string[]):
@@ -35,28 +39,30 @@ export const parseVaultCommand = ([area, verbArgument, ...rest]: readonly string
   | null => {
   if (area !== 'vault') return null;
   const verb = vaultVerbs.find((candidate) => candidate === verbArgument);
-  return verb && rest.length === 0 ? { verb } : 'Say what to do.';
+  if (!verb) return describeUnknownVerb(verbArgument, vaultVerbs);
+  return rest.length === 0 ? { verb } : `vault ${verb} takes no arguments.`;
 };
 
-export const usage = `npm run ops -- projections <verb> [name… | --all] [--build <number>]
+export const usage = `npm run ops -- projections <command> [name… | --all] [--build <number>]
 
-  list      all builds: which serves, how far each is
-  replay    builds again beside the live build, then switches to it
-  verify    replays beside the live build and shows where they differ
-  switch    lets another build serve: the newest that served before, or --build
-  drop      forgets builds that do not serve: all of them, or --build of any version
-  prune     forgets what is left over: unfinished replays, and versions that no code has
+  list      lists all builds with their position and state; LIVE marks the build that serves reads
+  replay    replays the event log into a new build, then makes it live
+  verify    replays the event log into a temporary build and prints how the live build differs
+  switch    makes another build live: --build, or the newest build that was live before
+  drop      deletes the builds that are not live, or only --build, which may be of any version
+  prune     deletes unfinished replays and verifications, and builds of versions that this release
+            does not have
 
   names     ${projections.map(({ name }) => name).join(', ')}
 
 npm run ops -- vault status|rewrap|forget
 
-  status    how many data keys each of VAULT_MASTER_KEYS wraps
-  rewrap    wraps all of them by the first, so that the others may be removed
-  forget    after a backup of the vault was restored: forgets again whom the log tells to be erased
+  status    shows how many data keys each master key wraps, and whether they can be opened
+  rewrap    wraps all data keys with the first of VAULT_MASTER_KEYS, so that the others can be removed
+  forget    repeats all erasures of the event log; run it after you restore the vault or the files
 
-  --data <folder>   works on the shop of that folder; else on that of EVENTSTORE_URL and MONGODB_URL,
-                    else on that of DATA_DIR (.data)
+  --data <folder>   uses the shop in this data folder. Without it, uses the shop at EVENTSTORE_URL
+                    and MONGODB_URL if they are set, else the shop in DATA_DIR (default: .data)
 `;
 
 /** The positional arguments and the options, or an error message. */
@@ -75,8 +81,9 @@ const splitArguments = (args: readonly string[]) => {
 /** Returns an error message if the names of projections are invalid. */
 const checkNames = (names: readonly string[], isAll: boolean): string | null => {
   const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
-  if (unknown !== undefined) return `There is no projection ${unknown}.`;
-  if (isAll && names.length > 0) return 'Name projections or say --all, not both.';
+  if (unknown !== undefined)
+    return `Unknown projection "${unknown}". Use the names listed in the help.`;
+  if (isAll && names.length > 0) return 'Use names of projections or --all, not both.';
   return null;
 };
 
@@ -92,11 +99,11 @@ const parseBuild = (
 ): number | string | null => {
   if (argument === undefined) return null;
   const build = Number(argument);
-  if (!Number.isSafeInteger(build)) return 'A build is a number.';
+  if (!Number.isSafeInteger(build)) return '--build must be a whole number.';
   if (verb !== 'switch' && verb !== 'drop') {
-    return `--build is for switch and drop, not for ${verb}.`;
+    return `--build works only with switch and drop, not with ${verb}.`;
   }
-  return isOneProjection ? build : '--build is of one projection: name it.';
+  return isOneProjection ? build : '--build needs the name of exactly one projection.';
 };
 
 /** Parses the command line. Returns an error message if it is invalid. */
@@ -106,15 +113,17 @@ export const parseCommand = (args: readonly string[]): ProjectionCommand | strin
   const { positionals, values } = parsed;
   const [area, verbArgument, ...names] = positionals;
   const verb = verbs.find((candidate) => candidate === verbArgument);
-  if (area !== 'projections' || !verb) return 'Say what to do.';
+  if (area !== 'projections') return describeUnknownVerb(area, ['projections', 'vault']);
+  if (!verb) return describeUnknownVerb(verbArgument, verbs);
 
   const namesError = checkNames(names, values.all === true);
   if (namesError !== null) return namesError;
   const all = selectsAll(verb, names, values.all === true);
-  if (!all && names.length === 0) return 'Name projections, or say --all.';
+  if (!all && names.length === 0) return 'Missing projection. Use one or more names, or --all.';
   const build = parseBuild(values.build, verb, !all && names.length <= 1);
   if (typeof build === 'string') return build;
-  if (verb === 'prune' && names.length > 0) return 'prune takes no names.';
+  if (verb === 'prune' && names.length > 0)
+    return 'prune takes no names: it covers all projections.';
 
   const selected = projections.filter(({ name }) => all || names.includes(name));
   return { verb, chosen: selected, build };

@@ -49,11 +49,11 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     build.build === pointer?.live ? 'LIVE' : null,
     build.build === pointer?.next ? 'next' : null,
     build.purpose === 'serve' ? null : `unfinished ${build.purpose}`,
-    isCurrentModel(build) ? null : 'of a version that this release does not have',
+    isCurrentModel(build) ? null : 'version not in this release',
     build.caughtUp ? null : 'incomplete',
     build.owner === null ? 'no owner' : null,
     stopped &&
-      `STOPPED at ${stopped.position}, event ${stopped.eventId} of ${stopped.stream} (${stopped.why})`,
+      `STOPPED at position ${stopped.position}, event ${stopped.eventId} of stream ${stopped.stream}: ${stopped.why}`,
   ]
     .filter((part) => part !== null)
     .join(', ');
@@ -66,7 +66,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
 export const list = async (ops: Ops, selected: readonly AnyProjection[]): CommandOutcome => {
   const { builds, log } = ops;
   const end = (await log.lastEvent()) ?? 0n;
-  printLine(ops, `The log ends at ${end}.`);
+  printLine(ops, `The event log ends at position ${end}.`);
   const [pointers, all] = await Promise.all([builds.pointers(), builds.list()]);
   const names = new Set(selected.map(modelKey));
   const isSelected = (build: Build): boolean =>
@@ -75,10 +75,10 @@ export const list = async (ops: Ops, selected: readonly AnyProjection[]): Comman
   for (const build of all.filter(isSelected)) {
     const pointer = pointers.find(({ _id }) => _id === modelKey(build));
     const documents = await builds.documents(build, build.build).estimatedDocumentCount();
-    const at = build.position ?? 'the beginning';
+    const position = build.position === null ? 'no events read' : `position ${build.position}`;
     printLine(
       ops,
-      `${build._id}  ${documents} documents, at ${at}  ${describeState(build, pointer)}`,
+      `${build._id}  ${documents} documents, ${position}  ${describeState(build, pointer)}`,
     );
   }
   for (const name of names) {
@@ -120,10 +120,13 @@ export const replay = async (ops: Ops, projection: AnyProjection): CommandOutcom
     position,
     changed: true,
   });
-  printLine(ops, `${modelKey(projection)} is served by build ${shadowBuild.build}.`);
-  if (!isTakenOver) printLine(ops, '  No projector follows it: start one.');
+  printLine(ops, `${modelKey(projection)}: build ${shadowBuild.build} is live.`);
+  if (!isTakenOver) printLine(ops, '  No projector updates this build. Start a projector.');
   if (typeof previousBuild === 'number')
-    printLine(ops, `  Build ${previousBuild} is kept until it is dropped.`);
+    printLine(
+      ops,
+      `  Build ${previousBuild} is not deleted. Delete it with: npm run ops -- projections drop ${projection.name}`,
+    );
   return true;
 };
 
@@ -156,14 +159,17 @@ export const compare = async (ops: Ops, projection: AnyProjection): CommandOutco
   const { model, live, one, other, differences, same: isSame } = verification;
   printLine(ops, `${model} build ${live}: ${one.documents} documents, SHA-256 ${one.hash}`);
   if (isSame) {
-    printLine(ops, `  the same as a fresh replay`);
+    printLine(ops, '  The live build matches the replay.');
     return true;
   }
-  printLine(ops, `  a fresh replay: ${other.documents} documents, SHA-256 ${other.hash}`);
+  printLine(
+    ops,
+    `  The live build differs from the replay, which has ${other.documents} documents, SHA-256 ${other.hash}`,
+  );
   for (const { id, one: actual, other: expected } of differences) {
     printLine(
       ops,
-      `  ${id}\n    is        ${actual ?? 'absent'}\n    should be ${expected ?? 'absent'}`,
+      `  ${id}\n    live      ${actual ?? 'absent'}\n    replayed  ${expected ?? 'absent'}`,
     );
   }
   return false;
@@ -188,8 +194,8 @@ export const switchBuild = async (
     printLine(
       ops,
       buildNumber === null
-        ? `${modelKey(projection)} has no other build that served before: name one with --build.`
-        : `${modelKey(projection)} has no other complete build ${buildNumber}.`,
+        ? `${modelKey(projection)} has no other build that was live before. Choose a build of "projections list" with --build.`
+        : `${modelKey(projection)} has no other complete build ${buildNumber}. Choose a build of "projections list" with --build.`,
     );
     return false;
   }
@@ -201,7 +207,7 @@ export const switchBuild = async (
     position: position ?? 0n,
     changed: true,
   });
-  printLine(ops, `${modelKey(projection)} is served by build ${build}.`);
+  printLine(ops, `${modelKey(projection)}: build ${build} is live.`);
   return true;
 };
 
@@ -214,7 +220,10 @@ export const drop = async (
   const pointer = await builds.pointer(projection);
   const serving = new Set([pointer?.live, pointer?.next]);
   if (buildNumber !== null && serving.has(buildNumber)) {
-    printLine(ops, `Build ${buildNumber} of ${modelKey(projection)} serves: switch first.`);
+    printLine(
+      ops,
+      `${modelKey(projection)}: build ${buildNumber} is live or next. Switch to another build before you drop it.`,
+    );
     return false;
   }
   const namedBuilds = (await builds.list()).filter(({ name }) => name === projection.name);
@@ -225,9 +234,9 @@ export const drop = async (
   );
   for (const build of idle) {
     await builds.drop(build, build.build);
-    printLine(ops, `${modelKey(build)} build ${build.build} is gone.`);
+    printLine(ops, `${modelKey(build)}: deleted build ${build.build}.`);
   }
-  if (idle.length === 0) printLine(ops, `${modelKey(projection)}: nothing to drop.`);
+  if (idle.length === 0) printLine(ops, `${modelKey(projection)}: no build to delete.`);
   return true;
 };
 
@@ -260,17 +269,17 @@ export const prune = async (ops: Ops, watchMs = defaultWatchMs): CommandOutcome 
   const activeBuilds = await findActiveBuilds(ops, leftovers, watchMs);
   for (const build of leftovers) {
     if (activeBuilds.has(build._id)) {
-      printLine(ops, `${build._id} is kept: a running program works on it.`);
+      printLine(ops, `Kept ${build._id}: a running program uses it.`);
       continue;
     }
     await builds.drop(build, build.build);
-    printLine(ops, `${build._id} is gone.`);
+    printLine(ops, `Deleted ${build._id}.`);
   }
   const remainingModels = new Set((await builds.list()).map(modelKey));
   for (const pointer of await builds.pointers()) {
     if (!currentModels.has(pointer._id) && !remainingModels.has(pointer._id))
       await builds.forget(pointer);
   }
-  if (leftovers.length === 0) printLine(ops, 'Nothing is left over.');
+  if (leftovers.length === 0) printLine(ops, 'There is nothing to delete.');
   return true;
 };

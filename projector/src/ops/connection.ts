@@ -56,13 +56,16 @@ export const findShop = ({
 }: FindShopOptions): Connection => {
   if (data === null && requiredServers.every((name) => environment[name])) {
     const addresses = requiredServers.map((name) => removeCredentials(environment[name] ?? ''));
-    return { environment, described: `the shop of the environment (${addresses.join(', ')})` };
+    return {
+      environment,
+      described: `the shop of the environment variables (${addresses.join(', ')})`,
+    };
   }
   const folder = resolve(data ?? environment['DATA_DIR'] ?? '.data');
   const file = join(folder, 'addresses.json');
   if (!existsSync(file)) {
     throw new ShopNotFound(
-      `No shop was started from ${folder}: name its folder with --data, or set EVENTSTORE_URL and MONGODB_URL.`,
+      `No shop has been started in ${folder}. Pass the data folder of a shop with --data, or set EVENTSTORE_URL and MONGODB_URL.`,
     );
   }
   const { eventstore, documents, redis } = addressesSchema.parse(readJson(file));
@@ -75,7 +78,7 @@ export const findShop = ({
       data === null
         ? { ...settings, ...secrets, ...environment }
         : { ...environment, ...settings, ...secrets },
-    described: `the shop of ${folder} (${addresses})`,
+    described: `the shop in ${folder} (${addresses})`,
   };
 };
 

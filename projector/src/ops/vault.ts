@@ -29,8 +29,9 @@ const printLine = ({ screen }: VaultOps, line: string): void => {
 
 const proofNotes: Readonly<Record<MasterKeyProof, string>> = {
   proved: '',
-  missing: '  NOT CONFIGURED: they cannot be opened',
-  wrong: '  WRONG KEY: VAULT_MASTER_KEYS has another key of this name, they cannot be opened',
+  missing: '  NOT CONFIGURED: add this key to VAULT_MASTER_KEYS, or they cannot be opened',
+  wrong:
+    '  WRONG KEY: VAULT_MASTER_KEYS has a different key under this name, so they cannot be opened',
 };
 
 /**
@@ -39,13 +40,14 @@ const proofNotes: Readonly<Record<MasterKeyProof, string>> = {
  */
 export const showStatus = async (ops: VaultOps): Promise<boolean> => {
   const { current, wrapped } = await readVaultStatus(ops.database, ops.masterKeys);
-  printLine(ops, `New data keys are wrapped by ${current}.`);
+  printLine(ops, `New data keys are wrapped with master key ${current}.`);
   for (const { masterKeyId, count, proof } of wrapped) {
     printLine(ops, `${masterKeyId}  ${count} data keys${proofNotes[proof]}`);
   }
   const used = new Set(wrapped.map(({ masterKeyId }) => masterKeyId));
   for (const id of ops.masterKeys.ids) {
-    if (id !== current && !used.has(id)) printLine(ops, `${id} wraps nothing and may be removed.`);
+    if (id !== current && !used.has(id))
+      printLine(ops, `${id} wraps no data keys. You can remove it from VAULT_MASTER_KEYS.`);
   }
   return wrapped.every(({ proof }) => proof === 'proved');
 };
@@ -59,7 +61,7 @@ export const rewrap = async (ops: VaultOps): Promise<boolean> => {
     const names = wrong.map(({ masterKeyId }) => masterKeyId).join(', ');
     printLine(
       ops,
-      `Nothing is changed: VAULT_MASTER_KEYS has a wrong key under the name ${names}.`,
+      `No data key was changed: VAULT_MASTER_KEYS has a wrong key under the name ${names}. Correct it and run rewrap again.`,
     );
     return false;
   }
@@ -71,9 +73,9 @@ export const rewrap = async (ops: VaultOps): Promise<boolean> => {
     bar.advance(BigInt(done), BigInt(remainingCount), done),
   ).finally(bar.end);
 
-  printLine(ops, `${rewrapped} data keys are wrapped by ${masterKeys.current} now.`);
+  printLine(ops, `Wrapped ${rewrapped} data keys with master key ${masterKeys.current}.`);
   if (failed.length > 0)
-    printLine(ops, `${failed.length} could not be opened and stay as they were:`);
+    printLine(ops, `${failed.length} data keys could not be opened and are unchanged:`);
   for (const { subject, why: reason } of failed.slice(0, maxListedFailures))
     printLine(ops, `  ${subject}: ${reason}`);
   return (await showStatus(ops)) && failed.length === 0;
@@ -119,7 +121,7 @@ export const repeatErasures = async (
   }
   abortController.abort();
   screen.write(
-    `${people.size} people are forgotten, ${deleted} files were deleted. Restart the programs that ran meanwhile.\n`,
+    `Repeated the erasure of ${people.size} people and deleted ${deleted} files. Restart all running programs: they may still have deleted data keys in memory.\n`,
   );
   return true;
 };

@@ -100,7 +100,7 @@ const crashAt = async (
     })
     .catch(() => undefined);
   const hasCrashed = (): boolean =>
-    reports.slice(reportedBefore).some((line) => line.startsWith(`${program} ended (SIGKILL)`));
+    reports.slice(reportedBefore).some((line) => line.startsWith(`${program} exited (SIGKILL)`));
   while (!hasCrashed() && performance.now() < deadline) await pause(askEveryMs);
   const [isHit, overAt] = [hasCrashed(), performance.now()];
   await launched.kill(program);

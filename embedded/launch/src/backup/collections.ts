@@ -75,7 +75,9 @@ const dumpBucket = async (
         completeFiles.push(file);
         yield* fileChunks;
       } else if (await database.collection(files).findOne({ _id: { $eq: file['_id'] } })) {
-        throw new Error(`${bucket}: the file ${String(file['filename'])} has parts missing.`);
+        throw new Error(
+          `${bucket}: chunks of the file ${String(file['filename'])} are missing, so it cannot be backed up.`,
+        );
       }
     }
   };
@@ -117,7 +119,10 @@ async function* documentsIn(file: string): AsyncGenerator<Document, void, undefi
       rest = rest.subarray(size);
     }
   }
-  if (rest.length > 0) throw new Error(`${file} ends in the midst of a document.`);
+  if (rest.length > 0)
+    throw new Error(
+      `${file} is damaged: it ends in the middle of a document. Restore another backup.`,
+    );
 }
 
 /** Fills a collection that is not there yet, with its indexes. */
@@ -141,5 +146,7 @@ export const loadCollection = async (
   await insertBatch();
   for (const { key, unique } of indexes) await collection.createIndex({ ...key }, { unique });
   if (loaded !== documents)
-    throw new Error(`${name}: ${loaded} documents instead of ${documents}.`);
+    throw new Error(
+      `${name}: ${loaded} documents were restored, but the manifest lists ${documents}. Restore another backup.`,
+    );
 };

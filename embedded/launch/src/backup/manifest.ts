@@ -39,12 +39,17 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Throws if the folder contains no backup, or not the one that was written. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = join(folder, manifestFile);
-  if (!existsSync(file)) throw new Error(`${folder} holds no backup that came to its end.`);
+  if (!existsSync(file))
+    throw new Error(`${folder} is not a complete backup: it has no ${manifestFile}.`);
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest; // as `writeManifest` wrote it
   for (const [name, digest] of Object.entries(manifest.sha256)) {
     const part = join(folder, name);
-    if (!existsSync(part)) throw new Error(`${name} is missing from the backup.`);
-    if ((await digestOf(part)) !== digest) throw new Error(`${name} is damaged.`);
+    if (!existsSync(part))
+      throw new Error(`${name} is missing from the backup. Restore another backup.`);
+    if ((await digestOf(part)) !== digest)
+      throw new Error(
+        `${name} is damaged: its SHA-256 differs from the manifest. Restore another backup.`,
+      );
   }
   return manifest;
 };

@@ -42,7 +42,7 @@ const loadKnownSecrets = (
   const missing = requiredSecrets.filter((name) => combined[name] === undefined);
   if (missing.length === 0) return combined as RequiredSecrets; // none of them is missing
   throw new Error(
-    `Without the shop's own ${missing.join(' and ')} nothing could be opened: put its secrets.json into ${dataDir} first, or set them.`,
+    `Missing secrets of the shop that was backed up: ${missing.join(' and ')}. Copy its secrets.json into ${dataDir}, or set them in the environment.`,
   );
 };
 
@@ -54,7 +54,7 @@ const requireEmptyFolder = (dataDir: string): void => {
   ];
   if (existingFiles.length === 0) return;
   throw new Error(
-    `${dataDir} is not empty (${existingFiles.join(', ')}): a backup is restored into nothing.`,
+    `${dataDir} is not empty (${existingFiles.join(', ')}). Set DATA_DIR to a folder without a shop.`,
   );
 };
 
@@ -144,7 +144,9 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> 
   const targetFolder = join(dataDir, 'restoring');
   await mkdir(targetFolder, { recursive: true });
   const lock = acquireLock(dataDir);
-  if (!lock) throw new Error(`A shop is running from ${dataDir} (${describeOwner(dataDir)}).`);
+  if (!lock) {
+    throw new Error(`A shop is running in ${dataDir} (${describeOwner(dataDir)}). Stop it first.`);
+  }
   try {
     requireEmptyFolder(dataDir);
     const secrets = loadKnownSecrets(dataDir, environment);

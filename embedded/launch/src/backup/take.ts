@@ -28,15 +28,17 @@ const copyLog = async (eventstore: string, file: string): Promise<string> => {
   const { host } = new URL(eventstore.replace(/^esdb(\+discover)?:/, 'http:'));
   const answer = await fetch(`http://${host}/admin/copy`, { method: 'POST' }).catch(
     (error: Error) => {
-      throw new Error(`${eventstore} did not answer: ${String(error.cause)}`, { cause: error });
+      throw new Error(`The event store ${eventstore} did not answer: ${String(error.cause)}`, {
+        cause: error,
+      });
     },
   );
   const end = answer.headers.get('X-Log-End');
   if (!answer.ok || !answer.body || end === null) {
     throw new Error(
       answer.status === 404
-        ? `${eventstore} copies nothing over HTTP: back it up by its own means (docs/operations).`
-        : `The event store answered ${answer.status}.`,
+        ? `The event store ${eventstore} cannot be copied over HTTP. Back it up with its own tools, see docs/operations.`
+        : `The event store ${eventstore} could not be copied: it answered with HTTP status ${answer.status}.`,
     );
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -55,7 +57,7 @@ const copyLog = async (eventstore: string, file: string): Promise<string> => {
 export const takeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const folder = resolve(options.folder);
   const report = options.report ?? (() => undefined);
-  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Choose a new folder.`);
   const made_at = new Date().toISOString();
   const partialFolder = `${folder}.partial`;
   await rm(partialFolder, { recursive: true, force: true }); // left by an incomplete backup

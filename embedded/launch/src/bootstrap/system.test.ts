@@ -72,7 +72,7 @@ describe('a system dependency of the tests', () => {
 
     expect(code).to.equal(1);
     expect(stderr).to.equal(
-      'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.\n',
+      'redis-server is not on the PATH: install it, or set REDIS_URL to a running Redis.\n',
     );
   });
 });

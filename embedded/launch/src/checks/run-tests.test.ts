@@ -54,7 +54,9 @@ describe('a test group run', () => {
     const { passed, failed, said: output } = await run(`import './absent.mjs';`);
 
     expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
-    expect(output).to.contain('absent.mjs').and.to.contain('Mocha ended before its tests did');
+    expect(output)
+      .to.contain('absent.mjs')
+      .and.to.contain('Mocha exited before its tests finished');
   });
 
   it('ends and fails if a timer or process is left running after the last test', async () => {
@@ -71,7 +73,7 @@ describe('a test group run', () => {
     `);
 
     expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
-    expect(output).to.contain('Something keeps running after the tests');
+    expect(output).to.contain('did not exit after the last test');
     expect(output).to.match(/^timer that fires in \d+ ms$/mu);
     expect(output).to.match(/^process \d+ .*node.* -e setInterval/mu);
   });

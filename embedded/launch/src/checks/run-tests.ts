@@ -68,7 +68,7 @@ const createResult = (
 /** Runs the tests of some files in a separate process. The counts are mocha's own. */
 export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { lingerMs = 60_000, onEvent, signal } = parts;
-  if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
+  if (signal.aborted) return { passed: 0, failed: 1, said: 'Not run: the test run was stopped.' };
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const child = startMocha(parts, reports);
   /** Mocha runs the tests in a child process. Both are in one group, which is ended as a whole. */
@@ -82,7 +82,7 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   let timer: NodeJS.Timeout | undefined;
   const output: string[] = [];
   const endLingering = (): void => {
-    output.push('Something keeps running after the tests: mocha had to be killed.');
+    output.push('Mocha was killed because it did not exit after the last test. Open handles:');
     send(tests, 'SIGUSR2');
     timer = setTimeout(() => {
       output.push(...describeOpenHandles(reports));
@@ -105,6 +105,6 @@ export const runTests = async (parts: Parts): Promise<StepResult> => {
   const { failed: hasFailed, stderr, shortMessage } = await child;
   clearTimeout(timer);
   rmSync(reports, { recursive: true, force: true });
-  if (!end) output.push(`Mocha ended before its tests did: ${shortMessage}`);
+  if (!end) output.push(`Mocha exited before its tests finished: ${shortMessage}`);
   return createResult(end, { passed, hasFailed, said: [stderr, ...output].join('\n') });
 };

@@ -41,5 +41,5 @@ export const findIncompleteCruise = (output: string): string | null => {
   const modules = Number(/(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? 0);
   return modules >= minModules
     ? null
-    : `It cruised ${modules} modules, which is not the whole tree.`;
+    : `dependency-cruiser checked only ${modules} modules, which is not the whole repository. Check that its TypeScript parser is installed.`;
 };

@@ -81,7 +81,7 @@ describe('restarting programs when their sources change', () => {
     restart = () => Promise.reject(new Error('Unexpected token'));
     write('api/src/main.ts');
     await waitUntil(() => reports.length === 1);
-    expect(reports[0]).to.equal('api did not restart: Unexpected token');
+    expect(reports[0]).to.equal('api failed to restart: Unexpected token');
 
     restart = async (program) => void restarts.push(program);
     write('api/src/main.ts');

@@ -38,7 +38,7 @@ export const restartOnChange = <Program extends string>({
       await restart(program);
       report(`${program} restarted in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     } catch (cause) {
-      report(`${program} did not restart: ${(cause as Error).message}`);
+      report(`${program} failed to restart: ${(cause as Error).message}`);
     }
   };
 
