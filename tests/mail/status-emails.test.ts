@@ -92,7 +92,7 @@ describe('the status emails of a product', () => {
     await changeStatus(shop, product.productId, 'risk');
     const { text } = await waitForFirstEmail(shop, request.email, 'Radar: ');
     expect(text).to.include('Reason: A test of the status');
-    expect(text).to.include('for all your orders of it');
+    expect(text).to.include('for all your orders of this product');
   });
 
   it('are turned off for all orders of the product by the link in one email', async () => {

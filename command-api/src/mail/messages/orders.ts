@@ -119,7 +119,7 @@ export const orderEmailMessages = {
       subject: (product: string, status: string) => `${product}: ${status}`,
       label: 'New status',
       reason: (reason: string) => `Reason: ${reason}`,
-      stop: 'Stop status emails about this product for all your orders of it',
+      stop: 'Stop status emails for all your orders of this product',
     },
     refundDecided: {
       whole: (number: number) => `We’re refunding order ${number}`,

@@ -239,7 +239,7 @@ export const order = {
   },
   statusEmails: {
     label: 'Email me when the status changes',
-    hint: 'We’ll let you know if the product is updating, detected or works again. Applies to all your orders of it',
+    hint: 'We’ll let you know if the product is updating, detected or works again. Applies to all your orders of this product',
     done: {
       on: 'We’ll email you when the status changes',
       off: 'You won’t get these emails anymore',
