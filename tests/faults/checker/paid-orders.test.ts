@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { z } from 'zod';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendEvent, dataOf, eventOf, findViolations, orderIdOf } from './testing/corrupt-run.ts';
@@ -42,6 +43,38 @@ describe('the fault run checker: paid orders (I3, I5)', () => {
     const voided = { id: 'void', type: 'ordering.OrderVoided', data: about, stream: 'order-void' };
     const end = { ...voided, revision: 0, position: position - 2n, storedAt };
     expect(findsRelease(before(end, release))).to.equal(false);
+  });
+
+  it('finds one released key of a paid order, unless staff withdrew another', () => {
+    const issued = eventOf(run, 'stock.KeysAllocated');
+    const at = run.all.indexOf(issued);
+    const own = dataOf(run, 'stock.KeysAllocated');
+    const pair = ['pair:0', 'pair:1'];
+    const count = z.array(z.string()).parse(own['keys']).length + pair.length;
+    const paidForTwo = run.all.slice(0, at).map((event) => {
+      if (event.type !== 'ordering.OrderPaid') return event;
+      const paid = z
+        .looseObject({ orderId: z.string(), sale: z.looseObject({}) })
+        .parse(event.data);
+      if (paid.orderId !== orderIdOf(issued)) return event;
+      return { ...event, data: { ...paid, sale: { ...paid.sale, count } } };
+    });
+    const about = (type: string, change: object): RunRecord['all'][number] => ({
+      ...issued,
+      id: type,
+      type,
+      data: { ...own, ...change },
+    });
+    const withEvents = (...events: RunRecord['all']): RunRecord => ({
+      ...run,
+      all: [...paidForTwo, ...events, ...run.all.slice(at)],
+    });
+    const reserved = about('stock.KeysReserved', { keys: pair, at: '2026-01-01T00:00:00.000Z' });
+    const released = about('stock.KeysReleased', { keys: ['pair:1'] });
+    const spans = [{ from: 0, to: 1 }];
+    const withdrawn = about('stock.KeysWithdrawn', { importId: 'pair', spans });
+    expect(findsRelease(withEvents(reserved, released))).to.equal(true);
+    expect(findsRelease(withEvents(reserved, withdrawn, released))).to.equal(false);
   });
 
   it('finds an order paid at a discount beyond the limit of its code', () => {

@@ -5,14 +5,22 @@ import { updateLimits } from './promos.ts';
 import type { Violation } from './violation.ts';
 
 type OrderPaid = Extract<Fact, { type: 'ordering.OrderPaid' }>;
+type KeysWithdrawn = Extract<Fact, { type: 'stock.KeysWithdrawn' }>;
+
+const listKeys = ({ importId, spans }: KeysWithdrawn['data']): readonly string[] =>
+  spans.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, offset) => `${importId}:${from + offset}`),
+  );
 
 /**
- * I3, after every event: the keys of a paid order are not released before it is fulfilled or
- * stopped. An order from which staff have withdrawn keys may release the rest and queue for all of
- * them.
+ * I3, after every event: no key of a paid order is released before it is fulfilled or stopped. An
+ * order with fewer keys than it needs, because staff have withdrawn some, may release the rest and
+ * queue for all of them.
  */
 export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
+  /** Orders by the keys that are reserved for them. */
+  const holders = new Map<string, string>();
   const undeliveredOrders = new Map<string, OrderPaid['data']>();
   dispatchFacts(facts, {
     'ordering.OrderPaid': ({ data }) => void undeliveredOrders.set(data.orderId, data),
@@ -26,10 +34,18 @@ export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violati
     'ordering.OrderVoided': ({ data }) => {
       if (data.whole) undeliveredOrders.delete(data.orderId);
     },
+    'stock.KeysReserved': ({ data: { orderId, keys } }) => {
+      for (const key of keys) holders.set(key, orderId);
+    },
+    'stock.KeysWithdrawn': ({ data }) => {
+      for (const key of listKeys(data)) holders.delete(key);
+    },
     'stock.KeysReleased': ({ data: { orderId, rateId, keys }, stream, revision }) => {
+      const held = [...holders.values()].filter((holder) => holder === orderId).length;
+      for (const key of keys) holders.delete(key);
       const paid = undeliveredOrders.get(orderId);
       if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
-      if (keys.length < paid.sale.count) return;
+      if (keys.length === 0 || held < paid.sale.count) return;
       const what = `the keys of the paid order ${orderId} are released`;
       violations.push({ invariant: 'I3', what, stream, revision });
     },
