@@ -1,6 +1,12 @@
 import type { Access } from '@shop/platform/access';
 import { isUnavailable } from '@shop/platform/documents';
-import { waitForAccess, problemResponses, HttpError, setClientAddress } from '@shop/platform/http';
+import {
+  waitForAccess,
+  refuseEncodedBody,
+  problemResponses,
+  HttpError,
+  setClientAddress,
+} from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import type { Middleware } from 'koa';
 import Koa from 'koa';
@@ -50,6 +56,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(problemResponses());
   app.use(replyBusyIfUnavailable);
   app.use(waitForAccess(access));
+  app.use(refuseEncodedBody());
   for (const { routers } of capabilities.all) {
     for (const router of routers) app.use(router.routes());
   }

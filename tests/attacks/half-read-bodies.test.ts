@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { privateSearchPath, searchPath } from '@shop/contracts/wire/private-search.contract';
 import { expect } from 'chai';
 import { nginxBefore } from '../support/nginx.ts';
 import type { AttackedShop } from './attacked-shop.ts';
@@ -9,9 +10,12 @@ import { bareRequest } from './bare-request.ts';
 const repeats = 100;
 const json = { 'Content-Type': 'application/json' };
 const large = Buffer.alloc(2 * 1024 * 1024, ' ');
+const gzipBomb = gzipSync(Buffer.alloc(32 * 1024 * 1024));
+
+type RefusedRequests = Readonly<Record<string, BareRequest & Readonly<{ refused: number }>>>;
 
 /** Chunked, as Node sends a body whose length no header names. */
-const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }>>> = {
+const bodies: RefusedRequests = {
   'chunked JSON of 2 MB': {
     refused: 413,
     method: 'POST',
@@ -32,7 +36,7 @@ const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }
     method: 'POST',
     path: '/api/orders',
     headers: { ...json, 'Content-Encoding': 'gzip' },
-    body: gzipSync(Buffer.alloc(32 * 1024 * 1024)),
+    body: gzipBomb,
   },
   'a brotli bomb': {
     refused: 415,
@@ -58,6 +62,23 @@ const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }
   },
 };
 
+/** The query API answers these itself. The caller may search, so that nothing else is refused. */
+const searchesOf = (token: string): RefusedRequests => {
+  const bomb = {
+    refused: 415,
+    method: 'POST',
+    headers: { ...json, 'Content-Encoding': 'gzip', Authorization: `Bearer ${token}` },
+    body: gzipBomb,
+  };
+  return {
+    'a gzip bomb for the search': { ...bomb, path: searchPath },
+    'a gzip bomb for the search of a list': {
+      ...bomb,
+      path: privateSearchPath('/api/admin/contacts'),
+    },
+  };
+};
+
 describe('a request body rejected before its end', () => {
   let shop: AttackedShop;
   let nginx: Awaited<ReturnType<typeof nginxBefore>>;
@@ -69,14 +90,15 @@ describe('a request body rejected before its end', () => {
   });
   after(() => nginx?.close());
 
-  const ways: Readonly<Record<string, () => string>> = {
-    'through the query API': () => shop.launched.addresses.queryApi,
-    'through nginx': () => nginx.url,
-    'without a proxy': () => shop.launched.addresses.commandApi,
+  const withSearches = (): RefusedRequests => ({ ...bodies, ...searchesOf(shop.admin) });
+  const ways: Readonly<Record<string, readonly [() => string, () => RefusedRequests]>> = {
+    'through the query API': [() => shop.launched.addresses.queryApi, withSearches],
+    'through nginx': [() => nginx.url, withSearches],
+    'without a proxy': [() => shop.launched.addresses.commandApi, () => bodies],
   };
-  for (const [way, address] of Object.entries(ways)) {
+  for (const [way, [address, requests]] of Object.entries(ways)) {
     it(`does not delay the next request ${way}, repeated a hundred times`, async () => {
-      const kinds = Object.entries(bodies);
+      const kinds = Object.entries(requests());
       const attacks = Array.from({ length: Math.ceil(repeats / kinds.length) }, () => kinds);
       for (const [name, { refused, ...request }] of attacks.flat()) {
         const { status } = await bareRequest(address(), request);

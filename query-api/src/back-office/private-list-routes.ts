@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, jsonBody, refuseEncodedBody } from '@shop/platform/http';
+import { endpoint, jsonBody } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 
@@ -34,7 +34,7 @@ export const privateListRoutes = <PageQuery extends object, TableQuery extends o
   page,
   table,
 }: PrivateListOptions<PageQuery, TableQuery>): Router => {
-  const body = [refuseEncodedBody(), jsonBody()];
+  const parseBody = jsonBody();
   return new Router()
     .get(
       path,
@@ -49,13 +49,13 @@ export const privateListRoutes = <PageQuery extends object, TableQuery extends o
     .post(
       privateSearchPath(path),
       ...middleware,
-      ...body,
+      parseBody,
       endpoint({ body: contract.search }, ({ body: query }, ctx) => page(query, ctx)),
     )
     .post(
       privateSearchPath(`${path}.csv`),
       ...middleware,
-      ...body,
+      parseBody,
       endpoint({ body: contract.tableSearch }, ({ body: query }, ctx) => table(query, ctx)),
     );
 };

@@ -5,14 +5,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { orderList } from '@shop/contracts/ordering/order-list.contract';
 import { privateSearchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
-import {
-  endpoint,
-  jsonBody,
-  okNoStore,
-  refuseEncodedBody,
-  HttpError,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, jsonBody, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exportCsv } from '../back-office/export.ts';
 import { readListPage } from '../back-office/list.ts';
@@ -59,7 +52,6 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly
     .post(
       privateSearchPath(`${list}/sums`),
       ...middleware,
-      refuseEncodedBody(),
       jsonBody(),
       endpoint({ body: orderList.tableSearch }, ({ body }, ctx) => replySums(body, ctx)),
     )

@@ -10,14 +10,7 @@ import type { PromoUse } from '@shop/contracts/promotions/uses.contract';
 import { promoUsesQuery } from '@shop/contracts/promotions/uses.contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { lang, toWireMoney } from '@shop/contracts/wire/contract';
-import {
-  endpoint,
-  jsonBody,
-  okNoStore,
-  refuseEncodedBody,
-  HttpError,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, jsonBody, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument } from '../back-office/list.ts';
@@ -130,7 +123,6 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
     .post(
       testPromoPath.slice(prefix.length),
       administrator,
-      refuseEncodedBody(),
       jsonBody(),
       endpoint({ body: testPromoRequest }, async ({ body }, ctx) =>
         okNoStore(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),

@@ -4,14 +4,7 @@ import { searchRequest } from '@shop/contracts/back-office/search.contract';
 import { lang } from '@shop/contracts/wire/contract';
 import { searchPath } from '@shop/contracts/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
-import {
-  endpoint,
-  getIdentity,
-  jsonBody,
-  okNoStore,
-  refuseEncodedBody,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, getIdentity, jsonBody, okNoStore, requireLevel } from '@shop/platform/http';
 import type { SearchDeps } from './finders.ts';
 import { createFinders } from './finders.ts';
 
@@ -24,7 +17,6 @@ export const searchRoutes = (queries: SearchQueries): Router => {
   return new Router().post(
     searchPath,
     requireLevel(queries.access, 1),
-    refuseEncodedBody(),
     jsonBody(),
     endpoint({ body: searchRequest }, async ({ body: { q } }, ctx) => {
       const { level } = getIdentity(ctx);

@@ -6,14 +6,7 @@ import type { BanDocument } from '@shop/contracts/identity/documents';
 import { bansModel } from '@shop/contracts/identity/documents';
 import { emailAddress } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
-import {
-  endpoint,
-  getIdentity,
-  jsonBody,
-  okNoStore,
-  refuseEncodedBody,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, getIdentity, jsonBody, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
 import { banEffectReader } from './ban-effects.ts';
@@ -72,7 +65,6 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
   return new Router().post(
     previewBansPath,
     requireLevel(access, 1),
-    refuseEncodedBody(),
     jsonBody(),
     upToDate,
     endpoint({ body: previewBansRequest }, async ({ body: { emails } }, ctx) => {
