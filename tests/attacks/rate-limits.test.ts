@@ -17,15 +17,16 @@ const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise
   expect(statuses).to.deep.equal([...Array.from({ length: most }, () => 202), 429]);
 };
 
-/** Sends the requests at once. `most` of them get the normal answer and one gets the rate limit. */
+/** Sends the requests at once. `most` of them get the normal answer, the others the rate limit. */
 const expectLimit = async (
   most: number,
   code: string,
   ask: () => Promise<Answer>,
+  sent = most + 1,
 ): Promise<void> => {
-  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+  const answers = await Promise.all(Array.from({ length: sent }, ask));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).to.have.lengthOf(1);
+  expect(refused).to.have.lengthOf(sent - most);
   for (const answer of refused) {
     expectProblem(answer, 429, 'too-many-requests');
     expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);
@@ -112,6 +113,41 @@ describe('rate limits', () => {
       await expectLimit(10, 'invalid-password', () =>
         ask('/api/auth', { email, password: 'guessed' }),
       );
+    });
+
+    it('allow a hundred sign-ins in 15 minutes, regardless of the account', async () => {
+      const { email, password } = await anAccount(shop);
+      const spray = fromNetwork('5');
+      const guess = () => spray('/api/auth', { email: anEmail(), password: 'guessed' });
+      await expectLimit(100, 'user-unknown', guess, 200);
+      const refused = await spray('/api/auth', { email, password });
+      expectProblem(refused, 429, 'too-many-requests');
+      const elsewhere = await fromNetwork('6')('/api/auth', { email, password });
+      expect(elsewhere.status).to.equal(200);
+    });
+
+    it('do not count sign-ins for an account that is blocked already', async () => {
+      const { email, password } = await anAccount(shop);
+      const ask = fromNetwork('7');
+      const blocked = anEmail();
+      const guess = () => ask('/api/auth', { email: blocked, password: 'guessed' });
+      await expectLimit(10, 'user-unknown', guess, 120);
+      expect((await ask('/api/auth', { email, password })).status).to.equal(200);
+    });
+
+    it('allow a hundred guesses of password codes in 15 minutes, regardless of the account', async () => {
+      const ask = fromNetwork('8');
+      const code = '123456';
+      const [password, c_password] = ['secret one', 'secret one'];
+      let guesses = 0;
+      const guess = () => {
+        guesses += 1;
+        const email = anEmail();
+        return guesses % 2
+          ? ask('/api/password/check', { email, code })
+          : ask('/api/password/reset', { email, code, password, c_password });
+      };
+      await expectLimit(100, 'code-unknown', guess, 200);
     });
 
     it('allow twenty emailed codes an hour', async () => {

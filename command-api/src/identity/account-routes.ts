@@ -43,9 +43,10 @@ export type AccountDeps = RegistrationDeps &
   Readonly<{
     access: Access;
     newId: () => string;
-    /** By the network's address, both of them. */
     registerLimit: NetworkRateLimit;
     codeLimit: NetworkRateLimit;
+    /** Each code allows few attempts, but a caller may try the codes of many addresses. */
+    codeAttemptLimit: NetworkRateLimit;
     /** Limited per account, because each change is an event. */
     settingsLimit: RateLimit;
   }>;
@@ -110,15 +111,17 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     )
     .post(
       '/api/password/check',
-      endpoint({ body: checkPasswordCodeRequest }, ({ body }, ctx) =>
-        password.check(body, createCommandContext(ctx, null)),
-      ),
+      endpoint({ body: checkPasswordCodeRequest }, async ({ body }, ctx) => {
+        await deps.codeAttemptLimit.takeFrom(ctx.ip);
+        return password.check(body, createCommandContext(ctx, null));
+      }),
     )
     .post(
       '/api/password/reset',
-      endpoint({ body: resetPasswordRequest }, ({ body }, ctx) =>
-        password.reset(body, createCommandContext(ctx, null)),
-      ),
+      endpoint({ body: resetPasswordRequest }, async ({ body }, ctx) => {
+        await deps.codeAttemptLimit.takeFrom(ctx.ip);
+        return password.reset(body, createCommandContext(ctx, null));
+      }),
     )
     .post(
       '/api/email/confirm',

@@ -28,9 +28,11 @@ const identityLimits = ({
   perNetworkAndLoopback,
 }: CommandProgram['limits']) => ({
   signInLimit: perNetworkAndLoopback({ name: 'sign-in', points: 10, seconds: quarter }),
+  signInNetworkLimit: perNetwork({ name: 'sign-in-address', points: 100, seconds: quarter }),
   registerLimit: perNetwork({ name: 'register', points: 20, seconds: hour }),
   settingsLimit: perKey({ name: 'settings', points: 30, seconds: hour }),
   codeLimit: perNetwork({ name: 'code-requests', points: 20, seconds: hour }),
+  codeAttemptLimit: perNetwork({ name: 'code-attempts', points: 100, seconds: quarter }),
   reauthenticationLimit: perKey({ name: 'reauthentication', points: 10, seconds: quarter }),
   eraseLimit: perKey({ name: 'erase', points: 5, seconds: quarter }),
   emailChangeLimit: perKey({ name: 'email-change', points: 5, seconds: 24 * hour }),

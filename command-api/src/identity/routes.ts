@@ -10,10 +10,17 @@ import { signIn } from './sign-in.ts';
 import { sessionOriginOf } from './session.ts';
 
 export type IdentityDeps = SignInDeps &
-  Readonly<{ access: Access; signInLimit: NetworkRateLimit; newId: () => string }>;
+  Readonly<{
+    access: Access;
+    /** Per account and network. */
+    signInLimit: NetworkRateLimit;
+    /** Per network, so that no caller tries one password for many accounts. */
+    signInNetworkLimit: NetworkRateLimit;
+    newId: () => string;
+  }>;
 
 export const identityRoutes = (deps: IdentityDeps): Router => {
-  const { access, aggregates, clock, emailHash, newId, signInLimit } = deps;
+  const { access, aggregates, clock, emailHash, newId, signInLimit, signInNetworkLimit } = deps;
   const signInWithPassword = signIn(deps);
 
   return new Router()
@@ -21,6 +28,8 @@ export const identityRoutes = (deps: IdentityDeps): Router => {
       '/api/auth',
       endpoint({ body: signInRequest }, async ({ body }, ctx) => {
         await signInLimit.takeFrom(ctx.ip, emailHash(body.email));
+        // Second, so that retries for a blocked account do not block the others of the network.
+        await signInNetworkLimit.takeFrom(ctx.ip);
         return signInWithPassword({
           request: body,
           sessionId: getIdempotentId(ctx) ?? newId(),

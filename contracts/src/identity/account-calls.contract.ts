@@ -95,7 +95,7 @@ export const accountCalls = {
     caller: 'guest',
     body: checkPasswordCodeRequest,
     replies: { 200: emptyReply },
-    codes: ['code-unknown', 'email-banned'],
+    codes: ['code-unknown', 'email-banned', 'too-many-requests'],
   },
   resetPassword: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const accountCalls = {
     caller: 'guest',
     body: resetPasswordRequest,
     replies: { 200: emptyReply },
-    codes: ['code-unknown', 'email-banned', 'email-taken'],
+    codes: ['code-unknown', 'email-banned', 'email-taken', 'too-many-requests'],
   },
   confirmEmail: {
     method: 'POST',
