@@ -29,8 +29,22 @@ describe('picture rendering', () => {
     const slow = draw(bytes, expected, (picture) => picture.median(51).png()); // half a minute's work
     expect(await faultOf(slow)).to.equal('too-large');
     expect(await faultOf(draw(small, expected, (picture) => picture.png()))).to.equal('too-large');
+    const unread = draw(Buffer.from('<svg/>'), expected, (picture) => picture.png());
+    expect(await faultOf(unread)).to.equal('too-large'); // no more headers are read either
     const next = createPictureRenderer('somebody', 20);
     expect(await faultOf(next(small, expected, (picture) => picture.png()))).to.equal('drawn');
+  });
+
+  it('reads the header of a picture only after the pictures before it in the queue', async () => {
+    const settled: string[] = [];
+    const create = { width: 500, height: 500, channels: 3, background: '#123' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const draw = createPictureRenderer('somebody');
+    const settle = async (picture: Buffer) => {
+      settled.push(await faultOf(draw(picture, expected, (opened) => opened.median(25).png())));
+    };
+    await Promise.all([settle(bytes), settle(Buffer.from('<svg/>'))]);
+    expect(settled).to.deep.equal(['drawn', 'unreadable']);
   });
 
   it('rejects data that is not a picture or has another format', async () => {

@@ -62,8 +62,8 @@ const toPictureRejected = (error: unknown): PictureRejected => {
 };
 
 /**
- * Draws the pictures of one upload, all of them within `budgetSeconds` of drawing. Time in the
- * queue does not count.
+ * Draws the pictures of one upload. Reading their headers and drawing them share `budgetSeconds`.
+ * Time in the queue does not count.
  */
 export const createPictureRenderer = (
   uploader: string,
@@ -71,12 +71,11 @@ export const createPictureRenderer = (
 ): RenderPicture => {
   let leftMs = budgetSeconds * 1_000;
 
-  const renderWithinBudget = async (drawing: Sharp): Promise<RenderedPicture> => {
+  const runWithinBudget = async <T>(step: (seconds: number) => Promise<T>): Promise<T> => {
     if (leftMs <= 0) throw new PictureRejected('too-large');
     const since = performance.now();
     try {
-      const seconds = Math.ceil(leftMs / 1_000);
-      return await drawing.timeout({ seconds }).toBuffer({ resolveWithObject: true });
+      return await step(Math.ceil(leftMs / 1_000));
     } catch (cause) {
       // The library reports its timeout with the message of the interrupted step.
       const isOver = performance.now() - since >= leftMs;
@@ -91,9 +90,15 @@ export const createPictureRenderer = (
     const { mostPixels: limitInputPixels, animated = false } = expected;
     try {
       const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
-      // The header is read without a size limit, and checked here.
-      inspect(bytes, await sharp(bytes, { limitInputPixels: false }).metadata(), expected);
-      return await maxQueued(uploader, () => renderWithinBudget(draw(picture)));
+      return await maxQueued(uploader, async () => {
+        // The header is read without a size limit, and checked here. The library cannot interrupt
+        // the reading, but its time counts.
+        const header = sharp(bytes, { limitInputPixels: false });
+        inspect(bytes, await runWithinBudget(() => header.metadata()), expected);
+        return runWithinBudget((seconds) =>
+          draw(picture).timeout({ seconds }).toBuffer({ resolveWithObject: true }),
+        );
+      });
     } catch (error) {
       throw toPictureRejected(error);
     }
