@@ -18,14 +18,18 @@ const someSecrets = () => ({
   VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
 });
 
-const list = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+type ProgramEnvironment = Readonly<Record<string, string>>;
+
+const run = (args: readonly string[], environment: ProgramEnvironment) =>
   new Promise<Readonly<{ code: unknown; stdout: string; stderr: string }>>((done) => {
     const env = { PATH: process.env['PATH'], ...environment };
-    const programArguments = [ops, 'projections', 'list', ...args];
-    execFile(process.execPath, programArguments, { cwd: tmpdir(), env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [ops, ...args], { cwd: tmpdir(), env }, (error, stdout, stderr) =>
       done({ code: error ? error.code : 0, stdout, stderr }),
     );
   });
+
+const list = (args: readonly string[], environment: ProgramEnvironment = {}) =>
+  run(['projections', 'list', ...args], environment);
 
 describe('the operations command', () => {
   let side: ReadSide;
@@ -76,5 +80,61 @@ describe('the operations command', () => {
     const { code, stderr } = await list([], { DATA_DIR: join(folder, 'nothing') });
     expect(code).to.equal(1);
     expect(stderr).to.include('No shop has been started in').and.not.include('    at ');
+  });
+
+  const bothAddresses = () => ({
+    EVENTSTORE_URL: side.eventStoreUrl,
+    MONGODB_URL: side.mongoUrl,
+  });
+  describe('with the addresses of the environment', () => {
+    const shopOfEnvironment = 'Connected to the shop of the environment variables (';
+
+    it('connects to that shop and not to the one of DATA_DIR', async () => {
+      const environment = { ...bothAddresses(), ...secrets, DATA_DIR: folder };
+      const { code, stderr } = await list([], environment);
+      expect(code, stderr).to.equal(0);
+      expect(stderr).to.equal(`${shopOfEnvironment}${side.eventStoreUrl}, ${side.mongoUrl}).\n`);
+    });
+
+    it('says that it could not verify a shop without master keys', async () => {
+      const { code, stderr } = await list([], bothAddresses());
+      expect(code, stderr).to.equal(0);
+      expect(stderr).to.include(shopOfEnvironment);
+      expect(stderr).to.include('The shop was not verified: set VAULT_MASTER_KEYS to compare');
+    });
+
+    it('rejects another shop that listens there', async () => {
+      const { code, stdout, stderr } = await list([], { ...bothAddresses(), ...someSecrets() });
+      expect(code).to.equal(1);
+      expect(stderr).to.include('written with other secrets').and.not.include('    at ');
+      expect(stdout).to.equal('');
+    });
+
+    it('rejects one address without the other', async () => {
+      await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));
+      const { EVENTSTORE_URL, MONGODB_URL } = bothAddresses();
+      for (const [command, environment, message] of [
+        ['list', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
+        ['list', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
+        ['status', { EVENTSTORE_URL }, 'MONGODB_URL is not set, but EVENTSTORE_URL is'],
+        ['forget', { MONGODB_URL }, 'EVENTSTORE_URL is not set, but MONGODB_URL is'],
+      ] as const) {
+        const args = [command === 'list' ? 'projections' : 'vault', command];
+        const { code, stdout, stderr } = await run(args, { ...environment, DATA_DIR: folder });
+        expect(code, `${args.join(' ')}: ${stderr}`).to.equal(1);
+        expect(stderr).to.equal(
+          `${message}: set both, or pass the data folder of a shop with --data.\n`,
+        );
+        expect(stdout).to.equal('');
+      }
+    });
+
+    it('says that it could not verify a vault without an event store', async () => {
+      const environment = { MONGODB_URL: side.mongoUrl, ...secrets };
+      const { code, stderr } = await run(['vault', 'status'], environment);
+      expect(code, stderr).to.equal(0);
+      expect(stderr).to.include(`${shopOfEnvironment}${side.mongoUrl}).`);
+      expect(stderr).to.include('The shop was not verified: set EVENTSTORE_URL to compare');
+    });
   });
 });

@@ -36,29 +36,44 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 const removeCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/, '//');
 
+const storeSettings = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
+type StoreSetting = (typeof storeSettings)[number];
+
 type FindShopOptions = Readonly<{
   environment: NodeJS.ProcessEnv;
   /** The folder of `--data`. */
   data: string | null;
   /** Servers that the command needs. */
-  needs: readonly ('EVENTSTORE_URL' | 'MONGODB_URL')[];
+  needs: readonly StoreSetting[];
 }>;
+
+/**
+ * Whether the environment names the shop. Throws `ShopNotFound` if it names only some of the needed
+ * servers: the others would be those of a folder, which may contain another shop.
+ */
+const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean => {
+  const configured = storeSettings.filter((name) => environment[name]);
+  const missing = needs.filter((name) => !environment[name]);
+  if (configured.length > 0 && missing.length > 0) {
+    throw new ShopNotFound(
+      `${missing.join(' and ')} is not set, but ${configured.join(' and ')} is: set both, or pass the data folder of a shop with --data.`,
+    );
+  }
+  return configured.length > 0;
+};
 
 /**
  * Finds the shop: that of the `--data` folder, else the one at the addresses of the environment,
  * else that of `DATA_DIR` (`.data`). Default ports are never tried, because any shop may listen
  * there. Throws `ShopNotFound`.
  */
-export const findShop = ({
-  environment,
-  data,
-  needs: requiredServers,
-}: FindShopOptions): Connection => {
-  if (data === null && requiredServers.every((name) => environment[name])) {
-    const addresses = requiredServers.map((name) => removeCredentials(environment[name] ?? ''));
+export const findShop = (options: FindShopOptions): Connection => {
+  const { environment, data } = options;
+  if (data === null && isNamedByEnvironment(options)) {
+    const addresses = storeSettings.flatMap((name) => environment[name] || []);
     return {
       environment,
-      described: `the shop of the environment variables (${addresses.join(', ')})`,
+      described: `the shop of the environment variables (${addresses.map(removeCredentials).join(', ')})`,
     };
   }
   const folder = resolve(data ?? environment['DATA_DIR'] ?? '.data');
@@ -73,25 +88,33 @@ export const findShop = ({
   const secrets = existsSync(secretsFile) ? secretsSchema.parse(readJson(secretsFile)) : {};
   const settings = { EVENTSTORE_URL: eventstore, MONGODB_URL: documents, REDIS_URL: redis };
   const addresses = [eventstore, documents].map(removeCredentials).join(', ');
+  // The environment overrides the secrets of DATA_DIR, as it does for the programs of that shop.
+  const secretsInUse = data === null ? { ...secrets, ...environment } : secrets;
   return {
-    environment:
-      data === null
-        ? { ...settings, ...secrets, ...environment }
-        : { ...environment, ...settings, ...secrets },
+    environment: { ...environment, ...secretsInUse, ...settings },
     described: `the shop in ${folder} (${addresses})`,
   };
 };
 
-/** Throws `StartupError` if another shop wrote the log at that address. */
-export const refuseAnotherShop = async (
+/**
+ * Compares the secrets with those that the log was written with. Returns the lines that tell the
+ * operator which shop it is, and whether it could be verified. Throws `StartupError` if another
+ * shop wrote the log.
+ */
+export const verifyShop = async (
   log: Pick<EventLog, 'readStream'>,
-  { environment }: Connection,
-): Promise<void> => {
+  { environment, described }: Connection,
+): Promise<string> => {
   const { LOOKUP_SECRET: lookupSecret, VAULT_MASTER_KEYS: setting } = environment;
-  if (!setting) return;
+  const connected = `Connected to ${described}.\n`;
+  const missing = ['EVENTSTORE_URL', 'VAULT_MASTER_KEYS'].filter((name) => !environment[name]);
+  if (missing.length > 0 || !setting) {
+    return `${connected}The shop was not verified: set ${missing.join(' and ')} to compare its secrets with those of the event log.\n`;
+  }
   const masterKeys = parseMasterKeys(setting);
   const configured = lookupSecret
     ? createFingerprints({ lookupSecret, masterKeys })
     : createMasterKeyFingerprints(masterKeys);
   refuseForeignSecrets(await readRegisteredSecrets(log), configured);
+  return connected;
 };

@@ -7,7 +7,7 @@ import type { ProjectionCommand } from './arguments.ts';
 import { parseCommand, parseVaultCommand, extractDataFolder, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
 import { compare, drop, list, prune, replay, switchBuild } from './commands.ts';
-import { findShop, refuseAnotherShop } from './connection.ts';
+import { findShop, verifyShop } from './connection.ts';
 import { runVault } from './run-vault.ts';
 
 const runProjectionCommand = async (
@@ -46,8 +46,7 @@ const connectAndRun = async (command: ProjectionCommand, data: string | null): P
     report: () => undefined,
   });
   try {
-    await refuseAnotherShop(eventLog, shop);
-    process.stderr.write(`Connected to ${shop.described}.\n`);
+    process.stderr.write(await verifyShop(eventLog, shop));
     const builds = mongoBuilds(mongo.db(readDatabase));
     return (await runProjectionCommand(
       { builds, log: eventLog, announcer: positionPublisher, screen: process.stdout },

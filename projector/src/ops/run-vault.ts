@@ -3,7 +3,7 @@ import { filesDatabase, vaultDatabase } from '@shop/platform/documents';
 import { connectProgram } from '@shop/platform/program';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
-import { findShop, refuseAnotherShop } from './connection.ts';
+import { findShop, verifyShop } from './connection.ts';
 import type { Screen } from './progress.ts';
 import type { VaultVerb } from './vault.ts';
 import { repeatErasures, rewrap, showStatus } from './vault.ts';
@@ -28,9 +28,8 @@ export const runVault = async (
     shop.environment,
   );
   try {
-    // Only `forget` needs the event store, so the other commands may run without its address.
-    if (shop.environment['EVENTSTORE_URL']) await refuseAnotherShop(eventLog, shop);
-    process.stderr.write(`Connected to ${shop.described}.\n`);
+    // Without an event store, `status` and `rewrap` still prove each master key on the vault itself.
+    process.stderr.write(await verifyShop(eventLog, shop));
     const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
     const ops = { database: mongo.db(vaultDatabase), masterKeys, screen };
     if (verb === 'status') return (await showStatus(ops)) ? 0 : 1;
