@@ -8,7 +8,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './bootstrap/command-line.mjs';
 import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
-import { arialFont, chromium, faketime, nginx, redisServer } from './bootstrap/system.mjs';
+import {
+  arialFont,
+  chromium,
+  faketime,
+  nginx,
+  redisServer,
+  redisServerOfTests,
+} from './bootstrap/system.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -17,7 +24,7 @@ const commands = {
   dev: { file: 'embedded/launch/src/main.ts', args: ['--dev'], needs: [redisServer] },
   test: {
     file: 'embedded/launch/src/test-run.ts',
-    needs: [redisServer, chromium, arialFont, nginx],
+    needs: [redisServerOfTests, chromium, arialFont, nginx],
   },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   backup: { file: 'embedded/launch/src/backup.ts', needs: [] },

@@ -3,9 +3,9 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 
-const onPath = (names) => {
+const onPath = (names, otherFolders = []) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const folder of [...folders, '/usr/sbin', '/usr/local/sbin']) {
+  for (const folder of [...folders, ...otherFolders]) {
     for (const name of names) {
       const file = join(folder, name);
       try {
@@ -37,10 +37,11 @@ const installed = async (debianPackage) => {
 };
 
 /** Installs the first of the packages that is available. */
-const part = async (names, debianPackages, otherwise) => {
-  let found = onPath(names);
+const part = async (names, debianPackages, otherwise, otherFolders = []) => {
+  const find = () => onPath(names, otherFolders);
+  let found = find();
   for (const debianPackage of debianPackages) {
-    if (!found && (await installed(debianPackage))) found = onPath(names);
+    if (!found && (await installed(debianPackage))) found = find();
   }
   return found ? { path: found } : { sentence: otherwise };
 };
@@ -54,6 +55,10 @@ export const redisServer = async (environment) =>
         ['redis-server'],
         'redis-server is not on the PATH: install it, or set REDIS_URL to a running Redis.',
       );
+
+/** Tests start Redis servers of their own, also if `REDIS_URL` names a running one. */
+export const redisServerOfTests = async () =>
+  part(['redis-server'], ['redis-server'], 'redis-server is not on the PATH: install it.');
 
 /** Shifts the clock of one program while it runs. */
 export const faketime = async () =>
@@ -109,12 +114,16 @@ export const arialFont = async (_environment, folders = fontFolders) => {
     : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };
 };
 
+/** Folders of servers that are not on the PATH of users other than root. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
+
 /** The tests of the documented nginx configuration run it in front of the programs. */
-export const nginx = async (environment) =>
+export const nginx = async (environment, otherFolders = serverFolders) =>
   environment.NGINX_PATH
     ? { path: environment.NGINX_PATH }
     : part(
         ['nginx'],
         ['nginx-light'],
         'nginx is not on the PATH: install it, or set NGINX_PATH to its executable.',
+        otherFolders,
       );
