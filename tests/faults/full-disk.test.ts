@@ -23,7 +23,7 @@ import { GridFSBucket } from 'mongodb';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
-import { smallDisk } from '../support/small-disk.ts';
+import { describeOnSmallDisk, smallDisk } from '../support/small-disk.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
@@ -36,13 +36,11 @@ const reasonOf = async (ask: () => Promise<unknown>): Promise<unknown> => {
   return outcome.status === 'rejected' ? outcome.reason : null;
 };
 
-describe('a full disk', function () {
+describeOnSmallDisk('a full disk', () => {
   let disk: SmallDisk;
   const stops: (() => unknown)[] = [];
-  beforeEach(function () {
-    const made = smallDisk(mkdtempSync(join(tmpdir(), 'full-')), megabytes);
-    if (!made) return this.skip();
-    disk = made;
+  beforeEach(() => {
+    disk = smallDisk(mkdtempSync(join(tmpdir(), 'full-')), megabytes) ?? expect.fail('no disk');
   });
   afterEach(async () => {
     for (const stop of stops.splice(0).toReversed()) await stop();

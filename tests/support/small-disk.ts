@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A separate disk that a test can fill and empty. */
@@ -49,3 +50,15 @@ export const smallDisk = (folder: string, megabytes: number): SmallDisk | null =
     },
   };
 };
+
+const canMount = (): boolean => {
+  const disk = smallDisk(mkdtempSync(join(tmpdir(), 'disk-')), 1);
+  disk?.close();
+  return disk !== null;
+};
+
+/** A suite that needs a small disk. */
+export const describeOnSmallDisk: typeof describe.skip = (title, suite) =>
+  canMount()
+    ? describe(title, suite)
+    : describe.skip(`${title} (skipped: this process cannot mount a tmpfs)`, suite);
