@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,11 +19,15 @@ describe('the web client', () => {
 
   before(() => {
     mkdirSync(join(root, 'web', 'src'), { recursive: true });
-    symlinkSync(
-      resolve(import.meta.dirname, '..', '..', '..', 'node_modules'),
-      join(root, 'node_modules'),
-    );
-    file('web/package.json', JSON.stringify({ name: '@shop/web', dependencies: {} }));
+    mkdirSync(join(root, 'contracts'));
+    mkdirSync(join(root, 'node_modules', '@shop'), { recursive: true });
+    const installed = resolve(import.meta.dirname, '..', '..', '..', 'node_modules');
+    symlinkSync(join(installed, 'vite'), join(root, 'node_modules', 'vite'));
+    symlinkSync(join(root, 'contracts'), join(root, 'node_modules', '@shop', 'contracts'));
+    file('contracts/package.json', JSON.stringify({ name: '@shop/contracts', type: 'module' }));
+    file('contracts/title.js', 'export const title = "first";');
+    const dependencies = { '@shop/contracts': '*', vite: '*' };
+    file('web/package.json', JSON.stringify({ name: '@shop/web', dependencies }));
     file('web/vite.config.ts', 'export default { root: import.meta.dirname };');
     file('web/index.html', '<script type="module" src="/src/client.js"></script>');
     file('web/src/client.js', 'document.title = "first";');
@@ -44,6 +49,19 @@ describe('the web client', () => {
     file('web/src/client.js', 'document.title = "second";');
     expect(await ensureWebClient(root)).to.equal('built');
     expect(readFileSync(join(root, 'web/dist/index.html'), 'utf8')).to.contain('/assets/');
+  });
+
+  it('is rebuilt after a package of the workspace that it depends on changes', async () => {
+    const script = 'import { title } from "@shop/contracts/title.js"; document.title = title;';
+    file('web/src/client.js', script);
+    expect(await ensureWebClient(root)).to.equal('built');
+    expect(await ensureWebClient(root)).to.equal('there');
+
+    file('contracts/title.js', 'export const title = "changed title";');
+    expect(await ensureWebClient(root)).to.equal('built');
+    const assets = join(root, 'web/dist/assets');
+    const texts = readdirSync(assets).map((name) => readFileSync(join(assets, name), 'utf8'));
+    expect(texts.join()).to.contain('changed title');
   });
 
   it('fails with the output of vite if it cannot be built', async () => {
