@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { createTransport } from 'nodemailer';
 import type { Transport } from './deliver.ts';
 import { delivering } from './deliver.ts';
+
+const run = promisify(execFile);
 
 const email = { subject: 'Your key', text: 'A text', html: '<p>A text</p>' };
 const delivery = {
@@ -46,12 +50,43 @@ describe('email delivery', () => {
   });
 
   it('sends again if the server failed or the address is different', async () => {
-    const { seen, deliver } = server([new Error('Connection closed')]);
+    const failure = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ESOCKET',
+      originalCode: 'ECONNREFUSED',
+    });
+    const { seen, deliver } = server([failure]);
     const failed = await deliver(delivery, recorded).catch(({ message }: Error) => message);
-    expect(failed).to.equal('Connection closed');
+    expect(failed).to.equal('The mail server did not accept the email: ESOCKET ECONNREFUSED');
     await deliver(delivery, recorded);
     await deliver({ ...delivery, address: 'other@shop.test' }, recorded);
     expect(seen).to.have.length(2);
+  });
+
+  it('logs no address if the server defers a recipient', async () => {
+    const program = `
+      import { createLog } from '@shop/platform/log';
+      import { delivering } from './deliver.ts';
+      const response = '450 4.2.0 <buyer@shop.test>: Recipient address rejected: Greylisted';
+      const smtp = { code: 'EENVELOPE', response, responseCode: 450, command: 'RCPT TO' };
+      const recipient = 'buyer@shop.test';
+      const failure = (fields) =>
+        Object.assign(new Error('Recipient command failed: ' + response), { ...smtp, ...fields });
+      const rejectedErrors = [failure({ recipient })];
+      const error = failure({ rejected: [recipient], rejectedErrors });
+      const transport = { sendMail: () => Promise.reject(error) };
+      const deliver = delivering({ transport, clock: () => '${noon}' });
+      const delivery = ${JSON.stringify(delivery)};
+      const err = await deliver(delivery, () => undefined).catch((reason) => reason);
+      createLog('test').error({ err }, 'A job failed');
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: import.meta.dirname,
+    });
+
+    expect(stdout).not.to.include('buyer');
+    const { err } = JSON.parse(stdout) as { err: { message: string; code: string } };
+    expect(err).to.deep.include({ code: 'EENVELOPE', responseCode: 450 });
+    expect(err.message).to.equal('The mail server did not accept the email: EENVELOPE 450');
   });
 
   it('sends to one recipient, even if an address contains several', async () => {

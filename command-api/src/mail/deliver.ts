@@ -2,6 +2,7 @@ import type { Instant } from '@shop/contracts/kernel';
 import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
+import { MailServerError, responseCodeIn } from './mail-server-error.ts';
 import { markAttachment } from './mark.ts';
 import type { Email } from './render-email.ts';
 
@@ -30,11 +31,8 @@ const patienceMs = 6 * 60 * 60_000;
 
 /** A permanent rejection by the mail server (RFC 5321, 4.2.1). */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500 &&
-  !('code' in error && error.code === 'EAUTH');
+  (responseCodeIn(error) ?? 0) >= 500 &&
+  !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
 
 /** Emails that the mail server accepted and that are not recorded yet. */
 const rememberedEmails = 10_000;
@@ -42,7 +40,8 @@ const rememberedMs = 60 * 60_000;
 
 /**
  * Delivers emails to the mail server. If a delivered email cannot be recorded, for example because
- * the store's disk is full, this process retries only the recording. Throws if a retry may help.
+ * the store's disk is full, this process retries only the recording. Throws `MailServerError` if a
+ * retry may help.
  */
 export const delivering = ({
   transport,
@@ -65,7 +64,7 @@ export const delivering = ({
       return 'sent';
     } catch (error) {
       if (isRefusal(error)) return 'refused';
-      if (Date.parse(clock()) - Date.parse(since) < patienceMs) throw error;
+      if (Date.parse(clock()) - Date.parse(since) < patienceMs) throw new MailServerError(error);
       return 'unreachable';
     }
   };
