@@ -4,8 +4,8 @@ import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
+import { nullIfErased } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
 import type { Email } from '../mail/render-email.ts';
 import { loadKeyExtras } from '../ordering/key-extras.ts';
@@ -20,7 +20,7 @@ type SendKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
   placements: Pick<Placements, 'of'>;
   readKeys: KeyReader;
-  vault: Vault;
+  vault: Pick<Vault, 'open'>;
   deliver: Deliver;
   from: string;
   publicUrl: string;
@@ -48,7 +48,7 @@ export const sendKeys =
     const messageId = `<keys-${id}-${round}@${new URL(deps.publicUrl).hostname}>`;
     const context = { actor: 'system:mail', correlationId: id, causationId: placed.id };
     const mailData = { orderId: id, messageId, round };
-    const address = await addressIn(deps.vault, order.email);
+    const address = await nullIfErased(deps.vault.open(order.email));
     if (address === null) {
       const data = { ...mailData, why: 'refused', now: clock() } as const; // the buyer is erased
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);

@@ -5,8 +5,8 @@ import { mailStream } from '@shop/domain/mail';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
+import { nullIfErased } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { addressIn } from './address-in.ts';
 import type { Deliver } from './deliver.ts';
 import type { Email } from './render-email.ts';
 
@@ -66,7 +66,7 @@ const composeEmail = async (
   { topic, recipient }: RequestedMessage,
   requestPosition: bigint,
 ): Promise<ComposeResult> => {
-  const address = await addressIn(vault, recipient.email);
+  const address = await nullIfErased(vault.open(recipient.email));
   if (address === null) return { why: 'recipient-forgotten' };
   const email = await compose(topic, recipient.lang, requestPosition);
   return email ? { email, address } : { why: 'nothing-to-send' };

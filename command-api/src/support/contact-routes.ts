@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { SealedText } from '@shop/contracts/kernel';
-import { BusyError, rejectWith } from '@shop/domain/kernel';
+import { rejectWith } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import type { ContactCommand } from '@shop/domain/support';
 import { contactStream } from '@shop/domain/support';
@@ -22,6 +22,7 @@ import {
   createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
+import { nullIfErased } from '@shop/platform/vault';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import { languageOf } from '../request-language.ts';
 import { sealedEmail } from '../people/sealed-email.ts';
@@ -39,14 +40,8 @@ const requireContact = async ({ aggregates: { contacts } }: SupportDeps, id: str
 };
 
 /** True if the sender's address is still readable. */
-const isReadable = ({ vault }: SupportDeps, email: SealedText): Promise<boolean> =>
-  vault.open(email).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof BusyError) throw error;
-      return false;
-    },
-  );
+const isReadable = async ({ vault }: SupportDeps, email: SealedText): Promise<boolean> =>
+  (await nullIfErased(vault.open(email))) !== null;
 
 const submitContact = (deps: SupportDeps) =>
   endpoint({ body: contactRequest }, async ({ body }, ctx) => {

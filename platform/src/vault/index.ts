@@ -9,4 +9,5 @@ export type { RetireKey } from './retire-keys.ts';
 export { keyRetirer } from './retire-keys.ts';
 export type { CachingVault, Vault } from './vault.ts';
 export { DataKeyMissing, SubjectForgotten } from './data-key-store.ts';
+export { nullIfErased } from './null-if-erased.ts';
 export { mongoVault } from './vault.ts';

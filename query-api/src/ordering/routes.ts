@@ -13,11 +13,11 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
 import type { Access, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { isUnavailable } from '@shop/platform/documents';
 import { endpoint, identify, getIdentity, ok, HttpError, requireLevel } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
 import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
+import { nullIfErased } from '@shop/platform/vault';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { isFresh } from '../response-cache/etag.ts';
 import type { Context, Middleware } from 'koa';
@@ -135,11 +135,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (isFresh(ctx.get('If-None-Match'), etag)) {
           return { status: 304, headers };
         }
-        const email = await open(order.email).catch((error: unknown) => {
-          if (isUnavailable(error)) throw error;
-          return null; // the person was erased
-        });
-        const own = toOrderPage(order, email);
+        const own = toOrderPage(order, await nullIfErased(open(order.email)));
         const page: OrderPage = { ...own, ...parts };
         return { ...ok(page, position), headers };
       }),

@@ -1,8 +1,8 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { SealedText } from '@shop/contracts/kernel';
-import { isUnavailable } from '@shop/platform/documents';
 import type { ReadModels } from '@shop/platform/projections';
+import { nullIfErased } from '@shop/platform/vault';
 
 export type StaffNamesDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
@@ -19,10 +19,7 @@ export const findStaffNames = async (
   const namesById = await Promise.all(
     found.map(async ({ _id, document }) => {
       if (!document) return [];
-      const name = await open(document.name).catch((error: unknown) => {
-        if (isUnavailable(error)) throw error;
-        return null; // the person was erased
-      });
+      const name = await nullIfErased(open(document.name));
       return name === null ? [] : [[_id, name] as const];
     }),
   );

@@ -1,13 +1,10 @@
 import type { SealedText } from '@shop/contracts/kernel';
-import { isUnavailable } from '@shop/platform/documents';
+import { nullIfErased } from '@shop/platform/vault';
 
 export type OpenSealed = (sealed: SealedText) => Promise<string>;
 
-/** Opens sealed text; null if its key no longer exists. */
+/** Opens sealed text; null if its key was deleted. */
 export const tolerantOpener =
   (open: OpenSealed) =>
   (sealed: SealedText): Promise<string | null> =>
-    open(sealed).catch((error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      return null;
-    });
+    nullIfErased(open(sealed));

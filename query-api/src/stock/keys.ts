@@ -2,7 +2,7 @@ import type { AdminKey, KeyLocation } from '@shop/contracts/stock/back-office.co
 import type { KeyDocument } from '@shop/contracts/stock/documents';
 import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
-import { isUnavailable } from '@shop/platform/documents';
+import { nullIfErased } from '@shop/platform/vault';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findRateNames } from './names.ts';
@@ -21,12 +21,8 @@ type KeyContext = Readonly<{
 
 const masked = async ({ state, sealed }: KeyDocument, { open }: KeyContext) => {
   if (state === 'shared') return null;
-  try {
-    return maskKey(await open(sealed));
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    return null; // its data key no longer exists
-  }
+  const key = await nullIfErased(open(sealed));
+  return key === null ? null : maskKey(key);
 };
 
 export const toAdminKey = async (

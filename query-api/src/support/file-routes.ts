@@ -4,7 +4,6 @@ import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { boundedLimit } from '@shop/platform/concurrency';
-import { isUnavailable } from '@shop/platform/documents';
 import {
   endpoint,
   getIdentity,
@@ -13,7 +12,6 @@ import {
   HttpError,
   requireLevel,
 } from '@shop/platform/http';
-import { BusyError } from '@shop/domain/kernel';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
@@ -70,13 +68,8 @@ export const fileRoutes = (queries: SupportQueries): Router => {
       if (!about) throw new HttpError('not-found');
 
       const name = await findFileName(ctx, ticket.id, params.file);
-      const bytes = await limit(() => storedFiles.read(params.file, about)).catch(
-        (cause: unknown) => {
-          if (isUnavailable(cause) || cause instanceof BusyError) throw cause;
-          // its key was deleted, so it can never be opened
-          throw new HttpError('not-found', { cause });
-        },
-      );
+      const bytes = await limit(() => storedFiles.read(params.file, about));
+      if (!bytes) throw new HttpError('not-found');
       const headers = {
         ...noStoreHeaders,
         ...downloadHeaders,

@@ -1,18 +1,14 @@
 import type { SealedText } from '@shop/contracts/kernel';
-import { BusyError } from '@shop/domain/kernel';
-import { isUnavailable } from '@shop/platform/documents';
+import { nullIfErased } from '@shop/platform/vault';
 
-/** Null if the key no longer exists. */
+/** Null if the key was deleted. */
 export type OpenText = (sealed: SealedText) => Promise<string | null>;
 
 /**
- * Erased text opens as null. If the vault is unavailable, the error is rethrown, so that the
- * request can be retried.
+ * Erased text opens as null. If the vault is unavailable, the opening fails, so that the request can
+ * be retried.
  */
 export const textOpener =
   (open: (sealed: SealedText) => Promise<string>): OpenText =>
   (sealed) =>
-    open(sealed).catch((error: unknown) => {
-      if (isUnavailable(error) || error instanceof BusyError) throw error;
-      return null;
-    });
+    nullIfErased(open(sealed));
