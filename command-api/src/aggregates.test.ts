@@ -23,6 +23,7 @@ const store: EventStore = {
   truncate: never,
   replace: never,
   expire: never,
+  hasExpired: never,
 };
 
 const recorded = (

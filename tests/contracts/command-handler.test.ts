@@ -139,6 +139,34 @@ describe('a command handler', () => {
     });
   }
 
+  for (const isCached of [false, true]) {
+    it(`starts again from a stream whose events have expired${isCached ? ', even if it has a cached state' : ''}`, async () => {
+      const cached = commandHandler(store, pool);
+      if (isCached) expect((await cached(stream, take(1), by)).state).to.deep.equal([1]);
+      await store.add(stream, [taken(2), taken(3)]);
+      await store.expire(stream, 1);
+      await eventually('no visible event', async () => (await store.last(stream)) === null);
+
+      const handle = isCached ? cached : commandHandler(store, pool);
+      const { state, position } = await handle(stream, take(4), by);
+      expect(state).to.deep.equal([4]);
+      const [newest] = await store.read(stream);
+      expect(newest).to.include({ revision: isCached ? 3n : 2n, position });
+    });
+  }
+
+  it('never takes events that it cannot read yet for expired ones', async () => {
+    await store.append(stream, 'no-stream', [taken(1)]);
+    let reads = 0;
+    const lagging: EventStore = {
+      ...store,
+      read: async <E extends DomainEvent>(name: string, known?: Revision, most?: number) =>
+        (reads += 1) <= 2 ? [] : store.read<E>(name, known, most),
+    };
+    const { state } = await commandHandler(lagging, pool)(stream, take(2), by);
+    expect(state).to.deep.equal([1, 2]);
+  });
+
   it('reads events of another process with loadLatest, even if it assumes to be live', async () => {
     const handle = commandHandler(store, pool, { live: () => true });
     await handle(stream, take(1), by);

@@ -103,4 +103,26 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
     await store.truncate(stream, 2n);
     expect(dataOf(await store.read(stream))).to.deep.equal([{ what: 'c' }, { what: 'd' }]);
   });
+
+  it('reports the actual revision with a conflict, and none of a missing stream', async () => {
+    const conflictAt = async (name: string, expected: bigint) => {
+      const refusal: unknown = await store
+        .append(name, expected, [happened('c')])
+        .catch((error: unknown) => error);
+      return refusal instanceof RevisionConflict ? refusal.actualRevision : expect.fail();
+    };
+    await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
+    expect(await conflictAt(stream, 0n)).to.equal(1n);
+    expect(await conflictAt(`${stream}-none`, 0n)).to.equal(undefined);
+  });
+
+  it('distinguishes a stream without visible events from a missing stream', async () => {
+    expect(await store.hasExpired(stream)).to.equal(false);
+    await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
+    expect(await store.hasExpired(stream)).to.equal(false);
+    await store.truncate(stream, 2n);
+    expect(await store.hasExpired(stream)).to.equal(true);
+    await store.append(stream, 1n, [happened('c')]);
+    expect(await store.hasExpired(stream)).to.equal(false);
+  });
 };

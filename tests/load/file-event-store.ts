@@ -31,4 +31,5 @@ export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore
   truncate: notHere,
   replace: notHere,
   expire: notHere,
+  hasExpired: notHere,
 });

@@ -9,7 +9,7 @@ const context = { actor: 'system:fulfilment', correlationId: 'order', causationI
 
 const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
   const timers: (readonly [string, number])[] = [];
-  const reads = { read: away, readBackwards: away, last: away };
+  const reads = { read: away, readBackwards: away, last: away, hasExpired: away };
   const writes = { append: away, add: away, replace: away, truncate: away, expire: away };
   const store = { ...reads, ...writes };
   const execute = executeStep({

@@ -62,7 +62,8 @@ const maxRetryDelayMs = 20;
 type WriteBatch<State, C> = (
   stream: string,
   batch: readonly QueuedCommand<State, C>[],
-  isConflicted: boolean,
+  /** Why the previous attempt failed. */
+  conflict: RevisionConflict | null,
 ) => Promise<void>;
 
 /** One queue per stream, which is written in batches until it is empty. */
@@ -73,7 +74,7 @@ const commandQueues = <State, C extends Command>(
   const queues = new Map<string, QueuedCommand<State, C>[]>();
 
   const processQueue = async (stream: string, queue: QueuedCommand<State, C>[]): Promise<void> => {
-    let isConflicted = false;
+    let conflict: RevisionConflict | null = null;
     while (queue.length > 0) {
       const batch: QueuedCommand<State, C>[] = [];
       for (const queuedCommand of queue.splice(0, largestBatch)) {
@@ -82,12 +83,12 @@ const commandQueues = <State, C extends Command>(
       }
       if (batch.length === 0) continue;
       try {
-        await write(stream, batch, isConflicted);
-        isConflicted = false;
+        await write(stream, batch, conflict);
+        conflict = null;
       } catch (error) {
         if (error instanceof RevisionConflict) {
           queue.unshift(...batch);
-          isConflicted = true; // the cached state was outdated, even if live: load first
+          conflict = error; // the cached state was outdated, even if live: load first
           await sleep(Math.random() * maxRetryDelayMs);
         } else {
           for (const { reject } of batch) reject(error);
@@ -127,7 +128,8 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   const states = streamStates(eventStore, decider, rest);
   const loading = new Map<string, Promise<StreamState<State>>>();
 
-  const write: WriteBatch<State, C> = async (stream, batch, isConflicted) => {
+  const write: WriteBatch<State, C> = async (stream, batch, conflict) => {
+    const isConflicted = conflict !== null;
     const known = states.get(stream);
     const optimistic = known ?? states.empty;
     const isUncertain = known ? optimistic.contended && !isLive() : expectsHistory;
@@ -135,7 +137,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     let before = optimistic;
     let decided = isLoadedFirst ? null : decideBatch(decider, before.state, batch);
     if (!decided?.everyoneAppends) {
-      before = await states.catchUp(stream);
+      before = await states.catchUp(stream, conflict?.actualRevision);
       decided = decideBatch(decider, before.state, batch);
     }
 
@@ -162,7 +164,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
 
   return Object.assign(commandQueues(rest, write), {
     load,
-    loadLatest: states.catchUp,
+    loadLatest: (stream: string) => states.catchUp(stream),
     observe: states.observe,
     remembered: states.size,
   });

@@ -40,12 +40,24 @@ export interface EventStore {
 
   /** Deletes events of a stream that are older than this. */
   expire(stream: string, afterSeconds: number): Promise<void>;
+
+  /**
+   * Whether a stream exists but all of its events are deleted. Its revision stays, so that
+   * `no-stream` is the wrong one for its next append.
+   */
+  hasExpired(stream: string): Promise<boolean>;
 }
 
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
+  /** The revision of the stream when the append was refused, if it exists and is known. */
+  readonly actualRevision: bigint | undefined;
 
-  constructor(stream: string, options?: ErrorOptions) {
+  constructor(
+    stream: string,
+    { actualRevision, ...options }: ErrorOptions & Readonly<{ actualRevision?: bigint }> = {},
+  ) {
     super(`Stream ${stream} has moved on`, options);
+    this.actualRevision = actualRevision;
   }
 }

@@ -55,12 +55,16 @@ type WithTimeout = ReturnType<typeof storeTimeout>;
 
 const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: WithTimeout) => {
   /**
-   * Uses event listeners: an iterator over the client's stream costs an abort error for every read.
+   * Null if there is no stream. Uses event listeners: an iterator over the client's stream costs an
+   * abort error for every read.
    */
-  const readResolved = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
+  const readResolved = (
+    stream: string,
+    options: ReadOptions,
+  ): Promise<readonly ResolvedEvent[] | null> =>
     withTimeout(
       (onResponse) =>
-        new Promise<readonly ResolvedEvent[]>((resolve, reject) => {
+        new Promise<readonly ResolvedEvent[] | null>((resolve, reject) => {
           const events: ResolvedEvent[] = [];
           client
             .readStream(stream, options)
@@ -70,23 +74,28 @@ const streamReader = (client: EventStoreDBClient, upcast: Upcast, withTimeout: W
             })
             .on('end', () => resolve(events))
             .on('error', (error) => {
-              if (error instanceof StreamNotFoundError) resolve([]);
+              if (error instanceof StreamNotFoundError) resolve(null);
               else reject(error);
             });
         }),
     ).catch(rethrowReadError);
 
-  return async <E extends DomainEvent>(
+  const read = async <E extends DomainEvent>(
     stream: string,
     options: ReadOptions,
   ): Promise<readonly RecordedEvent<E>[]> => {
-    const events = await readResolved(stream, options);
+    const events = (await readResolved(stream, options)) ?? [];
     const history: readonly RecordedEvent<DomainEvent>[] = events.flatMap(({ event }) =>
       event?.isJson === true ? [toRecorded(event, upcast)] : [],
     );
     // Only one slice writes this stream, and its upcasters support all of its older events.
     return history as unknown as readonly RecordedEvent<E>[];
   };
+
+  const hasExpired = async (stream: string): Promise<boolean> =>
+    (await readResolved(stream, { maxCount: 1 }))?.length === 0;
+
+  return { read, hasExpired };
 };
 
 const cachedLimits = 2_000;
@@ -96,7 +105,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
   const limits = new LRUCache<string, number>({ max: cachedLimits });
   const withTimeout = storeTimeout();
 
-  const read = streamReader(client, upcast, withTimeout);
+  const { read, hasExpired } = streamReader(client, upcast, withTimeout);
 
   const readBackwards = <E extends DomainEvent>(
     stream: string,
@@ -121,7 +130,11 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
       return { revision: nextExpectedRevision, position: position.commit };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {
-        throw new RevisionConflict(stream, { cause: error });
+        const { actualVersion } = error;
+        throw new RevisionConflict(stream, {
+          cause: error,
+          ...(typeof actualVersion === 'bigint' && { actualRevision: actualVersion }),
+        });
       }
       return rethrowWriteError(error);
     }
@@ -161,5 +174,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     expire: async (stream, afterSeconds) => {
       await setMetadata(stream, { maxAge: afterSeconds });
     },
+
+    hasExpired,
   };
 };

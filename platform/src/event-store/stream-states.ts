@@ -110,12 +110,19 @@ export const streamStates = <State, E extends DomainEvent>(
     get: (stream: string): StreamState<State> | undefined => cached.get(stream),
     size: (): number => cached.size,
 
-    /** The state with every event appended before the call. */
-    catchUp: async (stream: string): Promise<StreamState<State>> => {
+    /**
+     * The state with every event appended before the call. `atLeast` is a revision that the stream
+     * has reached. If all of its events have expired, the initial state at that revision.
+     */
+    catchUp: async (stream: string, atLeast?: bigint): Promise<StreamState<State>> => {
       const known = cached.get(stream);
-      const caughtUp = known
+      const visible = known
         ? await reader.readToEnd(stream, known)
         : await reader.readFromStart(stream);
+      const expired = { ...empty, revision: atLeast ?? empty.revision };
+      // a store may refuse an append because of events that it does not let readers see yet
+      const hasExpired = isAhead(expired, visible) && (await eventStore.hasExpired(stream));
+      const caughtUp = hasExpired ? expired : visible;
       if (!isAhead(cached.get(stream), caughtUp)) cached.set(stream, caughtUp);
       return caughtUp;
     },
