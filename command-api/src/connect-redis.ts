@@ -1,11 +1,9 @@
 import type { Log } from '@shop/platform/log';
-import { Redis } from 'ioredis';
+import { connectFailFast } from '@shop/platform/redis';
+import type { Redis } from 'ioredis';
 
-/** Commands fail while Redis is unavailable, rather than wait for it. */
-export const connectRedis = (url: string, log: Log): Redis => {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
-  redis.on('error', (error: Error) =>
+/** For limits, leases and pings: see `connectFailFast`. */
+export const connectRedis = (url: string, log: Log): Redis =>
+  connectFailFast(url, (error) =>
     log.warn({ err: error.message }, 'Redis is unavailable; connecting again'),
   );
-  return redis;
-};

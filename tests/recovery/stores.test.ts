@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
-import { anOrder, buyProduct } from '../support/customer.ts';
+import { anEmail, anOrder, buyProduct } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/http.ts';
 import type { ProductReference } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
 
@@ -65,10 +66,12 @@ const untilWaitingFor = async (shop: WholeShop, program: string, store: string):
   expect(live).to.equal(200);
 };
 
-const signalEventStore = (shop: WholeShop, name: 'SIGSTOP' | 'SIGCONT'): void => {
-  const pid = shop.launched.children.get('eventstore')?.pid();
-  if (typeof pid !== 'number') throw new Error('The event store does not run');
-  process.kill(pid, name);
+type Signal = 'SIGSTOP' | 'SIGCONT';
+
+const signalServer = (shop: WholeShop, server: string, signal: Signal): void => {
+  const pid = shop.launched.children.get(server)?.pid();
+  if (typeof pid !== 'number') throw new Error(`The server ${server} does not run`);
+  process.kill(pid, signal);
 };
 
 describe('an outage of a store', () => {
@@ -152,9 +155,9 @@ describe('an outage of a store', () => {
     before(async () => {
       await Promise.all(programs.map((program) => untilReady(shop, program)));
       product = await createStockedProduct(shop, 1);
-      signalEventStore(shop, 'SIGSTOP');
+      signalServer(shop, 'eventstore', 'SIGSTOP');
     });
-    after(() => signalEventStore(shop, 'SIGCONT'));
+    after(() => signalServer(shop, 'eventstore', 'SIGCONT'));
 
     for (const program of programs) {
       it(`makes ${program} not ready and reports the reason`, () =>
@@ -169,7 +172,39 @@ describe('an outage of a store', () => {
     });
 
     describe('ends, and the recovery', () => {
-      before(() => signalEventStore(shop, 'SIGCONT'));
+      before(() => signalServer(shop, 'eventstore', 'SIGCONT'));
+      for (const program of programs) {
+        it(`makes ${program} ready again`, () => untilReady(shop, program));
+      }
+      it('allows purchases again', sells);
+    });
+  });
+
+  describe('(Redis) whose connections stay open', () => {
+    let product: ProductReference;
+    before(async () => {
+      await Promise.all(programs.map((program) => untilReady(shop, program)));
+      product = await createStockedProduct(shop, 1);
+      signalServer(shop, 'redis', 'SIGSTOP');
+    });
+    after(() => signalServer(shop, 'redis', 'SIGCONT'));
+
+    it('does not stop sign-ins', async () => {
+      const body = { email: anEmail(), password: 'wrong password' };
+      expectProblem(await shop.send('POST', '/api/auth', { body }), 409, 'user-unknown');
+    });
+    it('does not stop orders', async () => {
+      const order = { body: anOrder(product) };
+      expect((await shop.send('POST', '/api/orders', order)).status).to.equal(201);
+    });
+    it('makes worker not ready and reports the reason', () =>
+      untilWaitingFor(shop, 'worker', 'Redis'));
+    for (const program of programs.filter((each) => each !== 'worker')) {
+      it(`does not affect ${program}`, () => untilReady(shop, program));
+    }
+
+    describe('ends, and the recovery', () => {
+      before(() => signalServer(shop, 'redis', 'SIGCONT'));
       for (const program of programs) {
         it(`makes ${program} ready again`, () => untilReady(shop, program));
       }

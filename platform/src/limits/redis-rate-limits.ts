@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { connectFailFast } from '../redis/index.ts';
 import type { RateLimitOptions, RateLimit } from './rate-limit.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -15,8 +15,7 @@ type RateLimitsOptions = Readonly<{
 
 /** Rate limits for a program that uses Redis for nothing else. */
 export const redisRateLimits = ({ url, report }: RateLimitsOptions): RateLimits => {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
-  redis.on('error', report);
+  const redis = connectFailFast(url, report);
   return {
     of: (options) => rateLimit(redis, options),
     close: () => redis.disconnect(),

@@ -1,3 +1,4 @@
+export { connectFailFast } from './connect-fail-fast.ts';
 export type {
   PositionAnnouncement,
   PositionSubscription,
