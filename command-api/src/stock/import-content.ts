@@ -8,7 +8,6 @@ import type { FinishedImport } from './finish-import.ts';
 import { finishImport } from './finish-import.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import type { Candidate } from './sort-lines.ts';
-import { createReport } from './sort-lines.ts';
 import { storeKeys } from './store-keys.ts';
 
 /** Rejects content for an order that does not wait for this number of keys of the rate. */
@@ -61,8 +60,7 @@ export const importContent = (deps: ImportKeysDeps) => {
     candidates: readonly Candidate[],
     context: CommandContext,
   ): Promise<FinishedImport> => {
-    const report = createReport({ candidates, leftOut: [] }, candidates);
-    await store(importId, candidates, report, clock(), context);
+    await store(importId, { candidates, leftOut: [] }, candidates, clock(), context);
     return finish(importId, context);
   };
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@shop/domain/kernel';
-import { keyImportStream } from '@shop/domain/stock';
+import { acceptsKeys, keyImportStream } from '@shop/domain/stock';
 import type { ImportKeysFields, ImportKeysReply } from '@shop/contracts/stock/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -25,7 +25,8 @@ type ImportResult = Readonly<{ report: ImportKeysReply; position?: bigint | unde
 /**
  * Imports up to 100,000 keys: claims every fingerprint, seals and stores the keys in parts, then
  * adds them to the pool at once. A repeat after a crash resumes where it stopped, because every
- * step records its progress and claims decide which import owns a key.
+ * step records its progress and claims decide which import owns a key. The repeat also adds keys
+ * that an abandoned import has released since, until the last part is stored.
  */
 export const importKeys = (deps: ImportKeysDeps) => {
   const { aggregates, keyHash, digest, clock, failpoint } = deps;
@@ -43,7 +44,8 @@ export const importKeys = (deps: ImportKeysDeps) => {
     const sortedLines = await sortLines(text, keyHash);
     if (fields.dry_run === 'true') {
       const unclaimed = await claims.findUnclaimed(sortedLines.candidates);
-      return { report: toReply(importId, createReport(sortedLines, unclaimed)) };
+      const newLines = new Set(unclaimed.map(({ line }) => line));
+      return { report: toReply(importId, createReport(sortedLines, newLines)) };
     }
 
     const now = clock();
@@ -65,9 +67,11 @@ export const importKeys = (deps: ImportKeysDeps) => {
     failpoint('stock.import-started');
 
     if (state.status === 'started') {
-      const claimed = await claims.claim(importId, sortedLines.candidates, now, context);
+      const claimed = acceptsKeys(state)
+        ? await claims.claim(importId, sortedLines.candidates, now, context)
+        : [];
       failpoint('stock.fingerprints-claimed');
-      await store(importId, claimed, createReport(sortedLines, claimed), now, context);
+      await store(importId, sortedLines, claimed, now, context);
     }
     const { report, position } = await finish(importId, context);
     return { report: toReply(importId, report), position };

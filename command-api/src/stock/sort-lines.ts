@@ -37,16 +37,15 @@ export const sortLines = async (
 
 export const createReport = (
   { candidates, leftOut }: SortedLines,
-  claimed: readonly Candidate[],
+  newLines: ReadonlySet<number>,
 ): KeyImportReport => {
-  const lines = new Set(claimed.map(({ line }) => line));
   const duplicates = candidates
-    .filter(({ line }) => !lines.has(line))
+    .filter(({ line }) => !newLines.has(line))
     .map(({ line }): SkippedLine => ({ line, why: 'duplicate_in_stock' }));
   const all = [...leftOut, ...duplicates];
   const countReason = (why: SkippedReason) => all.filter((entry) => entry.why === why).length;
   return {
-    count: claimed.length,
+    count: newLines.size,
     duplicateInFile: countReason('duplicate_in_file'),
     duplicateInStock: countReason('duplicate_in_stock'),
     malformed: countReason('malformed'),

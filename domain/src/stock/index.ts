@@ -11,7 +11,7 @@ export {
   partOfKey,
 } from './ids.ts';
 export { isClaimedBy, isClaimed, keyFingerprints } from './key-fingerprints.ts';
-export { keyImport } from './key-import.ts';
+export { acceptsKeys, keyImport } from './key-import.ts';
 export { keyReveal } from './key-reveal.ts';
 export { keyPool } from './key-pool.ts';
 export { availableIn } from './key-pool-state.ts';

@@ -30,19 +30,20 @@ const started: KeyImportStarted = {
   type: 'stock.KeyImportStarted',
   data: { ...origin, purpose: 'stock', orderId: null, digest: 'digest', at: noon },
 };
-const keys = (count: number): readonly StoredKey[] =>
+const keys = (count: number, firstLine: number): readonly StoredKey[] =>
   Array.from({ length: count }, (_, index) => ({
     sealed: 'import.sealed' as SealedText,
     fingerprint: 'ab',
-    line: index + 1,
+    line: firstLine + index,
   }));
-const store = (part: number, count = 1): KeyImportCommand => ({
+const lineOf = (part: number): number => part * 500 + 1;
+const store = (part: number, count = 1, firstLine = lineOf(part)): KeyImportCommand => ({
   type: 'StoreKeys',
-  data: { part, keys: keys(count), at: noon },
+  data: { part, keys: keys(count, firstLine), at: noon },
 });
-const stored = (part: number, count = 1): KeysStored => ({
+const stored = (part: number, count = 1, firstLine = lineOf(part)): KeysStored => ({
   type: 'stock.KeysStored',
-  data: { ...origin, purpose: 'stock', part, keys: keys(count), at: noon },
+  data: { ...origin, purpose: 'stock', part, keys: keys(count, firstLine), at: noon },
 });
 const report = { count: 1, duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
 const ended = { ...report, importId, rateId, productId, at: noon };
@@ -74,10 +75,30 @@ describe('key import', () => {
 
   it('stores each part once, so that a repeat resumes where it stopped', () => {
     given(started).when(store(0)).emits(stored(0));
-    given(started, stored(0)).when(store(0)).emitsNothing();
-    given(started, stored(0)).when(store(1)).emits(stored(1));
+    given(started, stored(0, 500)).when(store(0, 500)).emitsNothing();
+    given(started, stored(0, 500)).when(store(1)).emits(stored(1));
     given(started, stored(0), allStored).when(store(1)).emitsNothing();
     given(started, stored(0), allStored, finished).when(store(1)).emitsNothing();
+  });
+
+  it('stores each line once, also if a repeat owns earlier lines than the first attempt', () => {
+    const resumed = given(started, stored(0, 500, 601));
+    resumed.when(store(1, 500, 501)).emitsNothing();
+    resumed.when(store(1, 500, 1_100)).emitsNothing();
+    resumed.when(store(1, 500, 101)).emits(stored(1, 500, 101));
+    given(started, stored(0, 500, 601), stored(1, 500, 101))
+      .when(store(2, 100, 700))
+      .emitsNothing();
+  });
+
+  it('fills every part but the last, so that the id of a key determines its part', () => {
+    given(started, stored(0, 499)).when(store(1)).emitsNothing();
+    given(started, stored(0, 500)).when(store(2)).emitsNothing();
+  });
+
+  it('reports the number of keys that it has stored', () => {
+    given(started, stored(0, 2)).when(end).rejects('import-incomplete');
+    given(started).when(end).rejects('import-incomplete');
   });
 
   it('finishes once, when all parts are stored', () => {

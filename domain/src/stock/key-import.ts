@@ -29,12 +29,36 @@ type KeyImportDetails = Readonly<{
   orderId: string | null;
   digest: string;
 }>;
+/** The lines of the stored keys, part by part and ascending in each. */
+type StoredParts = Readonly<{ storedParts: readonly (readonly number[])[] }>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
-  | (KeyImportDetails & Readonly<{ status: 'started'; parts: number; stored: number }>)
+  | (KeyImportDetails & StoredParts & Readonly<{ status: 'started' }>)
   | (KeyImportDetails &
       Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
   | (KeyImportDetails & Readonly<{ status: 'abandoned' }>);
+
+/**
+ * Whether the import can store more keys. A key's id determines its part, so every part but the
+ * last is full.
+ */
+export const acceptsKeys = ({ storedParts }: StoredParts): boolean =>
+  (storedParts.at(-1)?.length ?? keysInPart) === keysInPart;
+
+/** Skips parts by their first and last line, because an import has up to 200 parts. */
+const isLineStored = ({ storedParts }: StoredParts, line: number): boolean =>
+  storedParts.some(
+    (lines) => line >= (lines.at(0) ?? line) && line <= (lines.at(-1) ?? 0) && lines.includes(line),
+  );
+
+/** False if an earlier attempt or a concurrent one has stored the part or any of its lines. */
+const canStore = ({ data: { part, keys } }: StoreKeys, state: StoredParts): boolean =>
+  acceptsKeys(state) &&
+  part === state.storedParts.length &&
+  !keys.some(({ line }) => isLineStored(state, line));
+
+const countStored = ({ storedParts }: StoredParts): number =>
+  storedParts.reduce((count, lines) => count + lines.length, 0);
 
 /** One event per part, so that each event covers few keys. */
 const discard = (importId: string, stored: number, at: Instant): readonly KeyImportEvent[] =>
@@ -59,7 +83,7 @@ const abandonImport = (
   const { importId, rateId, productId } = state.origin;
   return [
     { type: 'stock.KeyImportAbandoned', data: { importId, rateId, productId, at } },
-    ...discard(importId, state.stored, at),
+    ...discard(importId, countStored(state), at),
   ];
 };
 
@@ -72,12 +96,13 @@ const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImport
   switch (command.type) {
     case 'StoreKeys': {
       if (state.status === 'abandoned') return rejectStock('import-abandoned');
-      if (state.status !== 'started' || command.data.part < state.parts) return [];
+      if (state.status !== 'started' || !canStore(command, state)) return [];
       return [{ type: 'stock.KeysStored', data: { ...origin, purpose, ...command.data } }];
     }
     case 'EndStoring': {
       if (state.status === 'abandoned') return rejectStock('import-abandoned');
       if (state.status !== 'started') return [];
+      if (command.data.count !== countStored(state)) return rejectStock('import-incomplete');
       const data = { importId, rateId, productId, ...command.data };
       return [{ type: 'stock.AllKeysStored', data }];
     }
@@ -97,7 +122,7 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
     const { importId, rateId, productId, batch, supplier, unitCost } = event.data;
     const { purpose, orderId, digest } = event.data;
     const origin = { importId, rateId, productId, batch, supplier, unitCost };
-    return { status: 'started', origin, purpose, orderId, digest, parts: 0, stored: 0 };
+    return { status: 'started', origin, purpose, orderId, digest, storedParts: [] };
   }
   if (state.status === 'unknown') return state;
   const { origin, purpose, orderId, digest } = state;
@@ -105,8 +130,8 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
   switch (event.type) {
     case 'stock.KeysStored': {
       if (state.status !== 'started') return state;
-      const { part, keys } = event.data;
-      return { ...state, parts: part + 1, stored: state.stored + keys.length };
+      const lines = event.data.keys.map(({ line }) => line);
+      return { ...state, storedParts: [...state.storedParts, lines] };
     }
     case 'stock.AllKeysStored':
       return { ...importData, status: 'stored', report: event.data };
@@ -121,8 +146,9 @@ const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
 
 /**
  * One import of keys. Its stream contains the ciphertext, part after part, with the first part at
- * revision 1. Every step may be repeated after a crash and takes effect once. Only this stream
- * decides whether the import can still be abandoned: until all of its keys are stored.
+ * revision 1. Every step may be repeated after a crash and takes effect once. A repeat may have
+ * claimed more lines than the attempt before it, so the stored lines decide what is missing. Only
+ * this stream decides whether the import can still be abandoned: until all of its keys are stored.
  */
 export const keyImport: Decider<KeyImport, KeyImportCommand, KeyImportEvent> = {
   initialState: { status: 'unknown' },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importKeysReply } from '@shop/contracts/stock/contract';
+import { revealedKey } from '@shop/contracts/stock/back-office.contract';
+import type { KeyImportEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import { generateKeys } from '../../support/product-requests.ts';
 import type { ProductReference } from '../../support/products.ts';
@@ -7,10 +9,11 @@ import {
   buildImportForm,
   importKeys,
   createProduct,
+  sendBackOfficeCommand,
   sendImport,
   unfinishedImport,
 } from '../../support/products.ts';
-import { describeCrashes, readPool } from './crash-chain.ts';
+import { describeCrashes, readPool, reason } from './crash-chain.ts';
 
 describeCrashes('key imports', (chain, { shop, product }) => {
   const imported = { importId: randomUUID(), text: generateKeys(1_200).join('\n') };
@@ -42,6 +45,64 @@ describeCrashes('key imports', (chain, { shop, product }) => {
       ]);
     },
   );
+
+  const describeResumedImport = (newCount: number, expectedCount: number, end: string): void => {
+    const blockedKeys = generateKeys(200);
+    const keys = [...blockedKeys, ...generateKeys(newCount)];
+    const [blocking, resumed] = [randomUUID(), randomUUID()];
+    let rate: ProductReference | undefined;
+    const send = async (importId: string, lines: readonly string[]) =>
+      sendImport(
+        shop(),
+        buildImportForm((rate ??= await createProduct(shop())), {
+          importId,
+          text: lines.join('\n'),
+        }),
+      );
+    chain(
+      'command-api',
+      `importing ${keys.length} keys, of which an abandoned import had 200`,
+      [
+        ['stock.fingerprints-claimed', () => send(blocking, blockedKeys)],
+        ['stock.part-stored', () => send(resumed, keys)],
+      ],
+      end,
+      async () => {
+        await sendBackOfficeCommand(
+          shop(),
+          'POST',
+          `/api/admin/key-imports/${blocking}/abandon`,
+          {},
+        );
+        const report = importKeysReply.parse((await send(resumed, keys)).body);
+        expect(report).to.deep.include({
+          new: expectedCount,
+          duplicate_in_stock: keys.length - expectedCount,
+        });
+        const events = await shop().stored.of<KeyImportEvent>(`keyImport-${resumed}`);
+        const stored = events.flatMap((event) =>
+          event.type === 'stock.KeysStored' ? event.data.keys : [],
+        );
+        expect(stored.length).to.equal(expectedCount);
+        for (const field of ['line', 'fingerprint'] as const)
+          expect(new Set(stored.map((key) => key[field])).size).to.equal(expectedCount);
+        for (let index = 0; index < expectedCount; index += 100) {
+          const { body } = await sendBackOfficeCommand(
+            shop(),
+            'POST',
+            `/api/admin/keys/${resumed}:${index}/reveal`,
+            { reason },
+          );
+          expect(revealedKey.parse(body).key).to.equal(keys[(stored[index]?.line ?? 0) - 1]);
+        }
+
+        const rest = importKeysReply.parse((await send(randomUUID(), keys)).body);
+        expect(rest.new).to.equal(keys.length - expectedCount);
+      },
+    );
+  };
+  describeResumedImport(800, 1_000, 'add each key once, with those that were released');
+  describeResumedImport(300, 300, 'leave released keys to another import after its last part');
 
   const interruptedImport: { importId?: string; key: string } = { key: generateKeys(1)[0] ?? '' };
   const giveUp = async () => {
