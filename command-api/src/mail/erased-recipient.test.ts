@@ -44,6 +44,7 @@ const storeOf = (stream: string, history: readonly DomainEvent[]) => {
     truncate: unused,
     replace: unused,
     expire: unused,
+    hasExpired: unused,
   };
   const handlers = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
   return { appended, handlers };
