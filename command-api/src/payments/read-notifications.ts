@@ -11,6 +11,8 @@ export type RecordedNotification = Readonly<{
   system: string;
   paymentId: string | null;
   incoming: IncomingRequest;
+  /** The administrators' decisions about its money: an order's number, or null if dismissed. */
+  decisions: readonly (number | null)[];
 }>;
 
 export type NotificationReader = (id: string) => Promise<RecordedNotification | null>;
@@ -22,10 +24,13 @@ export const createNotificationReader =
     const inbox = inboxOfNotification(id);
     if (inbox === null) return null;
     const day = await eventStore.read<PaymentsEvent>(inbox);
+    const decisions = day.flatMap(({ type, data }) =>
+      type === 'payments.NotificationResolved' && data.notificationId === id ? [data.number] : [],
+    );
     for (const { type, data } of day) {
       if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
       const incoming = parseIncoming(await vault.open(data.content), data.at);
-      return { inbox, system: data.system, paymentId: data.paymentId, incoming };
+      return { inbox, system: data.system, paymentId: data.paymentId, incoming, decisions };
     }
     return null;
   };

@@ -35,7 +35,7 @@ const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
 /**
  * Applies an administrator's decision about money without an order. Either an order receives it, as
  * if the notification had named that order, or the money is dismissed. The provider's payment is
- * still counted once.
+ * still counted once. A repeat completes a decision whose payment is recorded, but not the decision.
  */
 export const resolveNotification = (deps: ReverifyDeps) => {
   const { aggregates, clock, systems, readNotification } = deps;
@@ -49,20 +49,25 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const recorded = await readNotification(id);
     const adapter = recorded && systems.adapter(recorded.system);
     if (!recorded || !adapter) throw new HttpError('not-found');
-    const { system, inbox } = recorded;
+    const { system, inbox, decisions } = recorded;
     const money = findMoney(await adapter.verify(recorded.incoming));
     if (!money) return reject('notification-without-money');
     const { paymentId } = money;
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
-    if (recordedPayment) return reject('notification-resolved');
+    if (recordedPayment && (number === null || decisions.includes(number))) {
+      return reject('notification-resolved');
+    }
 
     const at = clock();
     if (number !== null) {
       const order = await requireOrder(number);
+      const belongsToAnother = recordedPayment && recordedPayment.orderId !== order.orderId;
+      if (belongsToAnother) return reject('notification-resolved');
       const currency = money.currency ?? chargeOf(order, system).currency;
       const amount: Money = { minor: minorUnits(money.amount), currency };
+      // Has no effect if the payment is already recorded.
       await record(system, { is: 'paid', order, paymentId, amount }, at, context);
     }
     const data = { system, notificationId: id, paymentId, number, reason, at };
