@@ -8,6 +8,7 @@ export const notCounted = {
   'ordering.OrderHoldLifted': true,
   'ordering.OrderVoided': true,
   'ordering.PaymentSystemChosen': true,
+  'ordering.RefundAttempted': true,
   'ordering.RefundConfirmed': true,
   'ordering.RefundDecided': true,
   'ordering.RefundFailed': true,

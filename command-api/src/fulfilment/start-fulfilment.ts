@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { registerGauge } from '@shop/platform/metrics';
 import type { CheckPaymentJob } from '../jobs/check-payment.ts';
@@ -39,7 +40,7 @@ export const runOrderJobs = (worker: WorkerProgram): void => {
   doJobs<SendRefundJob>({
     queue: 'refunds',
     concurrency: 4,
-    run: sendRefund({ orders: aggregates.orders, systems, clock, failpoint }),
+    run: sendRefund({ orders: aggregates.orders, systems, clock, newId: randomUUID, failpoint }),
   });
   doJobs<CheckPaymentJob>({ queue: 'checks', concurrency: 4, run: checkPaymentJob(check) });
   doJobs<ExpireOrderJob>({

@@ -1,4 +1,5 @@
-import type { PlacedOrder, Refund } from '@shop/domain/ordering';
+import type { CommandContext } from '@shop/domain/kernel';
+import type { Order, PlacedOrder, Refund } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -12,21 +13,50 @@ type SendRefundDeps = Readonly<{
   orders: Aggregates['orders'];
   systems: Pick<PaymentSystems, 'adapter'>;
   clock: Clock;
+  newId: () => string;
   failpoint: Failpoint;
 }>;
+
+type DueRefund = Readonly<{ order: PlacedOrder; refund: Refund }>;
+
+/** Null if nothing is to be sent: staff may have chosen to send it by hand in the meantime. */
+const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
+  if (order.status === 'unplaced') return null;
+  const refund = order.refunds.find((each) => each.refundId === refundId);
+  return refund?.status === 'due' && refund.way === 'api' ? { order, refund } : null;
+};
 
 /**
  * Sends a refund through the provider's API, unless the order has recorded it. The refund's id is
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
- * twice. The job is repeated until the order has recorded the refund.
+ * twice. If the provider has no such keys, the order records the attempt before the call, and a
+ * repeat that finds an attempt without a result records a failure instead of calling again. The job
+ * is repeated until the order has recorded the refund.
  */
-export const sendRefund = ({ orders, systems, clock, failpoint }: SendRefundDeps) => {
-  const requestRefund = async (order: PlacedOrder, refund: Refund): Promise<string> => {
-    const { system, paymentId } = refund.payment;
+export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRefundDeps) => {
+  /** Whether this run may call a provider that does not recognize a repeated refund. */
+  const startAttempt = async (
+    { order, refund: { refundId } }: DueRefund,
+    context: CommandContext,
+  ): Promise<boolean> => {
+    const attemptId = newId();
+    const data = { orderId: order.orderId, refundId, attemptId, now: clock() };
+    const command = { type: 'RecordRefundAttempt', data } as const;
+    const { state } = await orders(orderStream(order.orderId), command, context);
+    const due = findDueRefund(state, refundId);
+    if (!due) return false;
+    if (due.refund.attemptId === attemptId) return true;
+    throw new RefundError('An earlier attempt has no recorded result', false);
+  };
+
+  /** The provider's reference; null if the refund is no longer due. */
+  const requestRefund = async (due: DueRefund, context: CommandContext): Promise<string | null> => {
+    const { number } = due.order;
+    const { refundId, payment, amount } = due.refund;
+    const { system, paymentId } = payment;
     const adapter = systems.adapter(system);
     if (!adapter?.refund) throw new RefundError('by-hand-only', false);
-    const { refundId, amount } = refund;
-    const { number } = order;
+    if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
     const { reference } = await adapter.refund({ refundId, paymentId, number, amount });
     return reference;
   };
@@ -34,20 +64,20 @@ export const sendRefund = ({ orders, systems, clock, failpoint }: SendRefundDeps
   return async (job: SendRefundJob): Promise<void> => {
     const id = orderId(job.orderId);
     const stream = orderStream(id);
-    const { state: order } = await orders.loadLatest(stream);
-    if (order.status === 'unplaced') return;
-    const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
-    if (refund?.status !== 'due') return;
+    const due = findDueRefund((await orders.loadLatest(stream)).state, job.refundId);
+    if (!due) return;
 
-    const context = { actor: 'system:refunds', correlationId: refund.refundId, causationId: null };
-    const refundData = { orderId: id, refundId: refund.refundId };
+    const { refundId } = due.refund;
+    const context = { actor: 'system:refunds', correlationId: refundId, causationId: null };
+    const refundData = { orderId: id, refundId };
     try {
-      const reference = await requestRefund(order, refund);
+      const reference = await requestRefund(due, context);
+      if (reference === null) return;
       failpoint('refunds.sent');
       const data = { ...refundData, reference, now: clock() };
       await orders(stream, { type: 'RecordRefundSent', data }, context);
     } catch (error) {
-      if (!(error instanceof RefundError) || error.again) throw error; // retried with its id
+      if (!(error instanceof RefundError) || error.again) throw error; // the queue repeats the job
       const data = { ...refundData, why: error.message, now: clock() };
       await orders(stream, { type: 'RecordRefundFailed', data }, context);
     }

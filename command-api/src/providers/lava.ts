@@ -167,7 +167,8 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
     },
 
     /**
-     * Lava does not accept the shop's refund ids, so a refund is not retried after a lost response.
+     * Lava does not accept the shop's refund ids, so each call refunds again. Its refund status can
+     * only be read by the id in the response, so a lost response cannot be looked up either.
      */
     refund: async ({ refundId, paymentId, amount }) => {
       const requestBody = {

@@ -94,7 +94,12 @@ export interface PaymentAdapter {
   start(order: PaymentRequest): Promise<PaymentStart>;
   /** Verifies a request with the provider's secret; `answer` acknowledges it to the provider. */
   verify(incoming: IncomingRequest): NotificationMeaning | Promise<NotificationMeaning>;
-  /** Sends a refund, once per `refundId`. Throws `RefundError`. */
+  /**
+   * True if the provider takes a repeated call with the same `refundId` as one refund. The refunds
+   * of other providers are called at most once.
+   */
+  readonly hasIdempotentRefunds?: true;
+  /** Sends a refund. Throws `RefundError`. */
   refund?(refund: RefundRequest): Promise<Readonly<{ reference: string }>>;
   /** Queries the provider about the payment of an order; null if the provider cannot tell. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;

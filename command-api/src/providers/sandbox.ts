@@ -135,6 +135,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
       return paid ? meaningOf({ type: 'payment.succeeded', data: paid }) : null;
     },
 
+    hasIdempotentRefunds: true,
     refund: async ({ refundId, paymentId, amount }) => {
       const requestBody = { payment_id: paymentId, amount: decimalOf(amount.minor) };
       const key = { 'idempotency-key': refundId };

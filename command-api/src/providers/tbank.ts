@@ -172,6 +172,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       }
     },
 
+    hasIdempotentRefunds: true,
     refund: async ({ refundId, paymentId: id, amount }) => {
       const requestBody = { PaymentId: id, Amount: amount.minor, ExternalRequestId: refundId };
       const { body } = await callApi('Cancel', requestBody).catch((cause: unknown) => {

@@ -141,6 +141,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       }
     },
 
+    hasIdempotentRefunds: true,
     refund: async ({ refundId, paymentId, amount }) => {
       const value = decimalOf(amount.minor);
       const requestBody = { payment_id: paymentId, amount: { value, currency: amount.currency } };

@@ -104,6 +104,11 @@ export type DecideRefund = CommandOf<
     reason: string;
   }
 >;
+/** `attemptId` is new for each call, so that only its caller continues. */
+export type RecordRefundAttempt = CommandOf<
+  'RecordRefundAttempt',
+  { refundId: string; attemptId: string }
+>;
 /** Staff give a reason; refunds through the provider's API have no reason. */
 export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
@@ -131,7 +136,12 @@ export type DeliveryCommand =
   | RevealKey
   | DownloadKeys;
 export type MailingCommand = RecordKeysMailed | RecordMailFailed | ResendKeysMail | CorrectEmail;
-export type RefundCommand = DecideRefund | RecordRefundSent | RecordRefundFailed | RetryRefund;
+export type RefundCommand =
+  | DecideRefund
+  | RecordRefundAttempt
+  | RecordRefundSent
+  | RecordRefundFailed
+  | RetryRefund;
 
 export type OrderCommand =
   | PlaceOrder

@@ -224,6 +224,14 @@ export type RefundConfirmed = OrderFact<
   'ordering.RefundConfirmed',
   { refundId: string; payment: PaymentRef; reversalId: string }
 >;
+/**
+ * A call to a provider that does not recognize a repeated refund is about to be made. Until its
+ * result is recorded, the money may or may not have been sent.
+ */
+export type RefundAttempted = OrderFact<
+  'ordering.RefundAttempted',
+  { refundId: string; attemptId: string }
+>;
 export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; why: string }>;
 export type RefundRetried = OrderFact<
   'ordering.RefundRetried',
@@ -281,6 +289,7 @@ export const orderingEvents = eventRegistry({
     'ordering.OrderCancelled': event<OrderCancelled>(),
     'ordering.OrderVoided': event<OrderVoided>(),
     'ordering.RefundDecided': event<RefundDecided>(),
+    'ordering.RefundAttempted': event<RefundAttempted>(),
     'ordering.RefundSent': event<RefundSent>(),
     'ordering.RefundConfirmed': event<RefundConfirmed>(),
     'ordering.RefundFailed': event<RefundFailed>(),

@@ -73,7 +73,7 @@ const withRefund = (
 
 const withDecidedRefund = (
   order: PlacedOrder,
-  decidedRefund: Omit<Refund, 'reference' | 'reversalId'>,
+  decidedRefund: Omit<Refund, 'attemptId' | 'reference' | 'reversalId'>,
 ): PlacedOrder => {
   const { refundId, payment, amount, keys, way, whole, reason, status } = decidedRefund;
   const refund: Refund = {
@@ -85,6 +85,7 @@ const withDecidedRefund = (
     whole,
     reason,
     status,
+    attemptId: null,
     reference: null,
     reversalId: null,
   };
@@ -207,6 +208,8 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.RefundDecided':
       return withDecidedRefund(order, { ...event.data, status: 'due' });
+    case 'ordering.RefundAttempted':
+      return withRefund(order, event.data.refundId, { attemptId: event.data.attemptId });
     case 'ordering.RefundSent': {
       const { refundId, reference, reversalId } = event.data;
       return withRefund(order, refundId, { status: 'sent', reference, reversalId });
@@ -216,6 +219,10 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.RefundFailed':
       return withRefund(order, event.data.refundId, { status: 'failed' });
     case 'ordering.RefundRetried':
-      return withRefund(order, event.data.refundId, { status: 'due', way: event.data.way });
+      return withRefund(order, event.data.refundId, {
+        status: 'due',
+        way: event.data.way,
+        attemptId: null,
+      });
   }
 };

@@ -49,6 +49,11 @@ export type Refund = Readonly<{
   reason: string;
   /** `voided`: there was no money to send. */
   status: 'due' | 'sent' | 'failed' | 'voided';
+  /**
+   * The call to a provider that does not recognize a repeated refund; null until it is made, and
+   * when staff retry the refund.
+   */
+  attemptId: string | null;
   /** The provider's id of the refund; null until it is sent. */
   reference: string | null;
   /** The provider's notification that reported it; null until it arrives. */

@@ -15,7 +15,13 @@ import { correctEmail, resendKeysMail, recordKeysMailed, recordMailFailed } from
 import type { Order, PlacedOrder } from './order-state.ts';
 import { acceptMismatch, cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
 import { place } from './placing.ts';
-import { decideRefund, recordRefundFailed, recordRefundSent, retryRefund } from './refunding.ts';
+import {
+  decideRefund,
+  recordRefundAttempt,
+  recordRefundFailed,
+  recordRefundSent,
+  retryRefund,
+} from './refunding.ts';
 import { reject } from './reject.ts';
 import { reversePayment } from './reversing.ts';
 
@@ -62,6 +68,8 @@ const decidePlacedOrder = (
       return correctEmail(command, order);
     case 'DecideRefund':
       return decideRefund(command, order);
+    case 'RecordRefundAttempt':
+      return recordRefundAttempt(command, order);
     case 'RecordRefundSent':
       return recordRefundSent(command, order);
     case 'RecordRefundFailed':

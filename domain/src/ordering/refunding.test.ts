@@ -10,7 +10,13 @@ const { given } = describeDecider(order);
 const events = orderEvents({ count: 3, total: rub(100), charge: rub(100) });
 const { placed, paid, fulfilled, refundDecided, refundSent, refundFailed, keys } = events;
 const commands = orderCommands(events);
-const { refund, refundSent: sent, refundFailed: failed, retryRefund } = commands;
+const {
+  refund,
+  refundAttempt: attempt,
+  refundSent: sent,
+  refundFailed: failed,
+  retryRefund,
+} = commands;
 
 const fulfilledOrder = [placed, paid(), fulfilled()] as const;
 const second = { system: 'freekassa', paymentId: '559' };
@@ -175,6 +181,46 @@ describe('refunding an order', () => {
       .rejects('refund-unknown');
     given(...fulfilledOrder)
       .when(retryRefund())
+      .rejects('refund-unknown');
+  });
+});
+
+describe('an attempt to send a refund', () => {
+  const due = [...fulfilledOrder, refundDecided({ keys })] as const;
+  const { refundAttempted: attempted, refundRetried: retried } = events;
+
+  it('is recorded once until staff retry the refund through the API', () => {
+    given(...due)
+      .when(attempt())
+      .emits(attempted());
+    given(...due, attempted())
+      .when(attempt('refund-1', 'attempt-2'))
+      .emitsNothing();
+    given(...due, attempted(), refundFailed(), retried())
+      .when(attempt('refund-1', 'attempt-2'))
+      .emits(attempted({ attemptId: 'attempt-2' }));
+  });
+
+  it('has one result', () => {
+    given(...due, attempted())
+      .when(sent())
+      .emits(refundSent());
+    given(...due, attempted())
+      .when(failed())
+      .emits(refundFailed());
+  });
+
+  it('is not made if the refund is sent, failed or sent by hand', () => {
+    for (const end of [refundSent(), refundFailed()]) {
+      given(...due, end)
+        .when(attempt())
+        .emitsNothing();
+    }
+    given(...due, refundFailed(), retried({ way: 'by_hand' }))
+      .when(attempt())
+      .emitsNothing();
+    given(...fulfilledOrder)
+      .when(attempt())
       .rejects('refund-unknown');
   });
 });

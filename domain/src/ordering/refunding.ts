@@ -2,6 +2,7 @@ import type { Money } from '@shop/contracts/kernel';
 import { isDeepEqual } from '../kernel/index.ts';
 import type {
   DecideRefund,
+  RecordRefundAttempt,
   RecordRefundFailed,
   RecordRefundSent,
   RetryRefund,
@@ -85,6 +86,18 @@ export const decideRefund = (
   }
   const share = calculateShare(paid, order, keys);
   return [{ type: 'ordering.RefundDecided', data: { ...refundData, ...share, way } }];
+};
+
+/** Each decision of staff allows one attempt: the result of an earlier one may be unknown. */
+export const recordRefundAttempt = (
+  { data: { refundId, attemptId: newId, now } }: RecordRefundAttempt,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  const { status, way, attemptId } = requireRefund(order, refundId);
+  if (status !== 'due' || way !== 'api' || attemptId !== null) return [];
+  const { orderId, number } = order;
+  const data = { orderId, number, refundId, attemptId: newId, at: now };
+  return [{ type: 'ordering.RefundAttempted', data }];
 };
 
 export const recordRefundSent = (

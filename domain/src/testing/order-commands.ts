@@ -120,6 +120,10 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
         ...(reason !== undefined && { reason }),
       },
     }),
+    refundAttempt: (refundId = 'refund-1', attemptId = 'attempt-1'): OrderCommand => ({
+      type: 'RecordRefundAttempt',
+      data: { ...commandData, refundId, attemptId },
+    }),
     refundSent: (refundId = 'refund-1', reference = 'provider-1'): OrderCommand => ({
       type: 'RecordRefundSent',
       data: { ...commandData, refundId, reference },

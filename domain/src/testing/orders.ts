@@ -22,6 +22,7 @@ import type {
   PaymentMismatched,
   PaymentReversed,
   PaymentSystemChosen,
+  RefundAttempted,
   RefundConfirmed,
   RefundDecided,
   RefundFailed,
@@ -235,6 +236,10 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
         reason: 'could not be delivered',
         ...overrides,
       },
+    }),
+    refundAttempted: (overrides: Overrides<RefundAttempted> = {}): RefundAttempted => ({
+      type: 'ordering.RefundAttempted',
+      data: { ...eventData, refundId, attemptId: 'attempt-1', ...overrides },
     }),
     refundSent: (overrides: Overrides<RefundSent> = {}): RefundSent => ({
       type: 'ordering.RefundSent',

@@ -76,6 +76,7 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'ordering.KeysMailed': true,
   'ordering.OrderExpired': true,
   'ordering.OrderFulfilled': true,
+  'ordering.RefundAttempted': true,
   'payments.InvoiceCreated': true,
   'payments.NotificationReceived': true,
   'payments.NotificationsDropped': true,

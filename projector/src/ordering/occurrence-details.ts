@@ -1,5 +1,5 @@
 import type { OrderHistoryDetails } from '@shop/contracts/ordering/documents';
-import type { OrderEvent, PaymentRef } from '@shop/domain/ordering/events';
+import type { OrderEvent, PaymentRef, RefundAttempted } from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
 import type {
@@ -11,7 +11,7 @@ import type {
 
 /** All event types of an order's history. */
 export type OrderHistoryEvent =
-  | OrderEvent
+  | Exclude<OrderEvent, RefundAttempted>
   | PaymentConfirmed
   | PaymentReversed
   | KeysReserved

@@ -82,7 +82,7 @@ export const orderHistoriesProjection = observing('order').projection<
   OrderHistoryEvent
 >({
   ...orderHistoriesModel,
-  ignores: {},
+  ignores: { 'ordering.RefundAttempted': true }, // its result follows
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],

@@ -265,6 +265,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
         ...removeKeys(known, data.keys),
         ...money.addRefund(known, data),
       })),
+    'ordering.RefundAttempted': (order) => order, // the order shows its result
     'ordering.RefundSent': (order, { data: { at, refundId, reference } }) =>
       on(order, 'refund_sent', at, (known) =>
         money.updateRefund(known, refundId, () => ({ status: 'sent', reference })),

@@ -15,6 +15,7 @@ export type CountedEvent = Exclude<
     | 'ordering.EmailCorrected'
     | 'ordering.OrderVoided'
     | 'ordering.RefundDecided'
+    | 'ordering.RefundAttempted'
     | 'ordering.RefundConfirmed'
     | 'ordering.RefundFailed'
     | 'ordering.RefundRetried'

@@ -73,6 +73,7 @@ export const examplesOfCommand: Readonly<Record<OrderCommand['type'], OrderComma
   ResendKeysMail: commands.mailAgain,
   CorrectEmail: commands.correctEmail(),
   DecideRefund: commands.refund(),
+  RecordRefundAttempt: commands.refundAttempt(),
   RecordRefundSent: commands.refundSent(),
   RecordRefundFailed: commands.refundFailed(),
   RetryRefund: commands.retryRefund(),

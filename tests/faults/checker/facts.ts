@@ -100,6 +100,7 @@ const schemas = {
     whole: z.boolean(),
     keys: z.array(z.string()),
   }),
+  'ordering.RefundAttempted': z.object({ ...ofOrder, refundId: z.string() }),
   'ordering.RefundSent': z.object({
     ...receivedPayment,
     refundId: z.string(),

@@ -37,6 +37,7 @@ export const ordering: CapabilityHistory = {
         'ordering.RefundDecided',
         'ordering.RefundFailed',
         'ordering.RefundRetried',
+        'ordering.RefundAttempted',
         'ordering.RefundSent',
         'ordering.RefundConfirmed',
         'ordering.PaymentReversed',

@@ -137,6 +137,7 @@ export const evolveByOrder = (
     case 'ordering.PaymentSystemChosen':
     case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':
+    case 'ordering.RefundAttempted':
       return before;
   }
 };

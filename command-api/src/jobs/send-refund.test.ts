@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { BusyError, fold } from '@shop/domain/kernel';
+import type { OrderCommand } from '@shop/domain/ordering';
+import { order, orderStream } from '@shop/domain/ordering';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { noon, orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { RefundError } from '../providers/provider-http.ts';
+import { sendRefund } from './send-refund.ts';
+
+const events = orderEvents();
+const { orderId, refundId } = events.refundDecided().data;
+const job = { orderId, refundId };
+
+/** One order in memory. It cannot record a result while `isFull` is set. */
+const createOrders = (history: readonly OrderEvent[]) => {
+  const log = [...history];
+  const store = { isFull: false };
+  const load = () => Promise.resolve({ state: fold(order, log), position: undefined });
+  const handle = async (stream: string, command: OrderCommand) => {
+    if (store.isFull && command.type !== 'RecordRefundAttempt') throw new BusyError(stream);
+    log.push(...order.decide(command, fold(order, log)));
+    return load();
+  };
+  const handler = { load, loadLatest: load, observe: () => undefined, remembered: () => 1 };
+  return { log, store, load, orders: Object.assign(handle, handler) };
+};
+
+const never = () => Promise.reject(new TypeError('Not called by a refund'));
+const createAdapter = (isIdempotent: boolean, refund: PaymentAdapter['refund']): PaymentAdapter => {
+  return {
+    system: 'lava',
+    start: never,
+    verify: never,
+    selfTest: never,
+    ...(isIdempotent && { hasIdempotentRefunds: true }),
+    ...(refund && { refund }),
+  };
+};
+
+/** A worker with a provider that counts calls; `respond` is its response to each. */
+const createWorker = ({
+  history = [events.refundDecided()],
+  isIdempotent = false,
+  respond = () => Promise.resolve({ reference: 'r-1' }),
+}: Readonly<{
+  history?: readonly OrderEvent[];
+  isIdempotent?: boolean;
+  respond?: NonNullable<PaymentAdapter['refund']>;
+}> = {}) => {
+  const calls: string[] = [];
+  const adapter = createAdapter(isIdempotent, (request) => {
+    calls.push(request.refundId);
+    return respond(request);
+  });
+  const { log, store, orders } = createOrders([events.placed, events.paid(), ...history]);
+  const run = sendRefund({
+    orders,
+    systems: { adapter: () => adapter },
+    clock: () => noon,
+    newId: randomUUID,
+    failpoint: () => undefined,
+  });
+  const tryRun = (): Promise<unknown> => run(job).catch((error: unknown) => error);
+  const last = () => log.at(-1);
+  return { calls, store, orders, run, tryRun, last };
+};
+
+const refuse = () => Promise.reject(new RefundError('refused', false));
+
+describe('sending a refund', () => {
+  it('records the result', async () => {
+    const { calls, run, last } = createWorker();
+    await run(job);
+    await run(job);
+    expect(calls).to.deep.equal([refundId]);
+    expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  it('calls a provider without idempotency keys once if the result cannot be recorded', async () => {
+    const { calls, store, run, tryRun, last } = createWorker();
+    store.isFull = true;
+    expect(await tryRun()).to.be.instanceOf(BusyError);
+    expect(await tryRun()).to.be.instanceOf(BusyError);
+    store.isFull = false;
+    await run(job);
+    await run(job);
+    expect(calls).to.deep.equal([refundId]);
+    expect(last()).to.have.property('type', 'ordering.RefundFailed');
+    expect(last()?.data).to.include({ why: 'An earlier attempt has no recorded result' });
+  });
+
+  it('calls it once if two workers run the job at the same time', async () => {
+    const response = Promise.withResolvers<{ reference: string }>();
+    const { calls, run, last } = createWorker({ respond: () => response.promise });
+    const first = run(job);
+    await run(job);
+    response.resolve({ reference: 'r-1' });
+    await first;
+    expect(calls).to.deep.equal([refundId]);
+    expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  it('calls it again after staff retry the refund', async () => {
+    const failed = [events.refundDecided(), events.refundAttempted(), events.refundFailed()];
+    const { calls, run, last } = createWorker({ history: [...failed, events.refundRetried()] });
+    await run(job);
+    expect(calls).to.deep.equal([refundId]);
+    expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  it('repeats the call to a provider that recognizes the refund', async () => {
+    const { calls, store, run, tryRun, last } = createWorker({ isIdempotent: true });
+    store.isFull = true;
+    expect(await tryRun()).to.be.instanceOf(BusyError);
+    store.isFull = false;
+    await run(job);
+    expect(calls).to.deep.equal([refundId, refundId]);
+    expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  it('records a refused refund', async () => {
+    const { run, last } = createWorker({ respond: refuse });
+    await run(job);
+    expect(last()?.data).to.include({ why: 'refused' });
+  });
+
+  it('sends nothing if staff decided to send it by hand', async () => {
+    const byHand = events.refundRetried({ way: 'by_hand' });
+    const history = [events.refundDecided(), events.refundFailed(), byHand];
+    for (const isIdempotent of [true, false]) {
+      const { calls, run, last } = createWorker({ history, isIdempotent });
+      await run(job);
+      expect(calls).to.deep.equal([]);
+      expect(last()).to.equal(byHand);
+    }
+  });
+
+  it('sends nothing if that was decided after the job read the order', async () => {
+    const { calls, orders, run, last } = createWorker();
+    const data = { orderId, refundId, now: noon };
+    const stream = orderStream(orderId);
+    const running = run(job);
+    const failed = { type: 'RecordRefundFailed', data: { ...data, why: 'refused' } } as const;
+    const retried = { type: 'RetryRefund', data: { ...data, way: 'by_hand' } } as const;
+    await Promise.all([orders(stream, failed), orders(stream, retried)]);
+    await running;
+    expect(calls).to.deep.equal([]);
+    expect(last()).to.have.property('type', 'ordering.RefundRetried');
+  });
+});
