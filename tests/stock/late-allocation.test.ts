@@ -75,7 +75,7 @@ describe('a late second allocation of keys', () => {
       const first = worker();
       await first(issue, by);
       const [keys = []] = await issued();
-      await first({ ...about, do: 'fulfil-order', keys, cost: 100, waited: false }, by);
+      await first({ ...about, do: 'fulfil-order', keys, cost: 100, hasWaited: false }, by);
       await first({ ...about, do: 'acknowledge-allocation', keys }, by);
       return { issue, issued };
     };

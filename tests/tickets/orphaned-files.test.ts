@@ -48,7 +48,7 @@ describe('files left behind by a crashed program', () => {
       ticketId: ticketId(ticket),
       messageId: randomUUID(),
       files: [{ fileId, size: 5 }],
-      most: null,
+      maxBytes: null,
       until: instant(new Date(now + untilMs)),
       now: instant(new Date(now)),
     };

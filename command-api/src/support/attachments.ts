@@ -21,7 +21,7 @@ type AttachmentUpload = Readonly<{
   /** The user who uploads the files. */
   userId: string;
   /** The uploader's limit in bytes; null for no limit. */
-  most: number | null;
+  maxBytes: number | null;
   by: CommandContext;
 }>;
 
@@ -34,7 +34,7 @@ export type StoredAttachments = Readonly<{
    * Deletes the files if the message was refused. After other errors the message may exist, so the
    * files stay.
    */
-  takeBack: (error: unknown) => Promise<void>;
+  discardIfRefused: (error: unknown) => Promise<void>;
 }>;
 
 /** After this time the worker deletes files without a message. */
@@ -43,7 +43,7 @@ const reservationTtlMs = 15 * 60_000;
 const noAttachments: StoredAttachments = {
   attachments: [],
   confirm: () => Promise.resolve(),
-  takeBack: () => Promise.resolve(),
+  discardIfRefused: () => Promise.resolve(),
 };
 
 /** Deletes the files that exist. */
@@ -86,7 +86,7 @@ export const attachments = (deps: AttachmentsDeps) => {
     uploads: readonly FileUpload[],
   ): Promise<StoredAttachments> => {
     if (uploads.length === 0) return noAttachments;
-    const { ticket, messageId, userId, most: maxBytes, by: context } = target;
+    const { ticket, messageId, userId, maxBytes, by: context } = target;
     const prepared: (PreparedFile & { readonly fileId: string })[] = [];
     const draw = createPictureRenderer(userId);
     for (const file of uploads) {
@@ -106,7 +106,7 @@ export const attachments = (deps: AttachmentsDeps) => {
       messageId,
       files,
       until,
-      most: maxBytes,
+      maxBytes,
       now,
     };
     await fileQuotas(stream, { type: 'ReserveFileSpace', data: reservation }, context);
@@ -139,7 +139,7 @@ export const attachments = (deps: AttachmentsDeps) => {
           await endReservation('ConfirmFiles');
         else await discard();
       },
-      takeBack: async (error) => {
+      discardIfRefused: async (error) => {
         if (error instanceof DomainError) await discard();
       },
     };

@@ -39,7 +39,8 @@ export const postMessage = (deps: SupportDeps) => {
     names: ReadonlyMap<string, string>,
   ): Promise<TicketMessage> => {
     const posted = ticket.recent.get(messageId);
-    if (!posted) throw new TypeError('A message was posted and is not there');
+    if (!posted)
+      throw new TypeError(`Message ${messageId} is not in its ticket after it was posted`);
     return toOwnMessage(deps, author, {
       id: messageId,
       seq: posted.seq,
@@ -61,7 +62,7 @@ export const postMessage = (deps: SupportDeps) => {
     const stream = ticketStream(ticketId(ticket.ticketId));
     const subject = personSubject(ticket.personId);
     const maxBytes = author.kind === 'user' ? maxBytesPerUser : null;
-    const upload = { ticket, messageId, userId: author.userId, most: maxBytes, by: context };
+    const upload = { ticket, messageId, userId: author.userId, maxBytes, by: context };
     const storedAttachments = ticket.recent.has(messageId)
       ? null
       : await attachmentStore.store(upload, files);
@@ -88,7 +89,7 @@ export const postMessage = (deps: SupportDeps) => {
       );
       return { message: await createReply(input, state, names), position };
     } catch (error) {
-      await storedAttachments?.takeBack(error);
+      await storedAttachments?.discardIfRefused(error);
       throw error;
     }
   };

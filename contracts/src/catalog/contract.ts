@@ -81,7 +81,7 @@ const text = z.string().trim().min(1).max(100);
  * Names are sorted in a language and prices of a region, so that the address determines the
  * response.
  */
-const priced = region.default('cis').describe('The region whose prices are compared');
+const priceRegion = region.default('cis').describe('The region whose prices are compared');
 
 /** The sort order. By default the shop's own order or, in a search, the best match first. */
 export const gamesSort = z
@@ -92,7 +92,7 @@ export const gamesQuery = listQuery.extend({
     .optional()
     .describe('Part of the name of the game or of a product for it; typos are tolerated'),
   sort: gamesSort.optional(),
-  region: priced,
+  region: priceRegion,
   popular: flag,
   kind: productKind.optional().describe('Only games that have a product of the kind'),
   works: flag.describe('Only games that have a product on sale, of the kind if `kind` is set'),
@@ -103,7 +103,7 @@ export const productsSort = z.enum(['position', 'name_rus', 'name_eng', 'price',
 export const productsQuery = listQuery.extend({
   q: text.optional().describe('Part of the name; typos are tolerated'),
   sort: productsSort.optional(),
-  region: priced,
+  region: priceRegion,
   kind: productKind.optional(),
   works: flag.describe('Only products whose status allows sales'),
   in_stock: flag.describe('Only products that have a rate in stock'),

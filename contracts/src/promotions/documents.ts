@@ -9,10 +9,10 @@ import type { PromoUseStatus } from './uses.contract.ts';
 /** The read models of promo codes. */
 
 /** Minor units of each currency. */
-export type Sums = Readonly<Record<Currency, number>>;
+export type DiscountSums = Readonly<Record<Currency, number>>;
 
 /** The number of occurrences, and their discounts. */
-export type CountedDiscounts = Readonly<{ count: number }> & Sums;
+export type CountedDiscounts = Readonly<{ count: number }> & DiscountSums;
 
 export type PromoCounters = Readonly<{
   /** Ever reserved, including those that were released or redeemed since. */
@@ -49,7 +49,7 @@ export type PromoDocument = PromoCounters &
     /** Reserved now, and redeemed. */
     uses: number;
     /** Sums of the redeemed uses less the discounts. */
-    revenue: Sums;
+    revenue: DiscountSums;
     listing: PromoListing;
   }>;
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../kernel/money.ts';
 
 /** Minor units of each currency, and all of it in kopecks at the exchange rate of each order. */
-export type Sums = Readonly<Record<Currency, number>> & Readonly<{ in_rub: number }>;
+export type RevenueSums = Readonly<Record<Currency, number>> & Readonly<{ in_rub: number }>;
 
 /** Counters of orders; each is counted on the day on which it happened, in UTC. */
 export type StatisticsCounters = Readonly<{
@@ -19,21 +19,21 @@ export type StatisticsCounters = Readonly<{
   refunds: number;
   reversals: number;
   /** Payments used for the price, without the buyers' fees. */
-  revenue: Sums;
+  revenue: RevenueSums;
   /** Fees that buyers paid on top. */
-  buyer_fees: Sums;
+  buyer_fees: RevenueSums;
   /** Fees that payment systems deducted from the shop. */
-  shop_fees: Sums;
+  shop_fees: RevenueSums;
   /** Discounts by promo codes on paid orders. */
-  discount: Sums;
+  discount: RevenueSums;
   /**
    * Payments beyond the price or of a different amount, less the amounts that were accepted later.
    */
-  surplus: Sums;
+  surplus: RevenueSums;
   /** Money that the shop gave back. */
-  refunded: Sums;
+  refunded: RevenueSums;
   /** Money reversed by the provider. */
-  reversed: Sums;
+  reversed: RevenueSums;
   /** The cost of the keys to the shop, in kopecks. */
   cost: number;
   /** From the payment until the keys were issued to the order. */

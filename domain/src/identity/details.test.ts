@@ -97,7 +97,7 @@ describe('a password set with an emailed code', () => {
     type: 'identity.TotpReset',
     data: {
       ...eventData,
-      reason: 'The second factor was set up before anybody had proved the e-mail address',
+      reason: 'The second factor was set up before the email address was confirmed',
     },
   };
 

@@ -20,7 +20,7 @@ import type { RegisteredUser } from './user-state.ts';
 
 /** An account's profile and password. */
 
-type DecidedEvents =
+type DecidedEvent =
   | DetailsEvent
   | OtherSessionsEnded
   | SignedOutEverywhere
@@ -33,11 +33,11 @@ const reject = rejectWith(identityTexts);
 const change = (
   { name, avatar, passwordHash, sessionId, now: at }: ChangeDetails['data'],
   user: RegisteredUser,
-): readonly DecidedEvents[] => {
+): readonly DecidedEvent[] => {
   requireSession(user, sessionId, at);
   const { userId, avatar: shown } = user;
   const eventData = { userId, at };
-  const events: DecidedEvents[] = [];
+  const events: DecidedEvent[] = [];
   if (name !== undefined)
     events.push({ type: 'identity.UserRenamed', data: { ...eventData, ...name } });
   if (avatar !== undefined && avatar !== shown) {
@@ -61,10 +61,10 @@ const change = (
 const reset = (
   { emailHash, passwordHash, now: at }: ResetPassword['data'],
   { userId, emailHash: currentEmailHash, emailConfirmed, pendingEmail, totp }: RegisteredUser,
-): readonly DecidedEvents[] => {
+): readonly DecidedEvent[] => {
   if (currentEmailHash !== emailHash) return reject('code-unknown');
   const eventData = { userId, at };
-  const events: DecidedEvents[] = [
+  const events: DecidedEvent[] = [
     { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, way: 'reset' } },
     { type: 'identity.SignedOutEverywhere', data: eventData },
   ];
@@ -75,7 +75,7 @@ const reset = (
   if (emailConfirmed) return events;
   events.push({ type: 'identity.EmailConfirmed', data: { ...eventData, emailHash } });
   if (totp !== null) {
-    const reason = 'The second factor was set up before anybody had proved the e-mail address';
+    const reason = 'The second factor was set up before the email address was confirmed';
     events.push({ type: 'identity.TotpReset', data: { ...eventData, reason } });
   }
   return events;
@@ -84,7 +84,7 @@ const reset = (
 const chooseStatusEmails = (
   { wanted, sessionId, now: at }: ChooseStatusEmails['data'],
   user: RegisteredUser,
-): readonly DecidedEvents[] => {
+): readonly DecidedEvent[] => {
   requireSession(user, sessionId, at);
   if (user.statusEmails?.wanted === wanted) return [];
   return [{ type: 'identity.StatusEmailsChosen', data: { userId: user.userId, wanted, at } }];
@@ -93,7 +93,7 @@ const chooseStatusEmails = (
 const chooseReminders = (
   { wanted, sessionId, now: at }: ChooseReminders['data'],
   user: RegisteredUser,
-): readonly DecidedEvents[] => {
+): readonly DecidedEvent[] => {
   requireSession(user, sessionId, at);
   if (user.reminders?.wanted === wanted) return [];
   return [{ type: 'identity.RemindersChosen', data: { userId: user.userId, wanted, at } }];
@@ -102,7 +102,7 @@ const chooseReminders = (
 export const decideDetails = (
   command: DetailsCommand,
   user: RegisteredUser,
-): readonly DecidedEvents[] => {
+): readonly DecidedEvent[] => {
   switch (command.type) {
     case 'ChangeDetails':
       return change(command.data, user);

@@ -18,8 +18,8 @@ const undoEmailChange = (
   const [change, ...laterChanges] = index < 0 ? [] : emailChanges.slice(index);
   if (!change || now >= change.undoUntil) return reject('email-undo-over');
   const { former: formerAddress } = change;
-  const takenAddresses = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
-  const undone = [...new Set(takenAddresses)].filter(
+  const laterEmailHashes = [...laterChanges.map((one) => one.former.emailHash), currentEmailHash];
+  const undone = [...new Set(laterEmailHashes)].filter(
     (emailHash) => emailHash !== formerAddress.emailHash,
   );
   return [
@@ -87,7 +87,7 @@ export const evolveEmailChange = (
       return { ...user, pendingEmail: null };
     case 'identity.EmailChanged': {
       const { changeId, former: formerAddress, undoUntil, emailHash, email, at } = event.data;
-      const findRestorable = user.emailChanges.filter((change) => at < change.undoUntil);
+      const restorableChanges = user.emailChanges.filter((change) => at < change.undoUntil);
       return {
         ...user,
         email,
@@ -96,8 +96,8 @@ export const evolveEmailChange = (
         pendingEmail: null,
         // an unconfirmed address may belong to a stranger, so it cannot undo the change
         emailChanges: formerAddress.confirmed
-          ? [...findRestorable, { changeId, former: formerAddress, undoUntil }]
-          : findRestorable,
+          ? [...restorableChanges, { changeId, former: formerAddress, undoUntil }]
+          : restorableChanges,
         ...withReadEmail(user, emailHash),
       };
     }
@@ -106,7 +106,7 @@ export const evolveEmailChange = (
       return { ...user, emailConfirmed: true, ...withReadEmail(user, emailHash) };
     }
     case 'identity.EmailChangeUndone': {
-      const { changeId, emailHash, email, confirmed, undone: isForeign } = event.data;
+      const { changeId, emailHash, email, confirmed, undone: undoneHashes } = event.data;
       const index = user.emailChanges.findIndex((change) => change.changeId === changeId);
       return {
         ...user,
@@ -119,8 +119,8 @@ export const evolveEmailChange = (
         // Later changes were not the owner's. If the change is unknown, none of the others is
         // trusted either.
         emailChanges: index < 0 ? [] : user.emailChanges.slice(0, index),
-        readEmails: user.readEmails.filter((read) => !isForeign.includes(read)),
-        undoneEmails: [...new Set([...user.undoneEmails, ...isForeign])],
+        readEmails: user.readEmails.filter((read) => !undoneHashes.includes(read)),
+        undoneEmails: [...new Set([...user.undoneEmails, ...undoneHashes])],
       };
     }
   }

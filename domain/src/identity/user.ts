@@ -58,7 +58,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   }
 };
 
-const registered = ({ data }: UserRegistered): RegisteredUser => {
+const toRegisteredUser = ({ data }: UserRegistered): RegisteredUser => {
   const { userId, personId, name, email, emailHash, emailConfirmed, passwordHash, level, lang } =
     data;
   return {
@@ -86,7 +86,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
 };
 
 const evolve = (user: User, event: UserEvent): User => {
-  if (event.type === 'identity.UserRegistered') return registered(event);
+  if (event.type === 'identity.UserRegistered') return toRegisteredUser(event);
   if (user.status === 'unknown') return user;
   if (user.status === 'erased') {
     return event.type === 'identity.UserErased' ? { ...user, done: true } : user;

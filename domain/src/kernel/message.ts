@@ -11,7 +11,7 @@ export type DomainEvent<Type extends string = string, Data extends object = obje
   Data
 >;
 
-/** A wish: named in the imperative, may be rejected. */
+/** A request: named in the imperative, may be rejected. */
 export type Command<Type extends string = string, Data extends object = object> = Message<
   Type,
   Data

@@ -57,8 +57,9 @@ const decide = (
       const { isOn, reason, revision: seenRevision } = data;
       if (settings.isOn === isOn) return [];
       const revision = nextRevision(settings, seenRevision);
-      const isOnAfter = { system, isOn, reason, revision, at };
-      return [{ type: 'payments.PaymentSystemSwitched', data: isOnAfter }];
+      return [
+        { type: 'payments.PaymentSystemSwitched', data: { system, isOn, reason, revision, at } },
+      ];
     }
     case 'RecordSelfTest':
       return [{ type: 'payments.PaymentSystemTested', data: { system, fault: data.fault, at } }];

@@ -48,18 +48,18 @@ export type CustomerUses = ReadonlyMap<string, CustomerUse>;
 
 const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
   const { code, customerId, orderId, limit, now: at } = data;
-  const own = uses.get(orderId);
-  if (own?.status === 'redeemed') return [];
-  if (!own && limit !== null && uses.size >= limit) {
+  const ownUse = uses.get(orderId);
+  if (ownUse?.status === 'redeemed') return [];
+  if (!ownUse && limit !== null && uses.size >= limit) {
     throw promoRejection({ refusal: 'promo-already-used', why: null });
   }
   // a new name for each renewal, so that no release of an older one has an effect
-  const until = own ? instantAfter(own.until, data.until) : data.until;
-  const total = own ? uses.size : uses.size + 1;
+  const until = ownUse ? instantAfter(ownUse.until, data.until) : data.until;
+  const total = ownUse ? uses.size : uses.size + 1;
   return [
     {
       type: 'promotions.CustomerUseReserved',
-      data: { code, customerId, orderId, until, isRenewed: own !== undefined, uses: total, at },
+      data: { code, customerId, orderId, until, isRenewed: ownUse !== undefined, uses: total, at },
     },
   ];
 };
@@ -75,7 +75,7 @@ const redeem = ({ data }: RedeemCustomerUse, uses: CustomerUses): readonly Custo
   ];
 };
 
-const released = (
+const createReleasedEvent = (
   { code, customerId, orderId, now: at }: ReleaseCustomerUse['data'],
   until: Instant,
   uses: CustomerUses,
@@ -85,19 +85,19 @@ const released = (
 });
 
 const release = ({ data }: ReleaseCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
-  const own = uses.get(data.orderId);
-  if (own?.status !== 'reserved') return [];
-  const isSameReservation = data.until === null || data.until === own.until;
-  return isSameReservation ? [released(data, own.until, uses)] : [];
+  const ownUse = uses.get(data.orderId);
+  if (ownUse?.status !== 'reserved') return [];
+  const isSameReservation = data.until === null || data.until === ownUse.until;
+  return isSameReservation ? [createReleasedEvent(data, ownUse.until, uses)] : [];
 };
 
 const undo = (
   { data }: UndoCustomerReservation,
   uses: CustomerUses,
 ): readonly CustomerUseEvent[] => {
-  const own = uses.get(data.orderId);
-  if (own?.status !== 'reserved' || own.isRenewed || own.until !== data.until) return [];
-  return [released(data, own.until, uses)];
+  const ownUse = uses.get(data.orderId);
+  if (ownUse?.status !== 'reserved' || ownUse.isRenewed || ownUse.until !== data.until) return [];
+  return [createReleasedEvent(data, ownUse.until, uses)];
 };
 
 const decide = (command: CustomerUseCommand, uses: CustomerUses): readonly CustomerUseEvent[] => {

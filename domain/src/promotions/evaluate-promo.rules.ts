@@ -33,11 +33,11 @@ export const promoRefusals = [
 ] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
-export type PromoRefused = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
-export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefused;
+export type PromoRefusalResult = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
+export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefusalResult;
 
 /** A refusal as a single reason. Null if `promo-not-available` has no reason. */
-export const refusalReason = ({ refusal, why }: PromoRefused): RefusalReason | null =>
+export const refusalReason = ({ refusal, why }: PromoRefusalResult): RefusalReason | null =>
   refusal === 'promo-not-available' ? why : refusal;
 
 const amountInCurrency = (amount: PerCurrency, { currency }: Money): number | null =>

@@ -19,41 +19,45 @@ const usesAfter = ({ uses }: ExistingPromo, change: -1 | 0 | 1): UsesAfter => ({
 
 const promoUse = ({ until: __, countsForCustomer: ___, ...use }: ReservedUse): PromoUse => use;
 
-const released = (
+const createReleasedEvent = (
   promo: ExistingPromo,
-  own: ReservedUse,
+  ownUse: ReservedUse,
   at: ReservePromo['data']['now'],
 ): PromoReleased => {
   const { code, entries: entry } = promo;
   return {
     type: 'promotions.PromoReleased',
-    data: { ...promoUse(own), ...usesAfter(promo, -1), code, entry, at },
+    data: { ...promoUse(ownUse), ...usesAfter(promo, -1), code, entry, at },
   };
 };
 
-const reserved = (
+const createReservedEvent = (
   promo: ExistingPromo,
   use: ReservedUse,
   at: ReservePromo['data']['now'],
 ): PromoReserved => {
   const { code, entries: entry } = promo;
-  const isCounted = usesAfter(promo, 1);
-  return { type: 'promotions.PromoReserved', data: { ...use, ...isCounted, code, entry, at } };
+  const useCount = usesAfter(promo, 1);
+  return { type: 'promotions.PromoReserved', data: { ...use, ...useCount, code, entry, at } };
 };
 
 /** Reserves the same use for longer. A release of the reservation before has no effect then. */
 const renew = (
   promo: ExistingPromo,
-  own: ReservedUse,
+  ownUse: ReservedUse,
   { until: requested, usesOfCustomer, now: at }: ReservePromo['data'],
 ): readonly PromoEvent[] => {
-  const until = instantAfter(own.until, requested);
-  const formerUse = released(promo, own, at);
-  const releaseFormer = evolvePromo(promo, formerUse);
-  if (releaseFormer.status === 'unknown') return [];
+  const until = instantAfter(ownUse.until, requested);
+  const releasedEvent = createReleasedEvent(promo, ownUse, at);
+  const promoAfterRelease = evolvePromo(promo, releasedEvent);
+  if (promoAfterRelease.status === 'unknown') return [];
   return [
-    formerUse,
-    reserved(releaseFormer, { ...own, until, countsForCustomer: usesOfCustomer !== null }, at),
+    releasedEvent,
+    createReservedEvent(
+      promoAfterRelease,
+      { ...ownUse, until, countsForCustomer: usesOfCustomer !== null },
+      at,
+    ),
   ];
 };
 
@@ -63,17 +67,17 @@ const renew = (
  */
 export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { now: at, late, usesOfCustomer, code: _, ...use } = data;
-  const own = findReservedUse(promo, data.orderId);
+  const ownUse = findReservedUse(promo, data.orderId);
   const isUncounted = usesOfCustomer === null && isCountedForCustomer(promo, data.orderId);
-  if (own && isSameUse(own, data)) {
+  if (ownUse && isSameUse(ownUse, data)) {
     if (!late) return [];
-    return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, own, data);
+    return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, ownUse, data);
   }
-  const formerUse = own ? [released(promo, own, at)] : [];
-  const releaseFormer = formerUse.reduce(evolvePromo, promo);
-  if (releaseFormer.status === 'unknown') return formerUse;
+  const releasedEvents = ownUse ? [createReleasedEvent(promo, ownUse, at)] : [];
+  const promoAfterRelease = releasedEvents.reduce(evolvePromo, promo);
+  if (promoAfterRelease.status === 'unknown') return releasedEvents;
 
-  const evaluation = evaluatePromo(promoUsage(releaseFormer, usesOfCustomer ?? 0), {
+  const evaluation = evaluatePromo(promoUsage(promoAfterRelease, usesOfCustomer ?? 0), {
     ...use,
     now: at,
     late,
@@ -82,23 +86,26 @@ export const reserve = ({ data }: ReservePromo, promo: ExistingPromo): readonly 
   if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = evaluation;
   const counted = { countsForCustomer: usesOfCustomer !== null };
-  return [...formerUse, reserved(releaseFormer, { ...use, discount, ...counted }, at)];
+  return [
+    ...releasedEvents,
+    createReservedEvent(promoAfterRelease, { ...use, discount, ...counted }, at),
+  ];
 };
 
 /** Redeems a reservation. A repeat finds no reservation and does nothing. */
 export const redeem = ({ data }: RedeemPromo, promo: ExistingPromo): readonly PromoEvent[] => {
   const { orderId, until, discount, now: at } = data;
   const { code, entries: entry } = promo;
-  const own = findReservedUse(promo, orderId);
-  if (own?.until !== until) return [];
-  const use = { ...promoUse(own), discount };
-  const isCounted = usesAfter(promo, 0);
-  return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...isCounted, code, entry, at } }];
+  const ownUse = findReservedUse(promo, orderId);
+  if (ownUse?.until !== until) return [];
+  const use = { ...promoUse(ownUse), discount };
+  const useCount = usesAfter(promo, 0);
+  return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...useCount, code, entry, at } }];
 };
 
 /** A reservation counts as a use until it is released; a redeemed use is never released. */
 export const release = ({ data }: ReleasePromo, promo: ExistingPromo): readonly PromoEvent[] => {
-  const own = findReservedUse(promo, data.orderId);
-  const isNamed = data.until === null || data.until === own?.until;
-  return own && isNamed ? [released(promo, own, data.now)] : [];
+  const ownUse = findReservedUse(promo, data.orderId);
+  const isNamed = data.until === null || data.until === ownUse?.until;
+  return ownUse && isNamed ? [createReleasedEvent(promo, ownUse, data.now)] : [];
 };

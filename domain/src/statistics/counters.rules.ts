@@ -1,10 +1,10 @@
-import type { Sums, StatisticsCounters } from '@shop/contracts/statistics/values';
+import type { RevenueSums, StatisticsCounters } from '@shop/contracts/statistics/values';
 import type { Money } from '@shop/contracts/kernel';
 import { mergeDurations, noDurations } from './durations.rules.ts';
 
 /** Creates, increments and adds counters of orders. */
 
-const emptyCounters: Sums = { RUB: 0, USD: 0, in_rub: 0 };
+const emptyCounters: RevenueSums = { RUB: 0, USD: 0, in_rub: 0 };
 
 export const noCounters: StatisticsCounters = {
   placed: 0,
@@ -35,17 +35,17 @@ export const inKopecks = ({ minor, currency }: Money, dollar: number): number =>
 
 /** Adds money to the sums, or subtracts it if `sign` is -1. */
 export const withAddedMoney = (
-  sums: Sums,
+  sums: RevenueSums,
   money: Money,
   dollar: number,
   sign: 1 | -1 = 1,
-): Sums => ({
+): RevenueSums => ({
   ...sums,
   [money.currency]: sums[money.currency] + sign * money.minor,
   in_rub: sums.in_rub + sign * inKopecks(money, dollar),
 });
 
-const mergeSums = (one: Sums, other: Sums): Sums => ({
+const mergeSums = (one: RevenueSums, other: RevenueSums): RevenueSums => ({
   RUB: one.RUB + other.RUB,
   USD: one.USD + other.USD,
   in_rub: one.in_rub + other.in_rub,

@@ -20,6 +20,6 @@ export const parseKeyLines = (text: string): ParsedKeyLines => {
   return { keys, malformed };
 };
 
-/** Two spellings of one key: case and spaces do not make another key. */
+/** Normalizes a key: spellings that differ in case or spaces are equal. */
 export const canonicalKey = (key: string): string =>
   key.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase();

@@ -187,7 +187,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       return { ...pool, unacknowledged: withoutEntry(pool.unacknowledged, event.data.orderId) };
     case 'stock.KeysWithdrawn': {
       const { importId, spans } = event.data;
-      return spans.reduce((rest, span) => withdrawn(rest, importId, span), pool);
+      return spans.reduce((rest, span) => withoutWithdrawnKeys(rest, importId, span), pool);
     }
     case 'stock.KeysRevoked':
       return withRemovedKeys(pool, event.data.orderId, event.data.keys);
@@ -212,7 +212,7 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
 
 type KeySpan = Readonly<{ from: number; to: number }>;
 
-const withdrawn = (pool: KeyPool, importId: string, span: KeySpan): KeyPool => {
+const withoutWithdrawnKeys = (pool: KeyPool, importId: string, span: KeySpan): KeyPool => {
   const isOutsideSpan = (key: KeyId): boolean => {
     const { importId: from, index } = locateKey(key);
     return from !== importId || index < span.from || index >= span.to;

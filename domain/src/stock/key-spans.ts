@@ -4,7 +4,7 @@ import { keyId, locateKey } from '@shop/contracts/stock/ids';
 /** Keys `from` to `to - 1` of one import. */
 export type Span = Readonly<{ from: number; to: number }>;
 
-/** Import → its spans, in order and never touching: as few numbers as can say which keys. */
+/** The spans of each import, sorted and never adjacent: the shortest representation. */
 export type KeySpans = ReadonlyMap<string, readonly Span[]>;
 
 export const countOf = (spans: KeySpans): number => {

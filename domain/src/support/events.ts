@@ -106,7 +106,7 @@ export type FileSpaceReserved = FileQuotaFact<
     until: Instant;
   }
 >;
-/** Their message is there. */
+/** Their message was posted. */
 export type FilesAttached = FileQuotaFact<'support.FilesAttached'>;
 /** Their message was never posted: the files are deleted. */
 export type FilesDiscarded = FileQuotaFact<'support.FilesDiscarded'>;

@@ -15,12 +15,12 @@ const bringing = (reservationId: string, ...sizes: readonly number[]) => ({
   until: quarterPastNoon,
 });
 const hold = (
-  most: number | null,
+  maxBytes: number | null,
   reservationId: string,
   ...sizes: readonly number[]
 ): FileQuotaCommand => ({
   type: 'ReserveFileSpace',
-  data: { ...bringing(reservationId, ...sizes), most, now: noon },
+  data: { ...bringing(reservationId, ...sizes), maxBytes, now: noon },
 });
 const spaceReserved = (reservationId: string, ...sizes: readonly number[]): FileQuotaEvent => ({
   type: 'support.FileSpaceReserved',

@@ -8,10 +8,10 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { userId: string; reservationId: string; now: Instant }
 >;
-/** `most`: the user's limit in bytes; null for no limit. */
+/** `maxBytes`: the user's limit in bytes; null for no limit. */
 export type ReserveFileSpace = CommandOf<
   'ReserveFileSpace',
-  Omit<FileSpaceReserved['data'], 'userId' | 'reservationId' | 'at'> & { most: number | null }
+  Omit<FileSpaceReserved['data'], 'userId' | 'reservationId' | 'at'> & { maxBytes: number | null }
 >;
 export type ConfirmFiles = CommandOf<'ConfirmFiles'>;
 export type DiscardFiles = CommandOf<'DiscardFiles'>;
@@ -37,7 +37,7 @@ const decide = (command: FileQuotaCommand, quota: FileQuota): readonly FileQuota
   const eventData = { userId, reservationId, at: now };
   switch (command.type) {
     case 'ReserveFileSpace': {
-      const { ticketId, messageId, files, until, most: maxBytes } = command.data;
+      const { ticketId, messageId, files, until, maxBytes } = command.data;
       if (isReserved) return [];
       if (maxBytes !== null && totalOf(quota) + sizeOf(files) > maxBytes)
         return reject('files-quota-exceeded');

@@ -1,4 +1,8 @@
-import type { CountedDiscounts, PromoDocument, Sums } from '@shop/contracts/promotions/documents';
+import type {
+  CountedDiscounts,
+  PromoDocument,
+  DiscountSums,
+} from '@shop/contracts/promotions/documents';
 import { promosModel } from '@shop/contracts/promotions/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
@@ -9,7 +13,7 @@ export type BatchUsage = Readonly<{
   /** The number of codes that were redeemed at least once. */
   used: number;
   redeemed: CountedDiscounts;
-  revenue: Sums;
+  revenue: DiscountSums;
 }>;
 
 /**

@@ -4,7 +4,7 @@ import type {
   CountedDiscounts,
   PromoCounters,
   PromoDocument,
-  Sums,
+  DiscountSums,
 } from '@shop/contracts/promotions/documents';
 import { promoStateAt } from '@shop/domain/promotions/promo-state-at.rules';
 import type { PromoTerms } from '@shop/contracts/promotions/promo-terms';
@@ -30,7 +30,7 @@ export const toTermsInput = (terms: PromoTerms): PromoTermsInput => ({
   minimum: terms.minimum,
 });
 
-export const toWireSums = ({ RUB, USD }: Sums): PromoItem['revenue'] => ({
+export const toWireSums = ({ RUB, USD }: DiscountSums): PromoItem['revenue'] => ({
   rub: toWireMoney({ minor: RUB, currency: 'RUB' }),
   usd: toWireMoney({ minor: USD, currency: 'USD' }),
 });

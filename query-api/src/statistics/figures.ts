@@ -1,12 +1,12 @@
 import type { StatisticsFigures } from '@shop/contracts/statistics/contract';
 import { profitOf } from '@shop/domain/statistics/counters.rules';
-import type { StatisticsCounters, Sums, Durations } from '@shop/contracts/statistics/values';
+import type { StatisticsCounters, RevenueSums, Durations } from '@shop/contracts/statistics/values';
 import { percentileOf } from '@shop/domain/statistics/durations.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 
 const toRubles = (minor: number) => toWireMoney({ minor, currency: 'RUB' });
 
-const toWireSums = ({ RUB, USD, in_rub: total }: Sums) => ({
+const toWireSums = ({ RUB, USD, in_rub: total }: RevenueSums) => ({
   rub: toRubles(RUB),
   usd: toWireMoney({ minor: USD, currency: 'USD' }),
   total: toRubles(total),

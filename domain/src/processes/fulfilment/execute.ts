@@ -106,10 +106,10 @@ const confirmPayment = async (
   { orderId: id, payment, amount }: StepOf<'confirm-payment'>,
   now: Instant,
 ): Promise<void> => {
-  const orderData = await ports.findOrder(orderId(id));
+  const order = await ports.findOrder(orderId(id));
   const isSecured =
-    orderData && needsReservations(orderData, { payment, amount })
-      ? await secureReservations(ports, orderData, now)
+    order && needsReservations(order, { payment, amount })
+      ? await secureReservations(ports, order, now)
       : null;
   const data = { orderId: orderId(id), payment, amount, isSecured, now };
   await ports.sendToOrder({ type: 'ConfirmPayment', data });
@@ -117,14 +117,13 @@ const confirmPayment = async (
 
 /** True if the payment may turn an expired order into a paid one. */
 const needsReservations = (
-  orderData: PlacedOrder,
+  order: PlacedOrder,
   { payment, amount }: Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>,
 ): boolean => {
-  if (orderData.status !== 'expired' && orderData.status !== 'cancelled') return false;
-  if (isAwaitingAcceptance(orderData, payment)) return true;
+  if (order.status !== 'expired' && order.status !== 'cancelled') return false;
+  if (isAwaitingAcceptance(order, payment)) return true;
   return (
-    !findReceivedPayment(orderData, payment) &&
-    isSameMoney(amount, chargeOf(orderData, payment.system))
+    !findReceivedPayment(order, payment) && isSameMoney(amount, chargeOf(order, payment.system))
   );
 };
 
@@ -135,8 +134,8 @@ const allocateKeys = async (
   now: Instant,
 ): Promise<void> => {
   const id = orderId(step.orderId);
-  const orderData = await ports.findOrder(id);
-  if (orderData?.status !== 'paid' || (await holdIfBanned(ports, orderData, now))) return;
+  const order = await ports.findOrder(id);
+  if (order?.status !== 'paid' || (await holdIfBanned(ports, order, now))) return;
   const { count, paidAt, delivery } = step;
   const data = { ...rateOf(step), orderId: id, count, paidAt, delivery, now };
   await ports.sendToPool({ type: 'AllocateKeys', data });
@@ -148,8 +147,8 @@ const fulfilOrder = async (
   now: Instant,
 ): Promise<void> => {
   const id = orderId(step.orderId);
-  const { keys, cost, waited: hadWaited } = step;
-  if (hadWaited) {
+  const { keys, cost, hasWaited } = step;
+  if (hasWaited) {
     const waiting = await ports.findOrder(id);
     if (waiting && (await holdIfBanned(ports, waiting, now))) return;
   }
@@ -219,12 +218,12 @@ const releaseAbandoned = async (
 ): Promise<boolean> => {
   if (now < step.at) return false;
   const id = orderId(step.orderId);
-  const orderData = await ports.findLatestOrder(id);
-  if (orderData?.status === 'pending' || orderData?.status === 'paid') return false;
+  const order = await ports.findLatestOrder(id);
+  if (order?.status === 'pending' || order?.status === 'paid') return false;
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
-  await endPromoReservations(ports, step, orderData, now);
+  await endPromoReservations(ports, step, order, now);
   return true;
 };
 
@@ -232,16 +231,15 @@ const releaseAbandoned = async (
 const endPromoReservations = async (
   ports: FulfilmentPorts,
   { orderId: id, promoReservations, customerReservations }: StepOf<'release-abandoned'>,
-  orderData: PlacedOrder | null,
+  order: PlacedOrder | null,
   now: Instant,
 ): Promise<void> => {
   for (const reservation of promoReservations) {
-    if (orderData && isPaidWith(orderData, reservation))
-      await redeemPromo(ports, orderData, reservation, now);
+    if (order && isPaidWith(order, reservation)) await redeemPromo(ports, order, reservation, now);
     else await releasePromo(ports, orderId(id), reservation, now);
   }
   for (const reservation of customerReservations) {
-    const isUsed = orderData && orderData.paidAt !== null && orderData.promo === reservation.code;
+    const isUsed = order && order.paidAt !== null && order.promo === reservation.code;
     if (isUsed) await redeemCustomerUse(ports, orderId(id), reservation, now);
     else await releaseCustomerUse(ports, orderId(id), reservation, now);
   }
@@ -253,8 +251,8 @@ const endPromoReservations = async (
  * log has it after the order. A process that has read only such reservations has been completed,
  * and its use redeemed.
  */
-const isPaidWith = (orderData: PlacedOrder, { code, until }: PromoReservation): boolean =>
-  orderData.promo === code && orderData.paidAt !== null && until <= orderData.until;
+const isPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): boolean =>
+  order.promo === code && order.paidAt !== null && until <= order.until;
 
 /**
  * True if the customer's stream has the use that the code counts for them. Staff may accept a
@@ -335,5 +333,4 @@ const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: str
 /** The ids come from the pool's own events, so they are valid. */
 const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
 
-const isHeld = (orderData: Order): boolean =>
-  orderData.status === 'paid' && orderData.held !== null;
+const isHeld = (order: Order): boolean => order.status === 'paid' && order.held !== null;

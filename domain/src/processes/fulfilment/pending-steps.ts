@@ -59,7 +59,7 @@ const listStepsOfStage = (state: FulfilmentState): readonly Step[] => {
     case 'queued':
       return awaitsKeys ? [] : [{ do: 'await-keys', orderId }];
     case 'issued':
-      return isHeld ? [] : [{ do: 'fulfil-order', ...rate, keys, cost, waited: awaitsKeys }];
+      return isHeld ? [] : [{ do: 'fulfil-order', ...rate, keys, cost, hasWaited: awaitsKeys }];
     case 'fulfilled':
       return [
         // the buyer waits for the mail

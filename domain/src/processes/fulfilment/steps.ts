@@ -20,7 +20,7 @@ export type Step =
       Readonly<{ do: 'allocate-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
   | (OrderStep & Readonly<{ do: 'await-keys' }>)
   | (RateStep &
-      Readonly<{ do: 'fulfil-order'; keys: readonly string[]; cost: number; waited: boolean }>)
+      Readonly<{ do: 'fulfil-order'; keys: readonly string[]; cost: number; hasWaited: boolean }>)
   | (RateStep & Readonly<{ do: 'acknowledge-allocation'; keys: readonly string[] }>)
   | (RateStep & Readonly<{ do: 'return-allocation' }>)
   | (OrderStep & Readonly<{ do: 'mail-keys'; round: number }>)
