@@ -28,7 +28,7 @@ import { startErasure } from './erasure/start-erasure.ts';
 import { runOrderJobs, startFulfilment } from './fulfilment/start-fulfilment.ts';
 import { requestAccountEmails } from './identity/request-account-emails.ts';
 import { placements } from './jobs/placements.ts';
-import { createStaffMailer } from './mail/ask-staff.ts';
+import { createStaffMailer } from './mail/staff-mailer.ts';
 import { sendMail, startMail } from './mail/start-mail.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
@@ -158,7 +158,7 @@ remindOfExpiry(worker);
 registerLabelledGauge(
   {
     name: 'shop_process_stopped',
-    help: '1 where a process met an event that it can not understand',
+    help: '1 if the process stopped at an event that it cannot read',
     label: 'process',
   },
   () => running.map((process) => [process.name, process.stopped() ? 1 : 0]),

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import type { Aggregates } from '../aggregates.ts';
 
 export type AccountAggregates = Pick<Aggregates, 'users' | 'emails'>;
-export type OrderOwnership = Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>;
+export type OrderOwner = Pick<PlacedOrder, 'productId' | 'emailHash' | 'userId'>;
 
 /** The emails that an account turns on or off for all of its orders. */
 type EmailKind = 'statusEmails' | 'reminders';
@@ -13,7 +13,7 @@ type EmailKind = 'statusEmails' | 'reminders';
 const findAccountSetting = async (
   { users }: AccountAggregates,
   id: string,
-  { emailHash, userId: buyer }: OrderOwnership,
+  { emailHash, userId: buyer }: OrderOwner,
   kind: EmailKind,
 ): Promise<EmailChoice | null> => {
   const { state: user } = await users.loadLatest(userStream(userId(id)));
@@ -26,7 +26,7 @@ const findAccountSetting = async (
 /** The setting of the account that placed the order, or that has confirmed its address. */
 export const findAccountChoice = async (
   aggregates: AccountAggregates,
-  order: OrderOwnership,
+  order: OrderOwner,
   kind: EmailKind,
 ): Promise<EmailChoice | null> => {
   if (order.userId !== null) return findAccountSetting(aggregates, order.userId, order, kind);

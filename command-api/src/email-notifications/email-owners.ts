@@ -54,7 +54,7 @@ export const emailOwners = (
       if (Date.parse(clock()) - Date.parse(at) > maxEventAgeMs) return done;
       const build = await buildAt(readModels, ordersModel, BigInt(position));
       const orders = readModels.documents<OrderDocument>(ordersModel, build);
-      const filterWantingOrders = await filterOrdersWithStatusEmails(readModels, BigInt(position));
+      const filterOrders = await filterOrdersWithStatusEmails(readModels, BigInt(position));
       const emailed = new Set<string>();
       let last = '';
       for (;;) {
@@ -71,7 +71,7 @@ export const emailOwners = (
         const owned = page.flatMap(({ document }) =>
           document && !hasTermEnded(document, at) ? [document] : [],
         );
-        for (const order of await filterWantingOrders(owned)) {
+        for (const order of await filterOrders(owned)) {
           const { order_id: orderId, number, person_id: personId, email_hash: hash } = order;
           if (emailed.has(personId) || emailed.has(hash)) continue;
           emailed.add(personId).add(hash);

@@ -8,7 +8,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { AccountAggregates, OrderOwnership } from './account-choice.ts';
+import type { AccountAggregates, OrderOwner } from './account-choice.ts';
 import { findAccountChoice } from './account-choice.ts';
 
 type ReminderAggregates = AccountAggregates & Pick<Aggregates, 'productReminders'>;
@@ -19,7 +19,7 @@ export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps
   const { productReminders } = aggregates;
   return {
     /** True if the owner of the order wants reminders of its keys at this moment. */
-    isEnabledFor: async (order: OrderOwnership): Promise<boolean> => {
+    isEnabledFor: async (order: OrderOwner): Promise<boolean> => {
       const choiceId = productEmailsId(order.productId, order.emailHash);
       const [{ state: choice }, account] = await Promise.all([
         productReminders.loadLatest(productRemindersStream(choiceId)),
@@ -29,11 +29,7 @@ export const createReminderChoices = ({ aggregates, clock }: ReminderChoicesDeps
     },
 
     /** Turns reminders on or off for all keys of the product that the address bought. */
-    choose: async (
-      order: OrderOwnership,
-      wanted: boolean,
-      context: CommandContext,
-    ): Promise<Reply> => {
+    choose: async (order: OrderOwner, wanted: boolean, context: CommandContext): Promise<Reply> => {
       const { productId, emailHash } = order;
       const choiceId = productEmailsId(productId, emailHash);
       const account = await findAccountChoice(aggregates, order, 'reminders');

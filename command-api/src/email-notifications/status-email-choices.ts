@@ -8,7 +8,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { AccountAggregates, OrderOwnership } from './account-choice.ts';
+import type { AccountAggregates, OrderOwner } from './account-choice.ts';
 import { findAccountChoice } from './account-choice.ts';
 
 type StatusEmailAggregates = AccountAggregates & Pick<Aggregates, 'productEmails'>;
@@ -19,7 +19,7 @@ export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoic
   const { productEmails } = aggregates;
   return {
     /** True if the owner of the order wants status emails about its product at this moment. */
-    isEnabledFor: async (order: OrderOwnership): Promise<boolean> => {
+    isEnabledFor: async (order: OrderOwner): Promise<boolean> => {
       const choiceId = productEmailsId(order.productId, order.emailHash);
       const [{ state: choice }, account] = await Promise.all([
         productEmails.loadLatest(productEmailsStream(choiceId)),
@@ -29,11 +29,7 @@ export const createStatusEmailChoices = ({ aggregates, clock }: StatusEmailChoic
     },
 
     /** Turns status emails about the product on or off, for all orders of the address. */
-    choose: async (
-      order: OrderOwnership,
-      wanted: boolean,
-      context: CommandContext,
-    ): Promise<Reply> => {
+    choose: async (order: OrderOwner, wanted: boolean, context: CommandContext): Promise<Reply> => {
       const { productId, emailHash } = order;
       const choiceId = productEmailsId(productId, emailHash);
       const account = await findAccountChoice(aggregates, order, 'statusEmails');

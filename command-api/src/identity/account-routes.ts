@@ -77,9 +77,9 @@ const registerAccount = (deps: AccountDeps) => {
     const id = userId(getIdempotentId(ctx) ?? deps.newId());
     const context = createCommandContext(ctx, null);
     const account = { id, name, email, password: body.password, level: 0 } as const;
-    const enrolled = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
-    const openedCode = await register(enrolled, context);
-    const { token, position } = await start(openedCode, id, sessionOriginOf(ctx), context); // its first session
+    const newAccount = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
+    const user = await register(newAccount, context);
+    const { token, position } = await start(user, id, sessionOriginOf(ctx), context); // its first session
     return created({ token }, position);
   });
 };

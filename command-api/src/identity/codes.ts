@@ -80,7 +80,7 @@ export const createCodes = (deps: CodesDeps) => {
       const stream = findCodeStream(deps, codeStream);
       const { state } = await codes(stream, { type: 'RecordCodeAttempt', data }, context);
       const { open } = state;
-      if (!open || !mailedCodes.fits(open.codeId, code)) return reject('code-unknown');
+      if (!open || !mailedCodes.verify(open.codeId, code)) return reject('code-unknown');
       return open;
     },
 

@@ -41,7 +41,7 @@ const confirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_s
  * The pending address or, if there is no pending one, the account's own unconfirmed address; null
  * if there is no address to confirm.
  */
-const findAddressToConfirm = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
+const findEmailHashToConfirm = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
   if (pendingEmail) return pendingEmail.emailHash;
   return emailConfirmed ? null : emailHash;
 };
@@ -67,7 +67,7 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
     const { sessionId } = identity;
     const { state: user, position } = await users.load(userStream(id));
     if (user.status !== 'registered') return reject('user-unknown');
-    const emailHash = findAddressToConfirm(user);
+    const emailHash = findEmailHashToConfirm(user);
     if (emailHash === null) return ok(confirmedReply, position);
     refuseBanned(isBanned, emailHash);
     await claims.requireAvailable({ emailHash, userId: id });
@@ -78,9 +78,9 @@ export const confirmEmail = (deps: ConfirmEmailDeps) => {
       const body: ConfirmEmailReply = { email_confirmed: false, retry_after_seconds };
       return ok(body, requested.position);
     }
-    const verifiedAddress = await codes.verify(codeStream, code, context);
+    const verifiedCode = await codes.verify(codeStream, code, context);
     const confirming = claims.withClaim({ emailHash, userId: id, by: context }, async () => {
-      await codes.consume(codeStream, verifiedAddress.codeId, context);
+      await codes.consume(codeStream, verifiedCode.codeId, context);
       const now = clock();
       const data = {
         userId: id,

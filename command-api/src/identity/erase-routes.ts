@@ -48,7 +48,7 @@ export const eraseRoutes = (deps: EraseRoutesDeps): Router => {
       await eraseLimit.take(id);
       if (user.passwordHash === null) return reject('password-void');
       const hashed = await vault.open(user.passwordHash);
-      if (!(await passwords.fits(hashed, body.password))) return reject('invalid-password');
+      if (!(await passwords.verify(hashed, body.password))) return reject('invalid-password');
       await requireFreshCode(ctx);
       const erasureRequest = { reason: null, sessionId: identity.sessionId };
       return erase(id, erasureRequest, createCommandContext(ctx, identity));

@@ -30,8 +30,10 @@ export const requestErasure = (deps: EraseDeps) => {
       await administrators.dismiss(userId, context);
     const now = clock();
     if (user.status === 'registered') {
-      const addresses = peopleToErase(user).filter((person) => !isAccountPerson(person));
-      await Promise.all(addresses.map((address) => retireKey(personSubject(address), now)));
+      const addressPersonIds = peopleToErase(user).filter((person) => !isAccountPerson(person));
+      await Promise.all(
+        addressPersonIds.map((personId) => retireKey(personSubject(personId), now)),
+      );
     }
     const data = { userId, reason, sessionId, now };
     const { position } = await rethrowSessionRejection(

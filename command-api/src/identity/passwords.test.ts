@@ -29,8 +29,8 @@ const slowHashing = () => {
 describe('passwords', () => {
   it('are hashed a few at a time, in order, and rejected if too many are pending', async () => {
     const { hashing, endAll, most } = slowHashing();
-    const { hash, fits } = createBoundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
-    const results = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
+    const { hash, verify } = createBoundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
+    const results = [hash('a'), verify('#a', 'a'), hash('b'), hash('c'), hash('d')];
     const refused = await hash('e').catch((error: unknown) => error);
     await endAll();
 
@@ -45,7 +45,7 @@ describe('passwords', () => {
   it('are verified with Argon2id', async () => {
     const hashed = await passwords.hash('a right one');
     expect(hashed).to.match(/^\$argon2id\$/);
-    expect(await passwords.fits(hashed, 'a right one')).to.equal(true);
-    expect(await passwords.fits(hashed, 'a wrong one')).to.equal(false);
+    expect(await passwords.verify(hashed, 'a right one')).to.equal(true);
+    expect(await passwords.verify(hashed, 'a wrong one')).to.equal(false);
   });
 });

@@ -19,7 +19,7 @@ export const createBoundedPasswords = (
 
   return {
     hash: (password: string): Promise<string> => limit(() => hashing.hash(password)),
-    fits: (hashed: string, password: string): Promise<boolean> =>
+    verify: (hashed: string, password: string): Promise<boolean> =>
       limit(() => hashing.verify(hashed, password)),
   };
 };

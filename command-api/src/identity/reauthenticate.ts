@@ -47,15 +47,15 @@ export const reauthenticate = (deps: ReauthenticateDeps) => {
     await reauthenticationLimit.take(user.userId);
     if (user.passwordHash === null) return reject('password-void');
     const hashed = await vault.open(user.passwordHash);
-    if (!(await passwords.fits(hashed, input.password))) return reject('invalid-password');
+    if (!(await passwords.verify(hashed, input.password))) return reject('invalid-password');
   };
 
   return async (
-    { userId: whose, sessionId }: Identity,
+    { userId: owner, sessionId }: Identity,
     input: ReauthenticateInput,
     context: CommandContext,
   ): Promise<Reply> => {
-    const id = userId(whose);
+    const id = userId(owner);
     const stream = userStream(id);
     const { state: user } = await aggregates.users.load(stream);
     if (user.status !== 'registered') throw new HttpError('unauthorized');

@@ -44,7 +44,8 @@ export const createRegistration = (deps: RegistrationDeps) => {
     const texts = [name, email.trim(), hashed];
     const sealed = await vault.sealAll(personSubject(personId), texts);
     const [sealedName, sealedEmail, passwordHash] = sealed;
-    if (!sealedName || !sealedEmail || !passwordHash) throw new TypeError('Too few were sealed');
+    if (!sealedName || !sealedEmail || !passwordHash)
+      throw new TypeError(`The vault returned too few texts for person ${personId}`);
     const person = {
       personId,
       name: sealedName,
@@ -85,7 +86,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
       if (existingUser.status === 'registered') {
         const hashed = existingUser.passwordHash && (await vault.open(existingUser.passwordHash));
         const isSameRegistration = existingUser.emailHash === emailHash && hashed !== null;
-        return isSameRegistration && (await passwords.fits(hashed, password))
+        return isSameRegistration && (await passwords.verify(hashed, password))
           ? existingUser
           : reject('email-taken');
       }

@@ -48,8 +48,9 @@ export const startSession =
       { ...context, actor: `user:${userId}` },
     );
     const session = state.status === 'registered' && state.sessions.get(sessionId);
-    if (!session) throw new TypeError('A session was begun and is not there');
-    if (position === undefined) throw new TypeError('A session was begun at no position');
+    if (!session) throw new TypeError(`User ${userId} signed in and has no session`);
+    if (position === undefined)
+      throw new TypeError(`The sign-in of user ${userId} has no position in the log`);
     const ends = Date.parse(session.until);
     const startedAt = ends - maxSessionMs;
     const token = sessions.sign({ userId, sessionId, begunAt: startedAt, until: ends, position });

@@ -46,7 +46,7 @@ export const signIn = (deps: SignInDeps) => {
     if (accounts.length === 0) return reject('user-unknown');
     for (const user of accounts) {
       if (user.passwordHash === null) continue;
-      if (await passwords.fits(await vault.open(user.passwordHash), password)) return user;
+      if (await passwords.verify(await vault.open(user.passwordHash), password)) return user;
     }
     const isDisabled = accounts.every(({ passwordHash }) => passwordHash === null);
     return reject(isDisabled ? 'password-void' : 'invalid-password');

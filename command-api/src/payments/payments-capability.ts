@@ -41,7 +41,7 @@ export const paymentsCapability = (
     configuredTerms: (system: Parameters<typeof readConfiguredTerms>[1]) =>
       readConfiguredTerms(environment, system),
     senderHash: (address: string) => hash('sender', address),
-    mayKeepRefused: program.mayRecordRefusal,
+    mayRecordRefusal: program.mayRecordRefusal,
     drop: dropped.drop,
     count: (system: string, result: string) => results.inc({ system, result }),
     claimLimits: {

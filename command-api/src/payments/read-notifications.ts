@@ -6,7 +6,7 @@ import { parseIncoming } from './incoming.ts';
 import type { IncomingRequest } from '../providers/payment-adapter.ts';
 
 /** A stored notification; `inbox` is its stream. */
-export type RecordedNotification = Readonly<{
+export type StoredNotification = Readonly<{
   inbox: string;
   system: string;
   paymentId: string | null;
@@ -15,7 +15,7 @@ export type RecordedNotification = Readonly<{
   decisions: readonly (number | null)[];
 }>;
 
-export type NotificationReader = (id: string) => Promise<RecordedNotification | null>;
+export type NotificationReader = (id: string) => Promise<StoredNotification | null>;
 
 /** Finds a notification in the stream of its day, and opens it. */
 export const createNotificationReader =

@@ -28,7 +28,7 @@ export type ReceiveNotificationDeps = Readonly<{
   /** Keyed hash of a sender's network address. */
   senderHash: (address: string) => string;
   /** True if another refused notification of the system may be stored this minute. */
-  mayKeepRefused: (system: string) => boolean;
+  mayRecordRefusal: (system: string) => boolean;
   /** Counts a refused notification that is not stored. */
   drop: (system: string, result: VerificationResult) => void;
   count: (system: string, result: VerificationResult) => void;
@@ -80,14 +80,7 @@ const sealContent = async (
  * of one payment are verified one at a time, so that repeats are recognized.
  */
 export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
-  const {
-    aggregates,
-    clock,
-    newId,
-    failpoint,
-    mayKeepRefused: isRefusedRecordAllowed,
-    count,
-  } = deps;
+  const { aggregates, clock, newId, failpoint, mayRecordRefusal, count } = deps;
   const { paymentInboxes } = aggregates;
   const verify = verifyNotification(aggregates);
   const recordPayment = createMoneyRecorder(deps);
@@ -135,9 +128,9 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
   ): Promise<RecordedNotification> => {
     const at = clock();
     const verification = await verify(system, meaning, at);
-    const { verificationResult, effect, keptAlways: isAlwaysRecorded } = verification;
+    const { verificationResult, effect, isAlwaysRecorded } = verification;
     count(system, verificationResult);
-    if (isAlwaysRecorded || isRefusedRecordAllowed(system))
+    if (isAlwaysRecorded || mayRecordRefusal(system))
       await recordInInbox(system, incoming, verification, at, context);
     else deps.drop(system, verificationResult);
     failpoint('payments.notification-recorded');
@@ -160,13 +153,13 @@ export const createNotificationRecorder = (deps: ReceiveNotificationDeps) => {
 
 /** Verifies a provider's notification, stores it with the result, and records its money. */
 export const receiveNotification = (deps: ReceiveNotificationDeps) => {
-  const recordPayment = createNotificationRecorder(deps);
+  const recordNotification = createNotificationRecorder(deps);
   return async (
     adapter: PaymentAdapter,
     incoming: IncomingRequest,
     context: CommandContext,
   ): Promise<Verification> => {
     const meaning = await adapter.verify(incoming);
-    return recordPayment(adapter.system, { incoming, meaning }, context);
+    return recordNotification(adapter.system, { incoming, meaning }, context);
   };
 };

@@ -34,7 +34,7 @@ export type Verification = Readonly<{
   /** The response to the provider; null if the notification is refused. */
   answer: string | null;
   /** True if it is stored without a limit. Notifications that anyone can forge are limited. */
-  keptAlways: boolean;
+  isAlwaysRecorded: boolean;
   effect: Effect | null;
 }>;
 
@@ -52,7 +52,7 @@ const createRefusedVerification = (
   amounts: noNotifiedAmounts,
   claim,
   answer: null,
-  keptAlways: false,
+  isAlwaysRecorded: false,
   effect: null,
 });
 
@@ -160,7 +160,7 @@ const verifyQuestion = async (
     amounts: { received, expected: order && chargeOf(order, system) },
     claim: null,
     answer: verificationResult === 'accepted' ? allow : refuse,
-    keptAlways: false,
+    isAlwaysRecorded: false,
     effect: null,
   };
 };
@@ -183,7 +183,7 @@ const verifyOtherNotification = async (
     amounts: { received: money && toNamedMoney(money.amount, money.currency), expected: null },
     claim: null,
     answer,
-    keptAlways: true,
+    isAlwaysRecorded: true,
     effect: null,
   };
 };
@@ -207,7 +207,7 @@ export const verifyNotification = (
       number,
       paymentId,
       claim: null,
-      keptAlways: true,
+      isAlwaysRecorded: true,
     } as const;
     const order = await findOrderByNumber(number);
     const { state: recordedPayment } = await payments.load(paymentStream(system, paymentId));

@@ -46,7 +46,7 @@ const maxRenewals = 2;
 
 const poolStreamOf = ({ offer }: ReservationRequest) => keyPoolStream(offer.bought.rate.id);
 
-const reserveKeys = (
+const toReserveKeysCommand = (
   { id, offer: { bought, rate }, quote: { count } }: ReservationRequest,
   now: Instant,
 ) =>
@@ -154,7 +154,7 @@ export const createOrderReservations = ({
     const now = clock();
     const { state: pool } = await keyPools(
       poolStreamOf(request),
-      reserveKeys(request, now),
+      toReserveKeysCommand(request, now),
       request.by,
     );
     failpoint('ordering.keys-reserved');
@@ -188,7 +188,7 @@ export const createOrderReservations = ({
 
   /** Refuses a sold-out rate before anything is written. */
   const checkStock = async (request: ReservationRequest): Promise<void> => {
-    const command = reserveKeys(request, clock());
+    const command = toReserveKeysCommand(request, clock());
     try {
       keyPool.decide(command, (await keyPools.load(poolStreamOf(request))).state);
     } catch (error) {
@@ -204,5 +204,5 @@ export const createOrderReservations = ({
     await releasePromo(aggregates, request, now);
   };
 
-  return { checkStock, take: reserve, renew: renewStale, release };
+  return { checkStock, reserve, renewStale, release };
 };

@@ -140,10 +140,10 @@ const prepareOrder = async (
   checkAnswers(offer.fields, answers);
 
   const promoUse = promoInput(request, offer, emailHash, now);
-  const { expected_amount_due: expectedAmountDueInput } = request;
+  const { expected_amount_due: expectedAmountDueWire } = request;
   const expectedPrice = {
     expectedTotal: fromWirePrice(request.expected_total),
-    expectedAmountDue: expectedAmountDueInput ? fromWirePrice(expectedAmountDueInput) : null,
+    expectedAmountDue: expectedAmountDueWire ? fromWirePrice(expectedAmountDueWire) : null,
   };
   const quote = await quoteWithPromo(deps, offer, promoUse, expectedPrice, context);
   if (quote.charge.minor > 0) {
@@ -165,7 +165,7 @@ const sealOrder = async (
     sealAnswers(vault, personId, answers),
     withSenderAddress(sealAddress, context, { personId, address }),
   ]);
-  return { placing: placementContext, sealed: { buyer, fields } };
+  return { context: placementContext, sealedData: { buyer, fields } };
 };
 
 /** The version of the terms that the buyer accepts, recorded in the order. */
@@ -241,15 +241,15 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       if (error instanceof DomainError) await reservations.release(reservationRequest);
       return removeOpenOrder(error);
     };
-    const reserving = reservations.take(reservationRequest).catch(removeOpenOrder);
-    const [{ placing: placementContext, sealed }, terms, reservedUntil, { state: ban }] =
+    const reserving = reservations.reserve(reservationRequest).catch(removeOpenOrder);
+    const [{ context: placementContext, sealedData }, terms, reservedUntil, { state: ban }] =
       await Promise.all([
         sealOrder(deps.vault, sealAddress, input, preparation),
         loadTermsVersion(aggregates),
         reserving,
         bans.loadLatest(banStream(emailHash)), // `isBanned` may use older bans
       ]);
-    await reservations.renew(reservationRequest, reservedUntil).catch(removeOpenOrder);
+    await reservations.renewStale(reservationRequest, reservedUntil).catch(removeOpenOrder);
 
     const placed = await orders(
       stream,
@@ -259,7 +259,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           orderId: id,
           number,
           requestDigest,
-          ...sealed,
+          ...sealedData,
           ban: ban.terms,
           lang,
           termsVersion: terms,
@@ -300,7 +300,7 @@ const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string,
 
 /** Built only from the order, so that a repeated request gets the same response. */
 const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderReply> => {
-  if (order.status === 'unplaced') throw new TypeError('An order was accepted and not placed');
+  if (order.status === 'unplaced') throw new TypeError('An order was accepted but is not placed');
   const { orderId: id, number, total, charge, until } = order;
   const token = deps.tokens.of(number);
   const start = async (): Promise<PaymentStart | null> => {

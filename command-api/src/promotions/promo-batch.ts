@@ -56,7 +56,8 @@ export const createPromoBatch = (deps: PromoBatchDeps) => {
     const { batchId, codes, terms, now } = batch;
     const random = promoHash(`${batchId}:${index}:${collisions}`);
     const code = readPromoCode(generatedPromoCode(codes, random));
-    if (code === null || code === 'empty') throw new TypeError('No code was generated');
+    if (code === null || code === 'empty')
+      throw new TypeError(`Code ${index} of batch ${batchId} is not valid`);
     const data = { code, terms, on: true, batchId, now };
     try {
       const { position } = await promos(promoStream(code), { type: 'CreatePromo', data }, context);

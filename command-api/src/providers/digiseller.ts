@@ -24,8 +24,8 @@ export type DigisellerSettings = Readonly<{
 /** Tokens are valid for two hours. */
 const tokenLifeMs = 100 * 60_000;
 
-const refuted = 5;
-const handedOver = [3, 4];
+const refutedState = 5;
+const deliveredStates = [3, 4];
 
 const loginAnswer = z.object({ retval: z.literal(0), token: z.string().min(1) });
 const text = z.union([z.string(), z.number().transform(String)]);
@@ -67,7 +67,7 @@ const createApi = ({ sellerId, apiKey, apiUrl, clock }: DigisellerSettings) => {
 
   const freshToken = async (): Promise<string> => {
     const { data } = loginAnswer.safeParse((await login()).body);
-    if (!data) throw new ProviderUnavailable('Digiseller gives no token');
+    if (!data) throw new ProviderUnavailable('Digiseller returned no token');
     cached = { token: data.token, until: Date.parse(clock()) + tokenLifeMs };
     return data.token;
   };
@@ -134,7 +134,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
         return { means: 'refused' };
       }
       const { state } = bought.unique_code_state;
-      if (state === refuted) return { means: 'refused' };
+      if (state === refutedState) return { means: 'refused' };
       return {
         means: 'paid',
         notice: {
@@ -144,7 +144,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
           currency,
         },
         delivered: async () => {
-          if (!handedOver.includes(state)) await callApi('PUT', `${path}/deliver`);
+          if (!deliveredStates.includes(state)) await callApi('PUT', `${path}/deliver`);
         },
       };
     },

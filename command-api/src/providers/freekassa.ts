@@ -74,7 +74,9 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
     selfTest: async () => {
       const referenceDigest = md5('7012', '100.11', 'word2', '154');
       const isForThisMerchant = referenceDigest === 'e26c72a528e4dcf9c83303bd300177aa';
-      return { fault: isForThisMerchant ? null : 'The known signature does not come out' };
+      return {
+        fault: isForThisMerchant ? null : 'The signature of the test notification does not match',
+      };
     },
   };
 };

@@ -143,7 +143,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       // Lava accepts each id once: the invoice of a lost response already exists
       const recorded = await statusOf({ orderId: reference });
       if (!recorded || !sameSum(recorded.amount, decimalOf(order.charge.minor))) {
-        throw new ProviderUnavailable('Lava makes no invoice');
+        throw new ProviderUnavailable('Lava did not create an invoice');
       }
       return { invoiceId: recorded.id, url: new URL(recorded.id, pageUrl).href };
     },
@@ -180,7 +180,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
         throw new RefundError('Lava did not answer', false, { cause });
       });
       const reference = refundAnswer.safeParse(body).data?.data.refund_id;
-      if (reference === undefined) throw new RefundError('Lava gives nothing back', false);
+      if (reference === undefined) throw new RefundError('Lava returned no refund id', false);
       return { reference };
     },
 
@@ -188,7 +188,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       runSelfTest(async () => {
         const { status } = await callApi('status', { orderId: 'self-test' });
         const isRefused = status === 401 || status === 403;
-        return isRefused ? 'Lava does not take the signature of the shop' : null;
+        return isRefused ? 'Lava rejected the shop’s signature' : null;
       }),
   };
 };

@@ -63,26 +63,26 @@ export const createPaymentSystems = (
   return {
     adapter,
     find: async (system, rate) => {
-      const knownAdapter = adapter(system);
-      if (!knownAdapter || (rate && !isSoldThrough(knownAdapter.system, rate))) return null;
-      const { isOn, fee } = await loadTerms(knownAdapter.system);
-      const { currencies } = paymentSystemProperties[knownAdapter.system];
+      const paymentAdapter = adapter(system);
+      if (!paymentAdapter || (rate && !isSoldThrough(paymentAdapter.system, rate))) return null;
+      const { isOn, fee } = await loadTerms(paymentAdapter.system);
+      const { currencies } = paymentSystemProperties[paymentAdapter.system];
       return isOn ? { currencies, fee } : null;
     },
     checkLimits: async (system, charge) => {
-      const knownAdapter = adapter(system);
-      if (!knownAdapter) return;
-      const { limits } = await loadTerms(knownAdapter.system);
+      const paymentAdapter = adapter(system);
+      if (!paymentAdapter) return;
+      const { limits } = await loadTerms(paymentAdapter.system);
       if (isWithin(limits, charge)) return;
       const { least, most } = limits[charge.currency];
       const details = { least: toWireOrNull(least, charge), most: toWireOrNull(most, charge) };
       rejectWith(paymentsTexts)('payment-system-limits', details);
     },
     start: async (system, order) => {
-      const knownAdapter = adapter(system);
-      if (!knownAdapter) throw new HttpError('payment-system-away', { retryAfterSeconds: 60 });
+      const paymentAdapter = adapter(system);
+      if (!paymentAdapter) throw new HttpError('payment-system-away', { retryAfterSeconds: 60 });
       try {
-        return await knownAdapter.start(order);
+        return await paymentAdapter.start(order);
       } catch (cause) {
         if (!(cause instanceof ProviderUnavailable)) throw cause;
         throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });

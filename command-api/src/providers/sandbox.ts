@@ -143,7 +143,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
         throw new RefundError('The sandbox did not answer', true, { cause });
       });
       const { data: refundAnswerData } = refundAnswer.safeParse(body);
-      if (!refundAnswerData) throw new RefundError('The sandbox gives nothing back', false);
+      if (!refundAnswerData) throw new RefundError('The sandbox returned no refund id', false);
       return { reference: refundAnswerData.id };
     },
 

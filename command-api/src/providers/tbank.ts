@@ -47,10 +47,10 @@ const errorAnswer = z.object({ ErrorCode: z.string() });
 
 const acceptedAnswer = 'OK';
 /** Nothing of the payment is left. */
-const returned = ['REFUNDED', 'REVERSED'];
+const returnedStatuses = ['REFUNDED', 'REVERSED'];
 const partiallyRefundedStatus = 'PARTIAL_REFUNDED';
 const isReturned = (status: string): boolean =>
-  returned.includes(status) || status === partiallyRefundedStatus;
+  returnedStatuses.includes(status) || status === partiallyRefundedStatus;
 /** Wrong token, no such terminal. */
 const refusesTheShop = ['204', '205', '501'];
 
@@ -75,7 +75,7 @@ const meaningOf = (payload: State): NotificationMeaning => {
  * the remaining amount.
  */
 const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
-  const left = decimalOf(returned.includes(Status) ? 0 : Amount);
+  const left = decimalOf(returnedStatuses.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
   return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
 };
@@ -139,7 +139,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         FailURL: settings.failed(order),
       });
       const { data: created } = initAnswer.safeParse(body);
-      if (!created) throw new ProviderUnavailable('T-Bank begins no payment');
+      if (!created) throw new ProviderUnavailable('T-Bank did not create a payment');
       return { invoiceId: created.PaymentId, url: created.PaymentURL };
     },
 
@@ -179,7 +179,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         throw new RefundError('T-Bank did not answer', true, { cause });
       });
       if (!cancelAnswer.safeParse(body).success) {
-        throw new RefundError('T-Bank gives nothing back', false);
+        throw new RefundError('T-Bank returned no refund id', false);
       }
       return { reference: `${id}/${refundId}` };
     },
@@ -189,7 +189,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         const { body } = await callApi('GetState', { PaymentId: '1' });
         const code = errorAnswer.safeParse(body).data?.ErrorCode ?? '0';
         const isRefused = refusesTheShop.includes(code);
-        return isRefused ? `T-Bank does not take the shop's token: ${code}` : null;
+        return isRefused ? `T-Bank rejected the shop’s token: ${code}` : null;
       }),
   };
 };

@@ -154,7 +154,9 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
 
     selfTest: async () => {
       const isForThisAccount = digest(signedParts(knownExample, 'SECRET').join(';')) === knownHash2;
-      return { fault: isForThisAccount ? null : 'The known signature does not come out' };
+      return {
+        fault: isForThisAccount ? null : 'The signature of the test notification does not match',
+      };
     },
   };
 };

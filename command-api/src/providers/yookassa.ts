@@ -20,7 +20,7 @@ export type YooKassaSettings = Readonly<{
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const money = z.object({ value: decimalAmount, currency: z.string() });
 
-const createAnswer = z.object({
+const paymentCreationResponse = z.object({
   id,
   confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }) }),
 });
@@ -116,8 +116,8 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
         description: `${description[order.lang]} ${order.number}`,
         metadata: { order_id: String(order.number) },
       });
-      const { data: created } = createAnswer.safeParse(body);
-      if (!created) throw new ProviderUnavailable('YooKassa begins no payment');
+      const { data: created } = paymentCreationResponse.safeParse(body);
+      if (!created) throw new ProviderUnavailable('YooKassa did not create a payment');
       return { invoiceId: created.id, url: created.confirmation.confirmation_url };
     },
 
@@ -150,7 +150,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       });
       const { data: refundAnswerData } = refund.safeParse(body);
       if (!refundAnswerData || refundAnswerData.status === 'canceled') {
-        throw new RefundError('YooKassa gives nothing back', false);
+        throw new RefundError('YooKassa returned no refund id', false);
       }
       return { reference: refundAnswerData.id };
     },
@@ -159,7 +159,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       runSelfTest(async () => {
         const { status } = await read('payments/00000000-0000-0000-0000-000000000000');
         const isRefused = status === 401 || status === 403;
-        return isRefused ? 'YooKassa does not take the secret of the shop' : null;
+        return isRefused ? 'YooKassa rejected the shop’s secret' : null;
       }),
   };
 };

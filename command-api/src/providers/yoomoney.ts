@@ -156,7 +156,9 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
 
     selfTest: async () => {
       const isForThisAccount = hmac(knownExample.form, knownExample.secret) === knownExample.sign;
-      return { fault: isForThisAccount ? null : 'The known signature does not come out' };
+      return {
+        fault: isForThisAccount ? null : 'The signature of the test notification does not match',
+      };
     },
   };
 };

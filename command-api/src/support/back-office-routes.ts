@@ -54,7 +54,7 @@ const postNote = (deps: SupportDeps) =>
       createCommandContext(ctx, identity),
     );
     const posted = state.status === 'unopened' ? undefined : state.recent.get(noteId);
-    if (!posted) throw new TypeError('A note was written and is not there');
+    if (!posted) throw new TypeError(`Note ${noteId} is not in ticket ${id} after it was posted`);
     const note = {
       id: noteId,
       note_seq: posted.seq,

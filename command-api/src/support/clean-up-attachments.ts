@@ -39,7 +39,7 @@ type AttachmentCleanupDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Settles files that a program left behind when it died between storing them and their message. */
+/** Confirms or discards files of programs that crashed before the message was posted. */
 export const cleanUpAttachments = (
   deps: ProcessDeps,
   { fileQuotas, attachments, clock }: AttachmentCleanupDeps,

@@ -52,7 +52,8 @@ const submitContact = (deps: SupportDeps) =>
     const { personId, email } = await sealedEmail(deps, body.email);
     const texts = [body.name, body.theme, body.message];
     const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
-    if (!name || !theme || !message) throw new TypeError('The vault sealed too few');
+    if (!name || !theme || !message)
+      throw new TypeError(`The vault returned too few texts for person ${personId}`);
     const contactId = getIdempotentId(ctx) ?? newId();
     const person = { personId, emailHash: hash, name, email, lang: languageOf(ctx) };
     const data = { contactId, ...person, theme, message, now: clock() };

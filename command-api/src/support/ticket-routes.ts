@@ -213,7 +213,8 @@ const askBot = (deps: SupportDeps) =>
       choice.title[lang],
       choice.solution[lang],
     ]);
-    if (!question || !answer) throw new TypeError('The vault sealed too few');
+    if (!question || !answer)
+      throw new TypeError(`The vault returned too few texts for person ${personId}`);
     const questionId = getIdempotentId(ctx) ?? newId();
     const data = {
       ticketId: id,

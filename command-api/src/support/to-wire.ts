@@ -54,7 +54,8 @@ const loadMilestones = (
 export const toWireTicket = async (deps: WireDeps, ticket: ExistingTicket): Promise<Ticket> => {
   const { supportContents } = deps.aggregates;
   const theme = await loadSupportEntry(supportContents, 'ticketTheme', ticket.themeId);
-  if (!theme) throw new TypeError('A ticket was opened under a theme that there is not');
+  if (!theme)
+    throw new TypeError(`Ticket ${ticket.ticketId} has the unknown theme ${ticket.themeId}`);
   const isWithBot = ticket.status === 'open' && ticket.stage === 'bot';
   const choices = isWithBot ? await loadBotChoices(supportContents, theme) : null;
   return {

@@ -12,9 +12,9 @@ describe('an email verification code', () => {
   });
 
   it('is verified by its id and the secret', () => {
-    expect(codes.fits('0', codes.of('0'))).to.equal(true);
-    expect(codes.fits('1', codes.of('0'))).to.equal(false);
-    expect(codes.fits('0', '')).to.equal(false);
+    expect(codes.verify('0', codes.of('0'))).to.equal(true);
+    expect(codes.verify('1', codes.of('0'))).to.equal(false);
+    expect(codes.verify('0', '')).to.equal(false);
     const other = verificationCodes('another secret of enough length');
     expect(other.of('0')).not.to.equal(codes.of('0'));
   });

@@ -6,7 +6,7 @@ const digits = 6;
 export interface VerificationCodes {
   /** Six digits; the same code for the same id. */
   of(codeId: string): string;
-  fits(codeId: string, code: string): boolean;
+  verify(codeId: string, code: string): boolean;
 }
 
 /** Derives codes from an id and a secret, so that no event or job contains them. */
@@ -17,7 +17,7 @@ export const verificationCodes = (secret: string): VerificationCodes => {
   };
   return {
     of: computeCode,
-    fits: (codeId, code) => {
+    verify: (codeId, code) => {
       const [expected, actual] = [Buffer.from(computeCode(codeId)), Buffer.from(code)];
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
