@@ -5,25 +5,28 @@ const labelNames = ['model', 'build'] as const;
 
 const positionGauge = new Gauge({
   name: 'shop_projection_position',
-  help: 'Position in the log that the build includes',
+  help: 'Position of the last event that the build includes',
   labelNames,
 });
 const lagGauge = new Gauge({
   name: 'shop_projection_lag_seconds',
-  help: 'Age of the last event when it was folded in; 0 when nothing waits',
+  help: 'Age of the last event when the build applied it; 0 if no event is pending',
   labelNames,
 });
 const eventCounter = new Counter({
   name: 'shop_projection_events_total',
-  help: 'Events that the build was given',
+  help: 'Events that the build received',
   labelNames,
 });
 const stoppedGauge = new Gauge({
   name: 'shop_projection_stopped',
-  help: '1 where a projection met an event that it can not read, or knows more than the log',
+  help: '1 if the build stopped at an event that it cannot read, or is ahead of the log',
   labelNames,
 });
-const logEndGauge = new Gauge({ name: 'shop_log_end', help: 'Position of the last event of all' });
+const logEndGauge = new Gauge({
+  name: 'shop_log_end',
+  help: 'Position of the last event in the log',
+});
 
 type BuildLabels = Readonly<{ model: string; build: number }>;
 
@@ -42,7 +45,7 @@ export const recordState = (state: BuildState): void => {
 };
 
 /**
- * Called on each scrape. A build that is caught up has no lag, whatever the age of the last event.
+ * Called on each scrape. A build that is caught up has no lag, even if its last event is old.
  */
 export const recordLogEnd = (head: bigint | null, states: readonly BuildState[]): void => {
   if (head === null) return;

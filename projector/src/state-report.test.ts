@@ -21,13 +21,13 @@ describe('the build state report', () => {
   it('names the event that stopped the build, and the operator’s next step', () => {
     expect(stateReport(stopped)).to.equal(
       'games-1 build 2 stopped at the event e-1 (catalog.GameTeleported) of game-g, position 10: ' +
-        'its type or version is unknown. Answers have what came before it. ' +
-        'Start a release that reads the event; the build then continues by itself.',
+        'its type or version is unknown. Responses include only the events before it. ' +
+        'Start a release that can read the event; the build then continues from there.',
     );
   });
 
-  it('does not mention answers for a build that is not live', () => {
-    expect(stateReport({ ...stopped, live: false })).not.to.include('Answers');
+  it('does not mention responses for a build that is not live', () => {
+    expect(stateReport({ ...stopped, live: false })).not.to.include('Responses');
   });
 
   it('describes the state of a build that is not stopped', () => {

@@ -7,12 +7,12 @@ export const stateReport = ({ model, build, live, state, stopped }: BuildState):
     const { type, eventId, stream, position, why } = stopped;
     return (
       `${name} stopped at the event ${eventId} (${type}) of ${stream}, position ${position}: ${why}. ` +
-      (live ? 'Answers have what came before it. ' : '') +
-      'Start a release that reads the event; the build then continues by itself.'
+      (live ? 'Responses include only the events before it. ' : '') +
+      'Start a release that can read the event; the build then continues from there.'
     );
   }
   if (state === 'ahead') {
-    return `${name} knows events that the log does not have. Another build is made from the log.`;
+    return `${name} includes events that the log does not have. It is replaced by a new build from the log.`;
   }
   return `${name} is ${state}`;
 };

@@ -4,7 +4,7 @@ import { auditModel } from '@shop/contracts/audit/documents';
 import { knownTypes } from '@shop/domain/history';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { accountOf, baseTypeOf, isStaff } from '@shop/domain/kernel';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 import { auditedStreams, findChanges } from './find-changes.ts';
 import { isLocalized } from './is-localized.ts';
 import { unaudited } from './unaudited.ts';
@@ -53,7 +53,10 @@ const audited = knownTypes.filter((type) => !ignored.has(baseTypeOf(type)));
 /**
  * One document per change of an object: changes by staff, and by anyone if the history needs them.
  */
-export const auditProjection = observing(...auditedStreams).projection<AuditDocument, DomainEvent>({
+export const auditProjection = defineProjection(...auditedStreams).projection<
+  AuditDocument,
+  DomainEvent
+>({
   ...auditModel,
   ignores: {},
   hasChangeFeed: false,

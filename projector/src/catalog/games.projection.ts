@@ -3,10 +3,10 @@ import { gamesModel } from '@shop/contracts/catalog/documents';
 import type { GameEvent } from '@shop/domain/catalog/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { findPosition, initialPosition } from '../sort-positions.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per game. */
-export const gamesProjection = observing('game', 'sortOrder').projection<
+export const gamesProjection = defineProjection('game', 'sortOrder').projection<
   GameDocument,
   GameEvent | SortOrderChanged
 >({

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import { isProductList } from '@shop/domain/sorting/ids';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { findPosition, initialPosition } from '../sort-positions.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const maxStatusChanges = 10;
 
@@ -16,7 +16,7 @@ const changed = ({ data, revision }: RecordedEvent<ProductEvent & { data: { at: 
 });
 
 /** One document per product, with its rates. */
-export const productsProjection = observing('product', 'sortOrder').projection<
+export const productsProjection = defineProjection('product', 'sortOrder').projection<
   ProductDocument,
   ProductEvent | SortOrderChanged
 >({

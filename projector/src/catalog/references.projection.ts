@@ -5,7 +5,7 @@ import type { ReferenceKind } from '@shop/contracts/catalog/values';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { savedEntriesProjection } from '../saved-entries.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const kinds = {
   'catalog.StatusDefined': 'status',
@@ -16,7 +16,7 @@ const kinds = {
 } as const satisfies Record<ReferenceEvent['type'], ReferenceKind>;
 
 /** Reference data of products: one document per entry of any kind. */
-export const referencesProjection = observing(
+export const referencesProjection = defineProjection(
   'status',
   'requirementType',
   'requirement',

@@ -4,7 +4,7 @@ import type { ContentEvent } from '@shop/domain/content/events';
 import type { ContentKind } from '@shop/contracts/content/values';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { savedEntriesProjection } from '../saved-entries.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const kinds = {
   'content.SlideSaved': 'slide',
@@ -23,7 +23,7 @@ const lists = {
 } as const;
 
 /** Content outside the catalogue: one document per entry. */
-export const contentProjection = observing(
+export const contentProjection = defineProjection(
   'slide',
   'problem',
   'contactCard',

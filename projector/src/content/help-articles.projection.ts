@@ -3,7 +3,7 @@ import { helpArticlesModel } from '@shop/contracts/content/documents';
 import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { savedEntriesProjection } from '../saved-entries.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type HelpArticleEvent = ProblemSaved | SortOrderChanged | ArticleVoted | ArticleViewsCounted;
 type Counts = Pick<HelpArticleDocument, 'helpful' | 'unhelpful'>;
@@ -32,7 +32,7 @@ const applyVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Coun
 };
 
 /** Help articles with their view and vote counts. */
-export const helpArticlesProjection = observing(
+export const helpArticlesProjection = defineProjection(
   'problem',
   'sortOrder',
   'articleVote',

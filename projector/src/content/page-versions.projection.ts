@@ -2,10 +2,13 @@ import type { PageVersionDocument } from '@shop/contracts/content/documents';
 import { pageVersionsModel } from '@shop/contracts/content/documents';
 import type { PageSaved } from '@shop/domain/content/events';
 import { accountOf } from '@shop/domain/kernel';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** Every saved version of a page with its whole text: one document each, `{page}:{revision}`. */
-export const pageVersionsProjection = observing('page').projection<PageVersionDocument, PageSaved>({
+export const pageVersionsProjection = defineProjection('page').projection<
+  PageVersionDocument,
+  PageSaved
+>({
   ...pageVersionsModel,
   ignores: {},
   hasChangeFeed: false,

@@ -1,10 +1,10 @@
 import type { BackInStockDocument } from '@shop/contracts/email-notifications/documents';
 import { backInStockModel } from '@shop/contracts/email-notifications/documents';
 import type { BackInStockEvent } from '@shop/domain/email-notifications/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per subscription, open or ended. */
-export const backInStockProjection = observing('backInStock').projection<
+export const backInStockProjection = defineProjection('backInStock').projection<
   BackInStockDocument,
   BackInStockEvent
 >({

@@ -1,10 +1,10 @@
 import type { ProductEmailsDocument } from '@shop/contracts/email-notifications/documents';
 import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
 import type { ProductEmailsChosen } from '@shop/domain/email-notifications/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per address and product: whether changes of its status are emailed. */
-export const productEmailsProjection = observing('productEmails').projection<
+export const productEmailsProjection = defineProjection('productEmails').projection<
   ProductEmailsDocument,
   ProductEmailsChosen
 >({

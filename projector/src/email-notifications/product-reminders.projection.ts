@@ -1,10 +1,10 @@
 import type { ProductRemindersDocument } from '@shop/contracts/email-notifications/documents';
 import { productRemindersModel } from '@shop/contracts/email-notifications/documents';
 import type { ProductRemindersChosen } from '@shop/domain/email-notifications/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per address and product: whether reminders of its keys are emailed. */
-export const productRemindersProjection = observing('productReminders').projection<
+export const productRemindersProjection = defineProjection('productReminders').projection<
   ProductRemindersDocument,
   ProductRemindersChosen
 >({

@@ -3,7 +3,7 @@ import { bansModel, maxDate } from '@shop/contracts/identity/documents';
 import type { BanEvent, EmailBanned } from '@shop/domain/identity/events';
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { appendBounded } from '../bounded-history.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** The number of past bans that are kept per address. */
 const maxPastBans = 50;
@@ -14,8 +14,8 @@ type PastBans = Pick<BanDocument, 'past' | 'past_left_out'>;
 const archiveBan = (ban: BanDocument | null): PastBans => {
   if (!ban) return { past: [], past_left_out: 0 };
   const { reason, until, banned_at, banned_by, lifted } = ban;
-  const { entries, leftOut: omittedCount } = appendBounded(
-    { entries: ban.past, leftOut: ban.past_left_out },
+  const { entries, omittedCount } = appendBounded(
+    { entries: ban.past, omittedCount: ban.past_left_out },
     { reason, until, banned_at, banned_by, lifted },
     maxPastBans,
   );
@@ -38,7 +38,7 @@ const applyBan = (
 });
 
 /** One document per banned email address: why, for how long, by whom, and whether it was lifted. */
-export const bansProjection = observing('ban').projection<BanDocument, BanEvent>({
+export const bansProjection = defineProjection('ban').projection<BanDocument, BanEvent>({
   ...bansModel,
   ignores: {},
   hasChangeFeed: false,

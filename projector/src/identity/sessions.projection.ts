@@ -5,7 +5,7 @@ import type {
   ErasureRequested,
   SessionEvent,
 } from '@shop/domain/identity/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type SessionFilter = (session: SessionsDocument['sessions'][number]) => boolean;
 
@@ -29,7 +29,7 @@ const changeSession = (
   };
 
 /** One document per signed-in user, with the sealed place of each session. */
-export const sessionsProjection = observing('user').projection<
+export const sessionsProjection = defineProjection('user').projection<
   SessionsDocument,
   SessionEvent | EmailChangeUndone | ErasureRequested
 >({

@@ -15,7 +15,7 @@ import type {
 import type { Level } from '@shop/contracts/identity/values';
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { appendBounded } from '../bounded-history.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type UserHistoryEvent =
   | UserRegistered
@@ -48,13 +48,13 @@ const appendOccurrence = (
     reason: ('reason' in data && data.reason) || null,
     level: 'level' in data ? { before: findLastLevel(before), after: data.level } : null,
   };
-  const history = { entries: before.occurrences, leftOut: before.left_out };
-  const { entries, leftOut: omittedCount } = appendBounded(history, occurrence, maxHistoryEntries);
+  const history = { entries: before.occurrences, omittedCount: before.left_out };
+  const { entries, omittedCount } = appendBounded(history, occurrence, maxHistoryEntries);
   return { occurrences: entries, left_out: omittedCount };
 };
 
 /** One document per user: changes of the account with their actors and reasons, newest last. */
-export const userHistoriesProjection = observing('user').projection<
+export const userHistoriesProjection = defineProjection('user').projection<
   UserHistoryDocument,
   UserHistoryEvent
 >({

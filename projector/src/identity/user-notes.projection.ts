@@ -1,10 +1,10 @@
 import type { UserNoteDocument } from '@shop/contracts/identity/documents';
 import { userNotesModel } from '@shop/contracts/identity/documents';
 import type { UserNoteEvent } from '@shop/domain/identity/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per staff note about a person. */
-export const userNotesProjection = observing('userNotes').projection<
+export const userNotesProjection = defineProjection('userNotes').projection<
   UserNoteDocument,
   UserNoteEvent
 >({

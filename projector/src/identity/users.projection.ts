@@ -19,7 +19,7 @@ import type {
 import type { Currency, Money } from '@shop/contracts/kernel';
 import type { AccountMoneyEvent } from './account-orders.ts';
 import { listSaleAccounts } from './account-orders.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 import { notCounted } from '../uncounted-order-events.ts';
 
 type UsersEvent =
@@ -70,7 +70,10 @@ const applyReturn = (user: User, { data: { amount } }: AmountEvent): User =>
   user && { ...user, spent: addSpent(user, amount, -1) };
 
 /** One document per user, without credentials. */
-export const usersProjection = observing('user', 'order').projection<UserDocument, UsersEvent>({
+export const usersProjection = defineProjection('user', 'order').projection<
+  UserDocument,
+  UsersEvent
+>({
   ...usersModel,
   ignores: {
     ...notCounted,

@@ -13,7 +13,7 @@ import type {
   OrderFulfilled,
   OrderPlaced,
 } from '@shop/domain/ordering/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type KeysEvent =
   | OrderPlaced
@@ -67,7 +67,10 @@ const findOrderNumber = (about: Readonly<{ number?: string | number | null }>): 
 };
 
 /** One document per message, and one per order for the email with its keys. */
-export const mailsProjection = observing('mail').projection<MailDocument, MailEvent | KeysEvent>({
+export const mailsProjection = defineProjection('mail').projection<
+  MailDocument,
+  MailEvent | KeysEvent
+>({
   ...mailsModel,
   ignores: {},
   hasChangeFeed: false,

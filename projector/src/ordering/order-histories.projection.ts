@@ -6,7 +6,7 @@ import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
 import { appendBounded } from '../bounded-history.ts';
 import type { OrderHistoryEvent } from './occurrence-details.ts';
 import { toDetails } from './occurrence-details.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const maxHistoryEntries = 500;
 /** The buyer's address, if the event sets it. */
@@ -33,8 +33,8 @@ const appendOccurrence = (
     email: findEmail(event),
     details: toDetails(event),
   };
-  const document = { entries: before?.occurrences ?? [], leftOut: before?.left_out ?? 0 };
-  const { entries, leftOut: omittedCount } = appendBounded(document, occurrence, maxHistoryEntries);
+  const document = { entries: before?.occurrences ?? [], omittedCount: before?.left_out ?? 0 };
+  const { entries, omittedCount } = appendBounded(document, occurrence, maxHistoryEntries);
   return { order_id: orderId, occurrences: entries, left_out: omittedCount };
 };
 
@@ -77,7 +77,7 @@ const types = {
 } as const satisfies Record<OrderHistoryType, typeof appendOccurrence>;
 
 /** One document per order: all of its events, with their actors and times. */
-export const orderHistoriesProjection = observing('order').projection<
+export const orderHistoriesProjection = defineProjection('order').projection<
   OrderHistoryDocument,
   OrderHistoryEvent
 >({

@@ -42,7 +42,7 @@ const updatePayment = (
 };
 
 /** Records a payment and its purpose. `expected` is set if the order asked for another amount. */
-export const received = (
+export const addReceivedPayment = (
   order: OrderDocument,
   { payment, amount, at }: PaymentArrival,
   takenFor: NonNullable<OrderPayment['taken_for']>,
@@ -55,7 +55,7 @@ export const received = (
     at,
   }));
 
-export const accepted = (
+export const markAccepted = (
   order: OrderDocument,
   payment: PaymentRef,
   at: Instant,
@@ -70,7 +70,7 @@ export const addReversal = (
   }));
 
 /** Removes the payment from those that staff have to check. */
-export const settlePayment = (
+export const clearOddPayment = (
   { odd_payments: odd }: OrderDocument,
   payment: PaymentRef,
   onlyReason?: UnexpectedPayment,
@@ -81,7 +81,7 @@ export const settlePayment = (
   ),
 });
 
-export const odd = (
+export const addOddPayment = (
   order: OrderDocument,
   payment: PaymentRef,
   reason: UnexpectedPayment,
@@ -95,7 +95,7 @@ export const flagPartialReversal = (
 ): Partial<OddPayments> =>
   order.odd_payments.some(({ id }) => id === toPaymentKey(payment))
     ? {}
-    : odd(order, payment, 'partly_reversed');
+    : addOddPayment(order, payment, 'partly_reversed');
 
 export const addRefund = (
   { refunds }: OrderDocument,

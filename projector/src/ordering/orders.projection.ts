@@ -9,7 +9,7 @@ import { deriveOrderStatus } from '@shop/domain/ordering/order-status.rules';
 import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
 import { appendBounded } from '../bounded-history.ts';
 import * as money from './order-money.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type Change = Partial<
   Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention' | 'tags'>
@@ -25,8 +25,8 @@ const on = (
 ): OrderDocument | null => {
   if (!order) return null;
   const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
-  const known = { entries: order.timeline, leftOut: order.timeline_left_out };
-  const { entries, leftOut: omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
+  const known = { entries: order.timeline, omittedCount: order.timeline_left_out };
+  const { entries, omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
   const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
   return {
     ...changed,
@@ -79,7 +79,7 @@ const stopped = (order: OrderDocument): Change => ({
 });
 
 /** One document per order: everything on its page, except the keys. */
-export const ordersProjection = observing('order').projection<OrderDocument, OrderEvent>({
+export const ordersProjection = defineProjection('order').projection<OrderDocument, OrderEvent>({
   ...ordersModel,
   ignores: {},
   hasChangeFeed: false,
@@ -169,8 +169,8 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       })),
     'ordering.OrderPaid': (order, { data }) =>
       on(order, 'paid', data.at, (known) => ({
-        ...money.received(known, data, 'price'),
-        ...money.settlePayment(known, data.payment, 'payment_mismatch'),
+        ...money.addReceivedPayment(known, data, 'price'),
+        ...money.clearOddPayment(known, data.payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: data.at,
         payment_system: data.sale.paymentSystem,
@@ -179,15 +179,15 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       })),
     'ordering.PaymentMismatched': (order, { data }) =>
       on(order, 'payment_mismatch', data.at, (known) => ({
-        ...money.received(known, data, 'mismatched', data.expected),
-        ...money.odd(known, data.payment, 'payment_mismatch'),
+        ...money.addReceivedPayment(known, data, 'mismatched', data.expected),
+        ...money.addOddPayment(known, data.payment, 'payment_mismatch'),
       })),
     'ordering.MismatchAccepted': (order, { data: { payment, at } }) =>
-      on(order, 'payment_accepted', at, (known) => money.accepted(known, payment, at)),
+      on(order, 'payment_accepted', at, (known) => money.markAccepted(known, payment, at)),
     'ordering.OrderPaidTwice': (order, { data }) =>
       on(order, 'paid_twice', data.at, (known) => ({
-        ...money.received(known, data, 'twice'),
-        ...money.odd(known, data.payment, 'paid_twice'),
+        ...money.addReceivedPayment(known, data, 'twice'),
+        ...money.addOddPayment(known, data.payment, 'paid_twice'),
       })),
     'ordering.PaymentReversed': (order, { data }) =>
       on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
@@ -197,7 +197,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
           ...money.addReversal(known, data),
           ...removeKeys(known, keys),
           ...(whole
-            ? money.settlePayment(known, payment)
+            ? money.clearOddPayment(known, payment)
             : money.flagPartialReversal(known, payment)),
           ...(stops && stopped(known)),
           ...(whole && chargedBack && { concern: 'charged_back' }),
@@ -260,7 +260,7 @@ export const ordersProjection = observing('order').projection<OrderDocument, Ord
       })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
-        ...money.settlePayment(known, data.payment),
+        ...money.clearOddPayment(known, data.payment),
         ...(data.whole && stopped(known)),
         ...removeKeys(known, data.keys),
         ...money.addRefund(known, data),

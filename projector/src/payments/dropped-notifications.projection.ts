@@ -2,11 +2,11 @@ import type { DroppedNotificationsDocument } from '@shop/contracts/payments/docu
 import { droppedNotificationsModel } from '@shop/contracts/payments/documents';
 import type { NotificationsDropped } from '@shop/domain/payments/events';
 import type { VerificationResult } from '@shop/contracts/payments/values';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type Results = DroppedNotificationsDocument['results'];
 
-const plus = (known: Results, added: Results): Results => {
+const addCounts = (known: Results, added: Results): Results => {
   // the keys of both
   const names = new Set([...Object.keys(known), ...Object.keys(added)] as VerificationResult[]);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ const plus = (known: Results, added: Results): Results => {
 };
 
 /** The number of rejected notifications that were not stored, by payment system, day and result. */
-export const droppedNotificationsProjection = observing('paymentInbox').projection<
+export const droppedNotificationsProjection = defineProjection('paymentInbox').projection<
   DroppedNotificationsDocument,
   NotificationsDropped
 >({
@@ -33,7 +33,7 @@ export const droppedNotificationsProjection = observing('paymentInbox').projecti
     'payments.NotificationsDropped': (known, { data: { system, results, at } }) => ({
       system,
       day: at.slice(0, 10),
-      results: plus(known?.results ?? {}, results),
+      results: addCounts(known?.results ?? {}, results),
     }),
   },
 });

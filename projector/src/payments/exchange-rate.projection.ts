@@ -4,10 +4,10 @@ import type {
 } from '@shop/contracts/payments/documents';
 import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/contracts/payments/documents';
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document, `dollar`: the price of a dollar. */
-export const exchangeRateProjection = observing('exchangeRate').projection<
+export const exchangeRateProjection = defineProjection('exchangeRate').projection<
   ExchangeRateDocument,
   ExchangeRateSet
 >({
@@ -20,7 +20,7 @@ export const exchangeRateProjection = observing('exchangeRate').projection<
 });
 
 /** Every change of the exchange rate, with its actor and time. */
-export const exchangeRateHistoryProjection = observing('exchangeRate').projection<
+export const exchangeRateHistoryProjection = defineProjection('exchangeRate').projection<
   ExchangeRateSettingDocument,
   ExchangeRateSet
 >({

@@ -1,10 +1,10 @@
 import type { PaymentDayDocument } from '@shop/contracts/payments/documents';
 import { paymentDaysModel } from '@shop/contracts/payments/documents';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** Revenue per payment system and day. Each payment is confirmed once. */
-export const paymentDaysProjection = observing('payment').projection<
+export const paymentDaysProjection = defineProjection('payment').projection<
   PaymentDayDocument,
   PaymentConfirmed
 >({

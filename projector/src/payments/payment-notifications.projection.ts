@@ -7,7 +7,7 @@ import type {
   NotificationResolved,
   NotificationReverified,
 } from '@shop/domain/payments/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type NotificationEvent =
   | NotificationReceived
@@ -42,7 +42,7 @@ const received = ({
 });
 
 /** One document per stored notification, with the actions of administrators. */
-export const paymentNotificationsProjection = observing('paymentInbox').projection<
+export const paymentNotificationsProjection = defineProjection('paymentInbox').projection<
   PaymentNotificationDocument,
   NotificationEvent
 >({

@@ -5,7 +5,7 @@ import type { PaymentSystemEvent } from '@shop/domain/payments/events';
 import type { PaymentSystemName } from '@shop/contracts/payments/systems';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { findPosition } from '../sort-positions.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
   known ?? {
@@ -20,7 +20,7 @@ const ensureSystem = (known: PaymentSystemDocument | null, id: string): PaymentS
   };
 
 /** The settings, position and last self-test of each payment system. */
-export const paymentSystemsProjection = observing('paymentSystem', 'sortOrder').projection<
+export const paymentSystemsProjection = defineProjection('paymentSystem', 'sortOrder').projection<
   PaymentSystemDocument,
   PaymentSystemEvent | SortOrderChanged
 >({

@@ -11,7 +11,7 @@ import type {
   PaymentReversed,
 } from '@shop/domain/payments/events';
 import type { PaymentState } from '@shop/contracts/payments/payment-state';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type OrderMoneyEvent = MessageOfType<
   OrderEvent,
@@ -101,7 +101,7 @@ const listPaymentKeys = (system: string, paymentId: string | null): readonly str
   paymentId === null ? [] : [`${system}:${paymentId}`];
 
 /** One document per payment of a provider: its notifications, and its effect on the order. */
-export const paymentsProjection = observing('payment', 'paymentInbox').projection<
+export const paymentsProjection = defineProjection('payment', 'paymentInbox').projection<
   PaymentDocument,
   PaymentProjectionEvent
 >({

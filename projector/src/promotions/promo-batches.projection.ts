@@ -1,10 +1,10 @@
 import type { PromoBatchDocument } from '@shop/contracts/promotions/documents';
 import { promoBatchesModel } from '@shop/contracts/promotions/documents';
 import type { PromoBatchOpened, PromoCreated } from '@shop/domain/promotions/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per batch of generated codes, with the number of its codes. */
-export const promoBatchesProjection = observing('promoBatch').projection<
+export const promoBatchesProjection = defineProjection('promoBatch').projection<
   PromoBatchDocument,
   PromoBatchOpened | PromoCreated
 >({

@@ -1,7 +1,7 @@
 import type { PromoCustomerDocument } from '@shop/contracts/promotions/documents';
 import { promoCustomersModel } from '@shop/contracts/promotions/documents';
 import type { CustomerUseEvent } from '@shop/domain/promotions/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const applyUseCount = (
   _: PromoCustomerDocument | null,
@@ -9,7 +9,7 @@ const applyUseCount = (
 ): PromoCustomerDocument | null => (uses === 0 ? null : { uses });
 
 /** One document per code and customer, with the counts of the customer's stream. */
-export const promoCustomersProjection = observing('promoCustomer').projection<
+export const promoCustomersProjection = defineProjection('promoCustomer').projection<
   PromoCustomerDocument,
   CustomerUseEvent
 >({

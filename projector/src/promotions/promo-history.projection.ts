@@ -3,7 +3,7 @@ import type { PromoEntryDocument } from '@shop/contracts/promotions/documents';
 import { promoHistoryModel } from '@shop/contracts/promotions/documents';
 import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const entry = (
   { data, metadata }: RecordedEvent<PromoEvent>,
@@ -43,7 +43,7 @@ const ofUse = (use: PromoUse): Partial<PromoEntryDocument> => ({
 });
 
 /** One document per event of a code. */
-export const promoHistoryProjection = observing('promo', 'promoRefusals').projection<
+export const promoHistoryProjection = defineProjection('promo', 'promoRefusals').projection<
   PromoEntryDocument,
   PromoEvent
 >({

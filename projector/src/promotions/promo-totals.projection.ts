@@ -9,7 +9,7 @@ import type {
   PromoReserved,
 } from '@shop/domain/promotions/events';
 import { countUse, noCounters } from './promo-counters.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;
 
@@ -37,7 +37,7 @@ const countUseOf =
   };
 
 /** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
-export const promoTotalsProjection = observing('promo', 'promoRefusals').projection<
+export const promoTotalsProjection = defineProjection('promo', 'promoRefusals').projection<
   PromoTotalsDocument,
   PromoUseEvent | PromoRefused
 >({

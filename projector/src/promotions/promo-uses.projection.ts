@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import type { PromoUseDocument } from '@shop/contracts/promotions/documents';
 import { promoUsesModel } from '@shop/contracts/promotions/documents';
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type PromoUseEvent = PromoReserved | PromoRedeemed | PromoReleased;
 
@@ -29,7 +29,10 @@ const setStatus =
         };
 
 /** One document per code and order: the use of the code by the order. */
-export const promoUsesProjection = observing<never>().projection<PromoUseDocument, PromoUseEvent>({
+export const promoUsesProjection = defineProjection<never>().projection<
+  PromoUseDocument,
+  PromoUseEvent
+>({
   ...promoUsesModel,
   ignores: {},
   hasChangeFeed: false,

@@ -10,7 +10,7 @@ import type {
 import { storedStateOf } from '@shop/domain/promotions/promo-state-at.rules';
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import { countUse, noCounters } from './promo-counters.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** Values that sort before and after every moment. */
 const [firstMoment, lastMoment] = ['', '~'];
@@ -61,7 +61,7 @@ const applyChange = (
   promo && updateListing({ ...promo, ...change, revision: promo.revision + 1, changed_at: at });
 
 /** One document per code: its terms and its totals. */
-export const promosProjection = observing('promo', 'promoRefusals').projection<
+export const promosProjection = defineProjection('promo', 'promoRefusals').projection<
   PromoDocument,
   PromoEvent
 >({

@@ -2,7 +2,7 @@ import type { ErasureRequested } from '@shop/domain/identity/events';
 import type { SavedViewsDocument } from '@shop/contracts/saved-views/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { ViewEvent } from '@shop/domain/saved-views/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const setViews = (userId: string, views: SavedViewsDocument['views']): SavedViewsDocument => ({
   user_id: userId,
@@ -11,7 +11,7 @@ const setViews = (userId: string, views: SavedViewsDocument['views']): SavedView
 });
 
 /** One document per person: their saved views. Erasing the person deletes it. */
-export const savedViewsProjection = observing('savedViews').projection<
+export const savedViewsProjection = defineProjection('savedViews').projection<
   SavedViewsDocument,
   ViewEvent | ErasureRequested
 >({

@@ -1,10 +1,10 @@
 import type { SortOrderDocument } from '@shop/contracts/sorting/documents';
 import { sortOrdersModel } from '@shop/contracts/sorting/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** The current order of each list, for the staff who sort it. */
-export const sortOrdersProjection = observing('sortOrder').projection<
+export const sortOrdersProjection = defineProjection('sortOrder').projection<
   SortOrderDocument,
   SortOrderChanged
 >({

@@ -1,7 +1,7 @@
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 import { notCounted } from '../uncounted-order-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ const addSale = (
 };
 
 /** One document per product: the number of keys sold on each of the last days. */
-export const productSalesProjection = observing('order').projection<
+export const productSalesProjection = defineProjection('order').projection<
   ProductSalesDocument,
   OrderFulfilled
 >({

@@ -8,7 +8,7 @@ import { statisticsModel } from '@shop/contracts/statistics/documents';
 import { addDuration } from '@shop/domain/statistics/durations.rules';
 import type { CountedEvent } from './statistics-keys.ts';
 import { listDocumentIds, parseDocumentId } from './statistics-keys.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 import { notCounted } from '../uncounted-order-events.ts';
 
 type CounterChange = Partial<StatisticsCounters>;
@@ -37,68 +37,69 @@ const countAttention = ({ attention }: StatisticsCounters): CounterChange => ({
 });
 
 /** Counts orders per day; products and rates also per month. */
-export const statisticsProjection = observing('order').projection<StatisticsDocument, CountedEvent>(
-  {
-    ...statisticsModel,
-    ignores: notCounted,
-    hasChangeFeed: false,
-    indexes: [
-      { dimension: 1, value: 1, day: 1 },
-      { dimension: 1, day: 1 },
-    ],
-    documentIds: listDocumentIds,
-    on: {
-      'ordering.OrderPlaced': counterHandler(({ placed }) => ({ placed: placed + 1 })),
-      'ordering.OrderPaid': counterHandler((current, { amount, sale, late }) => ({
-        paid: current.paid + 1,
-        late: current.late + (late ? 1 : 0),
-        revenue: withAddedMoney(
-          current.revenue,
-          subtractMoney(amount, feeInCharge(sale.fee)),
-          sale.exchangeRate,
-        ),
-        buyer_fees: withAddedMoney(current.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
-        shop_fees: withAddedMoney(current.shop_fees, shopFee(sale.fee), sale.exchangeRate),
-        discount: withAddedMoney(current.discount, sale.discount, sale.exchangeRate),
-      })),
-      'ordering.PaymentMismatched': counterHandler((current, { amount, sale }) => ({
-        ...countAttention(current),
-        surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
-      })),
-      'ordering.MismatchAccepted': counterHandler(({ surplus }, { amount, sale }) => ({
-        surplus: withAddedMoney(surplus, amount, sale.exchangeRate, -1),
-      })),
-      'ordering.OrderPaidTwice': counterHandler((current, { amount, sale }) => ({
-        ...countAttention(current),
-        surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
-      })),
-      'ordering.PaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
-        ...((kind === 'charged_back' || !whole) && countAttention(current)),
-        reversals: current.reversals + 1,
-        reversed: withAddedMoney(current.reversed, amount, sale.exchangeRate),
-      })),
-      'ordering.RefundSent': counterHandler((current, { amount, sale }) => ({
-        refunds: current.refunds + 1,
-        refunded: withAddedMoney(current.refunded, amount, sale.exchangeRate),
-      })),
-      'ordering.OrderHeld': counterHandler(countAttention),
-      'ordering.KeysAwaited': counterHandler((current, { delivery }) =>
-        delivery === 'manual' ? {} : countAttention(current),
+export const statisticsProjection = defineProjection('order').projection<
+  StatisticsDocument,
+  CountedEvent
+>({
+  ...statisticsModel,
+  ignores: notCounted,
+  hasChangeFeed: false,
+  indexes: [
+    { dimension: 1, value: 1, day: 1 },
+    { dimension: 1, day: 1 },
+  ],
+  documentIds: listDocumentIds,
+  on: {
+    'ordering.OrderPlaced': counterHandler(({ placed }) => ({ placed: placed + 1 })),
+    'ordering.OrderPaid': counterHandler((current, { amount, sale, late }) => ({
+      paid: current.paid + 1,
+      late: current.late + (late ? 1 : 0),
+      revenue: withAddedMoney(
+        current.revenue,
+        subtractMoney(amount, feeInCharge(sale.fee)),
+        sale.exchangeRate,
       ),
-      'ordering.OrderFulfilled': counterHandler((current, { sale, cost, paidAt, at }) => ({
-        fulfilled: current.fulfilled + 1,
-        units: current.units + sale.count,
-        cost: current.cost + cost,
-        to_keys: addDuration(current.to_keys, paidAt, at),
-      })),
-      'ordering.KeyReplaced': counterHandler((current, { cost }) => ({
-        cost: current.cost + cost,
-      })),
-      'ordering.KeysMailed': countDelivery,
-      'ordering.KeyRevealed': countDelivery,
-      'ordering.KeysDownloaded': countDelivery,
-      'ordering.OrderExpired': counterHandler(({ expired }) => ({ expired: expired + 1 })),
-      'ordering.OrderCancelled': counterHandler(({ cancelled }) => ({ cancelled: cancelled + 1 })),
-    },
+      buyer_fees: withAddedMoney(current.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
+      shop_fees: withAddedMoney(current.shop_fees, shopFee(sale.fee), sale.exchangeRate),
+      discount: withAddedMoney(current.discount, sale.discount, sale.exchangeRate),
+    })),
+    'ordering.PaymentMismatched': counterHandler((current, { amount, sale }) => ({
+      ...countAttention(current),
+      surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
+    })),
+    'ordering.MismatchAccepted': counterHandler(({ surplus }, { amount, sale }) => ({
+      surplus: withAddedMoney(surplus, amount, sale.exchangeRate, -1),
+    })),
+    'ordering.OrderPaidTwice': counterHandler((current, { amount, sale }) => ({
+      ...countAttention(current),
+      surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
+    })),
+    'ordering.PaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
+      ...((kind === 'charged_back' || !whole) && countAttention(current)),
+      reversals: current.reversals + 1,
+      reversed: withAddedMoney(current.reversed, amount, sale.exchangeRate),
+    })),
+    'ordering.RefundSent': counterHandler((current, { amount, sale }) => ({
+      refunds: current.refunds + 1,
+      refunded: withAddedMoney(current.refunded, amount, sale.exchangeRate),
+    })),
+    'ordering.OrderHeld': counterHandler(countAttention),
+    'ordering.KeysAwaited': counterHandler((current, { delivery }) =>
+      delivery === 'manual' ? {} : countAttention(current),
+    ),
+    'ordering.OrderFulfilled': counterHandler((current, { sale, cost, paidAt, at }) => ({
+      fulfilled: current.fulfilled + 1,
+      units: current.units + sale.count,
+      cost: current.cost + cost,
+      to_keys: addDuration(current.to_keys, paidAt, at),
+    })),
+    'ordering.KeyReplaced': counterHandler((current, { cost }) => ({
+      cost: current.cost + cost,
+    })),
+    'ordering.KeysMailed': countDelivery,
+    'ordering.KeyRevealed': countDelivery,
+    'ordering.KeysDownloaded': countDelivery,
+    'ordering.OrderExpired': counterHandler(({ expired }) => ({ expired: expired + 1 })),
+    'ordering.OrderCancelled': counterHandler(({ cancelled }) => ({ cancelled: cancelled + 1 })),
   },
-);
+});

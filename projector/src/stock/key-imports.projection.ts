@@ -7,7 +7,7 @@ import type {
   KeyImportStarted,
   KeysStored,
 } from '@shop/domain/stock/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const toReport = ({ data }: AllKeysStored | KeyImportFinished) => ({
   count: data.count,
@@ -18,7 +18,7 @@ const toReport = ({ data }: AllKeysStored | KeyImportFinished) => ({
 });
 
 /** One document per delivery of keys. */
-export const keyImportsProjection = observing('keyImport').projection<
+export const keyImportsProjection = defineProjection('keyImport').projection<
   KeyImportDocument,
   KeyImportStarted | KeysStored | AllKeysStored | KeyImportFinished | KeyImportAbandoned
 >({
@@ -50,18 +50,18 @@ export const keyImportsProjection = observing('keyImport').projection<
       started_by: metadata.actor,
       finished_at: null,
     }),
-    'stock.KeysStored': (delivery, { data }) =>
-      delivery && { ...delivery, stored: delivery.stored + data.keys.length },
-    'stock.AllKeysStored': (delivery, event) =>
-      delivery && { ...delivery, status: 'stored', ...toReport(event) },
-    'stock.KeyImportFinished': (delivery, event) =>
-      delivery && {
-        ...delivery,
+    'stock.KeysStored': (keyImport, { data }) =>
+      keyImport && { ...keyImport, stored: keyImport.stored + data.keys.length },
+    'stock.AllKeysStored': (keyImport, event) =>
+      keyImport && { ...keyImport, status: 'stored', ...toReport(event) },
+    'stock.KeyImportFinished': (keyImport, event) =>
+      keyImport && {
+        ...keyImport,
         status: 'finished',
         ...toReport(event),
         finished_at: event.data.at,
       },
-    'stock.KeyImportAbandoned': (delivery, { data }) =>
-      delivery && { ...delivery, status: 'abandoned', finished_at: data.at },
+    'stock.KeyImportAbandoned': (keyImport, { data }) =>
+      keyImport && { ...keyImport, status: 'abandoned', finished_at: data.at },
   },
 });

@@ -18,7 +18,7 @@ import type {
 import { keyId } from '@shop/contracts/stock/ids';
 import { keysInPart } from '@shop/domain/stock/ids';
 import { appendBounded } from '../bounded-history.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type KeysEvent =
   | KeysStored
@@ -63,8 +63,8 @@ const addStep = (
 ): Pick<KeyDocument, 'history' | 'history_left_out'> => {
   const [first, ...rest] = history;
   if (!first) return { history: [next], history_left_out: before };
-  const { entries, leftOut: omittedCount } = appendBounded(
-    { entries: rest, leftOut: before },
+  const { entries, omittedCount } = appendBounded(
+    { entries: rest, omittedCount: before },
     next,
     maxHistorySteps - 1,
   );
@@ -138,7 +138,10 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
 };
 
 /** One document per key: its import, its location and its history. */
-export const keysProjection = observing('keyPool', 'keyReveal').projection<KeyDocument, KeysEvent>({
+export const keysProjection = defineProjection('keyPool', 'keyReveal').projection<
+  KeyDocument,
+  KeysEvent
+>({
   ...keysModel,
   ignores: {
     'stock.KeysAdded': true,

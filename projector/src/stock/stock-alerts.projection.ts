@@ -5,7 +5,7 @@ import type { StockAlertDocument } from '@shop/contracts/stock/documents';
 import { stockAlertsModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type RateEvent = RecordedEvent<RateAdded | RateChanged>;
@@ -16,7 +16,7 @@ const maxWaitingOrders = 2_000;
  * Updates the stock level. Manually delivered rates and shared keys are not counted, so they are
  * never short.
  */
-const standing = (
+const withStockStatus = (
   alert: StockAlertDocument,
   change: Partial<StockAlertDocument>,
   at: Instant,
@@ -47,16 +47,16 @@ const createAlert = (rateId: string, productId: string, at: Instant): StockAlert
 const applyRate = (alert: StockAlertDocument | null, { data }: RateEvent): StockAlertDocument => {
   const { rateId, days, delivery, lowStock } = data.rate;
   const current = alert ?? createAlert(rateId, data.productId, data.at);
-  return standing(current, { days, delivery, threshold: lowStock, retired: false }, data.at);
+  return withStockStatus(current, { days, delivery, threshold: lowStock, retired: false }, data.at);
 };
 
-const counted = (
+const withAvailability = (
   alert: StockAlertDocument | null,
   { data }: RecordedEvent<PoolEvent>,
   change: (alert: StockAlertDocument) => Partial<StockAlertDocument> = () => ({}),
 ): StockAlertDocument => {
   const current = alert ?? createAlert(data.rateId, data.productId, data.at);
-  return standing(current, { available: data.available, ...change(current) }, data.at);
+  return withStockStatus(current, { available: data.available, ...change(current) }, data.at);
 };
 
 const removeWaiting =
@@ -70,7 +70,7 @@ const removeWaiting =
  * One document per rate: its stock level, the time of the last change, and the orders that wait for
  * it.
  */
-export const stockAlertsProjection = observing('keyPool').projection<
+export const stockAlertsProjection = defineProjection('keyPool').projection<
   StockAlertDocument,
   AlertEvent
 >({
@@ -93,39 +93,39 @@ export const stockAlertsProjection = observing('keyPool').projection<
     'catalog.RateChanged': applyRate,
     'catalog.RateWithdrawn': (alert) => alert && { ...alert, retired: true },
     'stock.KeysAdded': (alert, event) =>
-      counted(alert, event, () => {
+      withAvailability(alert, event, () => {
         const { importId, count, at } = event.data;
         return { last_import: { import_id: importId, count, at } };
       }),
-    'stock.KeysReserved': (alert, event) => counted(alert, event),
-    'stock.KeysReleased': (alert, event) => counted(alert, event),
+    'stock.KeysReserved': (alert, event) => withAvailability(alert, event),
+    'stock.KeysReleased': (alert, event) => withAvailability(alert, event),
     'stock.KeysAllocated': (alert, event) =>
-      counted(alert, event, (current) => ({
+      withAvailability(alert, event, (current) => ({
         ...removeWaiting(event.data.orderId)(current),
         issued: current.issued + event.data.keys.length,
       })),
     'stock.OrderQueuedForKeys': (alert, event) =>
-      counted(alert, event, ({ waiting }) => {
+      withAvailability(alert, event, ({ waiting }) => {
         const waitingOrders = [...waiting, event.data.orderId].slice(0, maxWaitingOrders);
         return { waiting: waitingOrders, waiting_count: waitingOrders.length };
       }),
     'stock.OrderLeftQueue': (alert, event) =>
-      counted(alert, event, removeWaiting(event.data.orderId)),
-    'stock.AllocationAcknowledged': (alert, event) => counted(alert, event),
+      withAvailability(alert, event, removeWaiting(event.data.orderId)),
+    'stock.AllocationAcknowledged': (alert, event) => withAvailability(alert, event),
     'stock.SharedContentSet': (alert, event) =>
-      counted(alert, event, () => {
+      withAvailability(alert, event, () => {
         const { key, at } = event.data;
         return { content: { key_id: key, set_at: at, stopped: null } };
       }),
     'stock.SharedContentStopped': (alert, event) =>
-      counted(alert, event, ({ content }) => {
+      withAvailability(alert, event, ({ content }) => {
         const { reason, at } = event.data;
         return { content: content && { ...content, stopped: { at, reason } } };
       }),
-    'stock.KeysWithdrawn': (alert, event) => counted(alert, event),
+    'stock.KeysWithdrawn': (alert, event) => withAvailability(alert, event),
     'stock.KeysRevoked': (alert, event) =>
-      counted(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),
-    'stock.KeyReplaced': (alert, event) => counted(alert, event),
-    'stock.ReplacementAcknowledged': (alert, event) => counted(alert, event),
+      withAvailability(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),
+    'stock.KeyReplaced': (alert, event) => withAvailability(alert, event),
+    'stock.ReplacementAcknowledged': (alert, event) => withAvailability(alert, event),
   },
 });

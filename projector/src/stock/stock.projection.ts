@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { stockModel } from '@shop/contracts/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 const lowStockThreshold = 5;
 
@@ -23,7 +23,7 @@ const applyAvailability = (
 });
 
 /** One document per rate: the remaining stock, as reported by the key pool. */
-export const stockProjection = observing('keyPool').projection<StockDocument, PoolEvent>({
+export const stockProjection = defineProjection('keyPool').projection<StockDocument, PoolEvent>({
   ...stockModel,
   ignores: {},
   hasChangeFeed: true,

@@ -1,13 +1,13 @@
 import type { WaitingOrderDocument } from '@shop/contracts/stock/documents';
 import { waitingOrdersModel } from '@shop/contracts/stock/documents';
 import type { KeysAllocated, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /**
  * One document per paid order that waits for keys or for staff. It is removed once the order is
  * fulfilled.
  */
-export const waitingOrdersProjection = observing('keyPool').projection<
+export const waitingOrdersProjection = defineProjection('keyPool').projection<
   WaitingOrderDocument,
   OrderQueuedForKeys | OrderLeftQueue | KeysAllocated
 >({

@@ -1,10 +1,13 @@
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import { contactsModel } from '@shop/contracts/support/documents';
 import type { ContactEvent } from '@shop/domain/support/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per message of the contact form, with its answers. */
-export const contactsProjection = observing('contact').projection<ContactDocument, ContactEvent>({
+export const contactsProjection = defineProjection('contact').projection<
+  ContactDocument,
+  ContactEvent
+>({
   ...contactsModel,
   ignores: {},
   hasChangeFeed: false,

@@ -9,7 +9,7 @@ import type {
   TicketOpened,
 } from '@shop/domain/support/events';
 import { savedEntriesProjection } from '../saved-entries.ts';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 type CountedEvent = TicketOpened | BotProblemSelected | TicketClosed;
 
@@ -63,7 +63,7 @@ const shown = (document: SupportContentDocument | null): SupportContentDocument 
   document && { ...document, shown: document.shown + 1 };
 
 /** Ticket themes, bot content and canned answers: one document per entry. */
-export const supportContentProjection = observing(
+export const supportContentProjection = defineProjection(
   'ticketTheme',
   'botProblem',
   'botSolution',

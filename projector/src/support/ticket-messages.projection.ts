@@ -1,10 +1,10 @@
 import type { TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
-import { observing } from '../observing.ts';
+import { defineProjection } from '../define-projection.ts';
 
 /** One document per message or note, sealed as it was written. */
-export const ticketMessagesProjection = observing('ticket').projection<
+export const ticketMessagesProjection = defineProjection('ticket').projection<
   TicketMessageDocument,
   MessagePosted | NotePosted
 >({

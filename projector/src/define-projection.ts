@@ -17,7 +17,7 @@ type Definition<Doc extends object, E extends DomainEvent, Kind extends StreamKi
  * events, and stops at an event type of a newer release. It may also handle single events of other
  * streams.
  */
-export const observing = <const Kind extends StreamKind>(...kinds: readonly Kind[]) => ({
+export const defineProjection = <const Kind extends StreamKind>(...kinds: readonly Kind[]) => ({
   projection: <Doc extends object, E extends DomainEvent>(
     definition: Definition<Doc, E, Kind>,
   ): Projection<Doc, E> => ({
