@@ -4,12 +4,12 @@ import { cacheBriefly } from './cache-briefly.ts';
 const setUp = () => {
   const at = { now: 0, version: 0, made: 0 };
   const answer = cacheBriefly({
-    make: async () => {
+    createAnswer: async () => {
       at.made += 1;
       if (at.made === 2) throw new Error('away');
       return at.made;
     },
-    forMs: 1_000,
+    ttlMs: 1_000,
     version: () => at.version,
     now: () => at.now,
   });

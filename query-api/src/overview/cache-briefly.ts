@@ -1,7 +1,7 @@
 type TtlCacheOptions<T> = Readonly<{
-  make: () => Promise<T>;
+  createAnswer: () => Promise<T>;
   /** How long an answer is reused, in milliseconds since its request. */
-  forMs: number;
+  ttlMs: number;
   /** An answer of another version is not reused. */
   version: () => number;
   /** Milliseconds. */
@@ -10,8 +10,8 @@ type TtlCacheOptions<T> = Readonly<{
 
 /** Caches an answer for a short time. Failures are not cached. */
 export const cacheBriefly = <T>({
-  make: createAnswer,
-  forMs: ttlMs,
+  createAnswer,
+  ttlMs,
   version,
   now,
 }: TtlCacheOptions<T>): (() => Promise<T>) => {

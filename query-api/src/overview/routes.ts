@@ -79,7 +79,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
   };
 
   const cache = <T>(createAnswer: () => Promise<T>) =>
-    cacheBriefly({ make: createAnswer, forMs: cacheTtlMs, version: changes, now });
+    cacheBriefly({ createAnswer, ttlMs: cacheTtlMs, version: changes, now });
   const waiting = {
     1: cache(() => findWaiting(readModels.serving, 1)),
     2: cache(() => findWaiting(readModels.serving, 2)),

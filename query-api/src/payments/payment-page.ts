@@ -59,14 +59,14 @@ export const readPaymentPage = async (
     .flatMap(({ _id, document }) => (document ? [{ id: _id, document }] : []))
     .toSorted((one, other) => (one.document.at < other.document.at ? 1 : -1));
   const known = order?.document ?? null;
-  const items = toAdminPayment(payment, id);
-  const refunds = listRefunds(items.refunds, known);
+  const adminPayment = toAdminPayment(payment, id);
+  const refunds = listRefunds(adminPayment.refunds, known);
   const [shown, shownOrder] = await Promise.all([
     notificationItemMapper(queries)(found),
     known && adminOrderMapper(tolerantOpener(queries.open))(known),
   ]);
   return {
-    ...items,
+    ...adminPayment,
     refunds,
     order: shownOrder && {
       number: shownOrder.number,

@@ -16,11 +16,14 @@ export const findUseOrders = async (
   { readModels, open }: Deps,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, UseOrder>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+  if (uniqueIds.length === 0) return new Map();
   const { documents } = await readModels.serving<OrderDocument>(ordersModel);
   const found = await documents
-    .find({ _id: { $in: wanted } }, { projection: { 'document.number': 1, 'document.email': 1 } })
+    .find(
+      { _id: { $in: uniqueIds } },
+      { projection: { 'document.number': 1, 'document.email': 1 } },
+    )
     .toArray();
   const facts = await Promise.all(
     found.map(async ({ _id, document }) =>

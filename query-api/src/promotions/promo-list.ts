@@ -142,11 +142,11 @@ export const findBatchNames = async (
   { readModels }: Pick<PromotionBackOffice, 'readModels'>,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+  if (uniqueIds.length === 0) return new Map();
   const { documents } = await readModels.serving<PromoBatchDocument>(promoBatchesModel);
   const found = await documents
-    .find({ _id: { $in: wanted } }, { projection: { 'document.name': 1 } })
+    .find({ _id: { $in: uniqueIds } }, { projection: { 'document.name': 1 } })
     .toArray();
   return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document.name]] : [])));
 };

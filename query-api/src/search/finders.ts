@@ -39,7 +39,7 @@ type Finder = Readonly<{
   find: (q: string, lang: Lang) => Promise<readonly SearchItem[]>;
 }>;
 
-const maxNumberLength = /^\d{1,10}$/;
+const numberPattern = /^\d{1,10}$/;
 /** A longer text is a pasted key, not a name or a code. */
 const maxNameLength = 100;
 
@@ -76,7 +76,7 @@ const findOrders = async (
   const either: Document[] = q.includes('@')
     ? [{ 'document.email_hash': emailHash(q) }]
     : [{ 'document.payments': { $in: listPaymentIds(q) } }];
-  if (maxNumberLength.test(q)) either.unshift({ 'document.number': Number(q) });
+  if (numberPattern.test(q)) either.unshift({ 'document.number': Number(q) });
   const orders = await findMatches<OrderDocument>(readModels, ordersModel, { $or: either });
   return orders
     .toSorted((one, next) => (one.placed_at < next.placed_at ? 1 : -1))
@@ -116,7 +116,7 @@ const findTickets = async (
   { readModels }: FinderDeps,
   q: string,
 ): Promise<readonly SearchItem[]> => {
-  if (!maxNumberLength.test(q)) return [];
+  if (!numberPattern.test(q)) return [];
   const tickets = await findMatches<TicketDocument>(readModels, ticketsModel, {
     $or: [{ 'document.number': Number(q) }, { 'document.order_numbers': Number(q) }],
   });

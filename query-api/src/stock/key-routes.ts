@@ -16,7 +16,7 @@ import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { toAdminKey, toCustody } from './keys.ts';
-import { noActor, orderLookup } from './names.ts';
+import { noDocumentId, orderLookup } from './names.ts';
 
 const columns: Columns<AdminKey> = [
   ['id', ({ id }) => id],
@@ -44,7 +44,7 @@ const searchCondition = async (
   idOf: (number: number) => Promise<string | null>,
 ): Promise<object> =>
   /^\d{1,10}$/.test(q)
-    ? { 'document.order_id': (await idOf(Number(q))) ?? noActor }
+    ? { 'document.order_id': (await idOf(Number(q))) ?? noDocumentId }
     : { 'document.fingerprint': q };
 
 export const keyRoutes = (queries: StockBackOffice): Router => {
@@ -78,7 +78,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
         batch: query['filter[batch]'],
         import_id: query['filter[import]'],
         fingerprint: query['filter[fingerprint]'],
-        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noActor),
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noDocumentId),
       },
       where: query.q === undefined ? [] : [await searchCondition(query.q, orders.idOf)],
       ...(time !== undefined && { present: existsBy(time) }),

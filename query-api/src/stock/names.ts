@@ -34,7 +34,7 @@ export const productNameCondition = (catalogue: Catalogue, q: string): Document 
 };
 
 /** A placeholder for an unknown order number. No document has this id. */
-export const noActor = 'nobody';
+export const noDocumentId = 'nobody';
 
 type OrderLookup = Readonly<{
   /** The order numbers by id, for orders in the read model. */
@@ -46,11 +46,11 @@ type OrderLookup = Readonly<{
 
 export const orderLookup = (readModels: Pick<ReadModels, 'serving'>): OrderLookup => ({
   numbers: async (ids) => {
-    const wanted = [...new Set(ids)].filter((id) => id !== null);
-    if (wanted.length === 0) return new Map();
+    const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+    if (uniqueIds.length === 0) return new Map();
     const { documents } = await readModels.serving<OrderDocument>(ordersModel);
     const found = await documents
-      .find({ _id: { $in: wanted } }, { projection: { 'document.number': 1 } })
+      .find({ _id: { $in: uniqueIds } }, { projection: { 'document.number': 1 } })
       .toArray();
     return new Map(
       found.flatMap(({ _id, document }) => (document ? [[_id, document.number]] : [])),

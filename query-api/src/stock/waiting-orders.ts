@@ -15,7 +15,7 @@ import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { noActor, productNameCondition, orderLookup, findRateNames } from './names.ts';
+import { noDocumentId, productNameCondition, orderLookup, findRateNames } from './names.ts';
 
 const columns: Columns<WaitingOrder> = [
   ['order', (order) => order.order_number],
@@ -68,7 +68,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
       is: {
         delivery: query['filter[delivery]'],
         rate_id: query['filter[rate]'],
-        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noActor),
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noDocumentId),
       },
       where: query.q === undefined ? [] : [productNameCondition(catalogue, query.q)],
       items,

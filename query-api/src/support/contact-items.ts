@@ -15,8 +15,8 @@ type ContactItemDeps = Readonly<{
   clock: Clock;
 }>;
 
-const toStaffActor = /^(?:staff|user):(.+)$/;
-const findAccount = (actor: string): string => toStaffActor.exec(actor)?.[1] ?? actor;
+const accountActorPattern = /^(?:staff|user):(.+)$/;
+const findAccount = (actor: string): string => accountActorPattern.exec(actor)?.[1] ?? actor;
 
 /** The worker derives the same mail id from an answer. */
 const toMailId = (answerId: string): string => `answer-${answerId}`;

@@ -31,7 +31,7 @@ const toUse = (kind: UseKind, id: string, name: LocalizedText): Use => ({
 const themeUse = ({ id, entry }: Theme): Use => toUse('ticket_theme', id, entry.name);
 const problemUse = ({ id, entry }: Problem): Use => toUse('bot_problem', id, entry.title);
 
-const findOpenTickets = (theme: string): Document => ({
+const openTicketsFilter = (theme: string): Document => ({
   'document.theme_id': { $eq: theme },
   'document.status': { $eq: 'open' },
 });
@@ -42,14 +42,14 @@ const readThemeUses = async (
   { readModels }: Pick<SupportQueries, 'readModels'>,
 ): Promise<ContentUses> => {
   const { documents } = await findCollection<TicketDocument>(ctx, readModels, ticketsModel);
-  const count = (id: string): Promise<number> => documents.countDocuments(findOpenTickets(id));
+  const count = (id: string): Promise<number> => documents.countDocuments(openTicketsFilter(id));
   return {
     count,
     page: async (id, { page, size }) => {
       const [total, found] = await Promise.all([
         count(id),
         documents
-          .find(findOpenTickets(id))
+          .find(openTicketsFilter(id))
           .sort({ 'document.number': 1, _id: 1 })
           .skip((page - 1) * size)
           .limit(size)

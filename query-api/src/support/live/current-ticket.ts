@@ -17,8 +17,8 @@ export type CurrentTicket = LiveTicket &
     notes: readonly TicketMessageDocument[];
   }>;
 
-/** The part from the read models. `soFar` applies the events since then. */
-export type StoredTicket = Readonly<{ soFar: () => CurrentTicket | null }>;
+/** The part from the read models. `currentTicket` applies the events since then. */
+export type StoredTicket = Readonly<{ currentTicket: () => CurrentTicket | null }>;
 
 const bySeq = (one: TicketMessageDocument, other: TicketMessageDocument): number =>
   one.seq - other.seq;
@@ -99,7 +99,7 @@ export const currentTicketReader = ({ readModels, recent }: CurrentTicketReaderO
     ]);
 
     return {
-      soFar: () => {
+      currentTicket: () => {
         requireCurrent();
         return applyRecentEvents(ticket, storedMessages, recent(), ticketId, { after, afterNote });
       },

@@ -22,15 +22,15 @@ describe('joining a ticket room', () => {
     const rooms = createRooms(() => undefined);
     const joinRoom = roomJoiner({
       rooms,
-      stored: async () => {
+      readTicket: async () => {
         isReading = true;
         await reading.promise;
-        return { soFar: () => ticket };
+        return { currentTicket: () => ticket };
       },
       open: () => Promise.resolve(''),
       peopleOf: async () => new Map(),
       isStillValid: () => true,
-      greet: () => undefined,
+      onEntered: () => undefined,
     });
     const joins: Promise<void>[] = [];
     const sockets = await bareSockets(

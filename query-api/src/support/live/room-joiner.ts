@@ -12,7 +12,7 @@ export type JoinOptions = Readonly<{ ticketId: string; after: number; afterNote:
 
 type RoomJoinerOptions = Readonly<{
   rooms: Rooms;
-  stored: (
+  readTicket: (
     ticketId: string,
     position: Readonly<{ after: number; afterNote: number }>,
   ) => Promise<StoredTicket>;
@@ -21,7 +21,7 @@ type RoomJoinerOptions = Readonly<{
   /** Whether the session is active and still has the level of its admission. */
   isStillValid: (connection: Connection) => boolean;
   /** Called when a connection has entered the room. */
-  greet: (room: Room, connection: Connection) => void;
+  onEntered: (room: Room, connection: Connection) => void;
 }>;
 
 /** The owner of a ticket is on its user side, even if they are staff. Other users have no side. */
@@ -38,11 +38,11 @@ const createRefusal = (code: RefusedReply['code']): RefusedReply => ({ ok: false
  */
 export const roomJoiner = ({
   rooms,
-  stored: readTicket,
+  readTicket,
   open,
   peopleOf: findPeople,
   isStillValid,
-  greet: onEntered,
+  onEntered,
 }: RoomJoinerOptions) => {
   const createAnswer = async (
     ticket: CurrentTicket,
@@ -70,7 +70,7 @@ export const roomJoiner = ({
     { ticketId, after, afterNote }: JoinOptions,
     acknowledge: (answer: JoinedReply | RefusedReply) => void,
   ): Promise<void> => {
-    const { soFar: currentTicket } = await readTicket(ticketId, { after, afterNote });
+    const { currentTicket } = await readTicket(ticketId, { after, afterNote });
     await rooms.inTurn(ticketId, async (room) => {
       const ticket = currentTicket();
       const side = ticket && findSide(ticket, connection);

@@ -108,11 +108,11 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
 
   const joinRoom = roomJoiner({
     rooms,
-    stored: currentTicketReader({ readModels, recent: () => recent }),
+    readTicket: currentTicketReader({ readModels, recent: () => recent }),
     open,
     peopleOf: findPeople,
     isStillValid,
-    greet: (room, connection) =>
+    onEntered: (room, connection) =>
       connection.emit('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
   });
 
