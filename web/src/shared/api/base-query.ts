@@ -44,7 +44,7 @@ const retryAfterIn = (response: Response | undefined): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined;
 };
 
-const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
+const isUnanswered = ({ status }: Failure) => status === 0 || status >= 500;
 
 type Context = Parameters<ShopBaseQuery>[1];
 type Answer = Readonly<{
@@ -92,7 +92,7 @@ const sendWithRetries = async (
 ): Promise<Answer> => {
   let answer = await send();
   for (const delay of delays) {
-    if (!answer.error || !isUnheard(answer.error) || signal.aborted) break;
+    if (!answer.error || !isUnanswered(answer.error) || signal.aborted) break;
     await wait(delay, signal);
     answer = await send();
   }

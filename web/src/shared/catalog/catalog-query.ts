@@ -25,7 +25,7 @@ export const emptyCatalogQuery: CatalogQuery = {
   page: 1,
 };
 
-export const longestSearch = 100;
+export const maxCatalogSearchLength = 100;
 
 const parsePage = (parameters: string | null): number => {
   const page = Number(parameters ?? 1);
@@ -37,7 +37,7 @@ export const parseCatalogQuery = (
   params: URLSearchParams,
   sorts: readonly ListSort[],
 ): CatalogQuery => ({
-  q: (params.get('q') ?? '').trim().slice(0, longestSearch),
+  q: (params.get('q') ?? '').trim().slice(0, maxCatalogSearchLength),
   sort: sorts.find((sort) => sort === params.get('sort')) ?? '',
   kind: productKinds.find((kind) => kind === params.get('kind')) ?? '',
   works: params.get('works') === 'true',

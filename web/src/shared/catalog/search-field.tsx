@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { longestSearch } from './catalog-query.ts';
+import { maxCatalogSearchLength } from './catalog-query.ts';
 
 type SearchFieldProps = Readonly<{
   label: string;
@@ -37,7 +37,7 @@ export const SearchField = ({ label, placeholder, q, onSettle }: SearchFieldProp
       placeholder={placeholder}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={longestSearch}
+      maxLength={maxCatalogSearchLength}
       value={text}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       onChange={({ target }) => setText(target.value)}

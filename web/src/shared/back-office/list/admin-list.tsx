@@ -11,7 +11,7 @@ import { ListBody } from './list-body.tsx';
 import type { ListItem } from './list-endpoint.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
-import { longestSearch } from './list-state.ts';
+import { maxListSearchLength } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { privateListRequest } from './private-search.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -68,7 +68,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         defaultSort={defaultSort}
         search={hasSearch ? list.search : null}
         searchHint={props.searchHint}
-        longestSearch={isSearchPrivate ? maxPrivateTextLength : longestSearch}
+        maxSearchLength={isSearchPrivate ? maxPrivateTextLength : maxListSearchLength}
         onLeaveSearch={() => focus.move(1)}
         onPreferences={list.changePreferences}
       />

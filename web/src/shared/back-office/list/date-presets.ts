@@ -14,13 +14,13 @@ export type DayRange = Readonly<{ from: string; to: string }>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const formatDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days of a preset for today's date, such as `2026-11-23`. Uses UTC, which has no DST gaps. */
 export const presetRange = (preset: DatePreset, today: string): DayRange => {
   const now = Date.parse(`${today}T00:00:00Z`);
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
-  const daysAgo = (days: number) => written(now - days * dayMs);
+  const daysAgo = (days: number) => formatDay(now - days * dayMs);
   switch (preset) {
     case 'today':
       return { from: today, to: today };
@@ -33,9 +33,12 @@ export const presetRange = (preset: DatePreset, today: string): DayRange => {
     case 'last90Days':
       return { from: daysAgo(89), to: today };
     case 'thisMonth':
-      return { from: written(Date.UTC(year, month, 1)), to: today };
+      return { from: formatDay(Date.UTC(year, month, 1)), to: today };
     case 'lastMonth':
-      return { from: written(Date.UTC(year, month - 1, 1)), to: written(Date.UTC(year, month, 0)) };
+      return {
+        from: formatDay(Date.UTC(year, month - 1, 1)),
+        to: formatDay(Date.UTC(year, month, 0)),
+      };
   }
 };
 

@@ -40,7 +40,7 @@ const ListRows = <Item extends ListItem>({ settings, list }: ListBodyProps<Item>
     nameOf,
     hrefOf,
     focus,
-    gone: data.steady.gone,
+    removedIds: data.steady.removedIds,
     isSelectable,
     isStale: data.isStale,
   };

@@ -22,7 +22,7 @@ const columnAt = <Item extends ListItem>(
 
 /** The rows of a list as cards, for phones. */
 export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) => {
-  const { label, table, columns, isSelectable, isStale, gone: removedIds, nameOf, hrefOf } = props;
+  const { label, table, columns, isSelectable, isStale, removedIds, nameOf, hrefOf } = props;
   const { t } = useTranslation();
   return (
     <ul className={css['cards']} aria-label={label} aria-busy={isStale}>

@@ -8,8 +8,8 @@ export type ListPreferences = Readonly<{
 
 export const defaultPreferences: ListPreferences = { density: 'comfortable', columns: {} };
 
-export const preferencesKey = (personId: string, section: string): string =>
-  `back-office.list.${personId}.${section}`;
+export const preferencesKey = (userId: string, section: string): string =>
+  `back-office.list.${userId}.${section}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,5 +9,5 @@ export type ListRowsProps<Item extends ListItem> = Readonly<{
   nameOf: (item: Item) => string;
   hrefOf?: ((item: Item) => string | undefined) | undefined;
   focus: RowFocus;
-  gone: ReadonlySet<string>;
+  removedIds: ReadonlySet<string>;
 }>;

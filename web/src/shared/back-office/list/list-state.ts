@@ -20,7 +20,7 @@ export type ListShape = Readonly<{
 export const pageSizes: readonly number[] = [25, 50, 100];
 const defaultSize = 25;
 const lastPage = 1_000_000;
-export const longestSearch = 200;
+export const maxListSearchLength = 200;
 
 const pageIn = (text: string | null): number => {
   const page = Number(text ?? 1);
@@ -44,7 +44,7 @@ export const readListState = (params: URLSearchParams, shape: ListShape): ListSt
     page: pageIn(params.get('page')),
     size: pageSizes.includes(size) ? size : defaultSize,
     sort: shape.sorts.includes(sort.replace(/^-/, '')) ? sort : shape.defaultSort,
-    q: (params.get('q') ?? '').trim().slice(0, longestSearch).trim(),
+    q: (params.get('q') ?? '').trim().slice(0, maxListSearchLength).trim(),
     filters: filtersIn(params, shape.filters),
   };
 };

@@ -89,7 +89,7 @@ type Row<Item extends ListItem> = ReturnType<ListTableModel<Item>['getRowModel']
 type ListTableRowProps<Item extends ListItem> = ListTableProps<Item> & Readonly<{ row: Row<Item> }>;
 
 const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => {
-  const { row, columns, isSelectable, focus, gone: removedIds, nameOf, hrefOf } = props;
+  const { row, columns, isSelectable, focus, removedIds, nameOf, hrefOf } = props;
   const { t } = useTranslation();
   const item = row.original;
   const tabIndex = focus.current === item.id ? 0 : -1;

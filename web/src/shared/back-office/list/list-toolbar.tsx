@@ -33,7 +33,7 @@ type ListToolbarProps = Readonly<{
   /** Null without a search box. */
   search: RefObject<HTMLInputElement | null> | null;
   searchHint: string | undefined;
-  longestSearch: number;
+  maxSearchLength: number;
   onLeaveSearch: () => void;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }>;
@@ -50,7 +50,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
           q={state.q}
           input={search}
           hint={props.searchHint}
-          longest={props.longestSearch}
+          longest={props.maxSearchLength}
           onSearch={(q) => change({ q }, true)}
           onLeave={onLeaveSearch}
         />

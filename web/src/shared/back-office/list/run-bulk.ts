@@ -23,8 +23,8 @@ type BulkRun<Item extends ListItem> = Readonly<{
 }>;
 
 /** The number of parallel requests. More would only queue in the browser and the server. */
-const lanes = 4;
-const mostWaits = 5;
+const concurrency = 4;
+const maxWaits = 5;
 
 const waitMsOf = (error: BulkError | undefined): number | undefined =>
   error && 'status' in error && error.status === 429
@@ -38,7 +38,7 @@ const runItem = async <Item extends ListItem>(
   for (let waits = 0; ; waits += 1) {
     const { error } = await run(item);
     const ms = waitMsOf(error);
-    if (ms === undefined || waits === mostWaits) return { item, error };
+    if (ms === undefined || waits === maxWaits) return { item, error };
     await wait(ms);
   }
 };
@@ -52,5 +52,5 @@ export const runBulk = async <Item extends ListItem>(bulk: BulkRun<Item>): Promi
       bulk.onResult(await runItem(item, bulk));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 };

@@ -16,7 +16,7 @@ describe('rows that change under the pointer', () => {
         expect(steadyRows.rows.map(({ id }) => id)).to.deep.equal(shown.map(({ id }) => id));
         for (const row of steadyRows.rows) {
           const newest = arrived.find(({ id }) => id === row.id);
-          expect(steadyRows.gone.has(row.id)).to.equal(newest === undefined);
+          expect(steadyRows.removedIds.has(row.id)).to.equal(newest === undefined);
           if (newest) expect(row).to.equal(newest);
         }
       }),

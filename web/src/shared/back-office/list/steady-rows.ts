@@ -3,7 +3,7 @@ import type { ListItem } from './list-endpoint.ts';
 export type SteadyRows<Item extends ListItem> = Readonly<{
   rows: readonly Item[];
   /** The ids of visible rows that the newest response no longer contains. */
-  gone: ReadonlySet<string>;
+  removedIds: ReadonlySet<string>;
   /** Whether the newest response has other rows or another order. */
   isOutdated: boolean;
 }>;
@@ -21,5 +21,5 @@ export const preserveRowOrder = <Item extends ListItem>(
   const removedIds = new Set(shown.flatMap(({ id }) => (byId.has(id) ? [] : [id])));
   const isOutdated =
     shown.length !== arrived.length || arrived.some(({ id }, index) => id !== shown[index]?.id);
-  return { rows, gone: removedIds, isOutdated };
+  return { rows, removedIds, isOutdated };
 };

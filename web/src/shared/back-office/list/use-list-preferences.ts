@@ -21,8 +21,8 @@ const save = (key: string, preferences: ListPreferences): void => {
 
 /** Columns and density of a list, stored in this browser per user. */
 export const useListPreferences = (section: string) => {
-  const personId = useCurrentUser()?.id ?? '';
-  const key = preferencesKey(personId, section);
+  const userId = useCurrentUser()?.id ?? '';
+  const key = preferencesKey(userId, section);
   const [state, setState] = useState(() => ({ key, preferences: load(key) }));
   const current = state.key === key ? state : { key, preferences: load(key) };
   if (current !== state) setState(current);
