@@ -6,13 +6,13 @@ import { clearRecordedChildren, recordChildren, waitForLeftovers } from './lefto
 import { clearOwner, acquireLock, describeOwner, writeOwner } from './lock.ts';
 import type { Report } from './output.ts';
 
-/** Where a shop lives, while it does. */
+/** The data folder of a running shop. */
 export type DataFolder = Readonly<{
   dataDir: string;
   memory: boolean;
-  /** Records the children for the next start, in case this one does not finish. */
+  /** Records the children for the next start, in case this one crashes. */
   remember: (children: readonly RecordedChild[]) => void;
-  /** For a second start from the same folder, which is refused. */
+  /** Records the address of the shop for the error of a second start from the same folder. */
   announce: (shop: string) => void;
   leave: () => void;
 }>;

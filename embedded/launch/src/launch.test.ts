@@ -137,7 +137,7 @@ describe('the launcher', () => {
   it('restarts a crashed program on the same port, and logs it', async () => {
     const lines: string[] = [];
     const shop = await launchShop({
-      patience: { firstPauseMs: 1 },
+      restartPolicy: { firstPauseMs: 1 },
       report: (line) => void lines.push(line),
     });
     const before = await fetchProcessInfo(shop.addresses.commandApi);
@@ -162,7 +162,7 @@ describe('the launcher', () => {
   });
 
   it('does not restart a killed program until requested, optionally with other settings', async () => {
-    const shop = await launchShop({ patience: { firstPauseMs: 1 }, programs: only('worker') });
+    const shop = await launchShop({ restartPolicy: { firstPauseMs: 1 }, programs: only('worker') });
 
     await shop.kill('worker');
     expect(shop.children.get('worker')?.pid()).to.equal(null);
@@ -174,7 +174,7 @@ describe('the launcher', () => {
   it('kills a program that does not stop', async () => {
     const lines: string[] = [];
     const shop = await launchShop({
-      patience: { killAfterMs: 50 },
+      restartPolicy: { killAfterMs: 50 },
       programs: only('projector'),
       environmentOf: { projector: { STAND_IN: 'does-not-stop' } },
       report: (line) => void lines.push(line),
@@ -189,7 +189,7 @@ describe('the launcher', () => {
 
   it('fails with the output of a program that does not start, and stops the others', async () => {
     const failing = launchShop({
-      patience: { firstPauseMs: 1 },
+      restartPolicy: { firstPauseMs: 1 },
       programs: only('command-api', 'worker'),
       environmentOf: { worker: { STAND_IN: 'does-not-start' } },
     });

@@ -44,7 +44,7 @@ export type LaunchOptions = Readonly<{
   report?: Report;
   /** The folder with the programs, when it is not this repository. */
   root?: string;
-  patience?: Partial<RestartPolicy>;
+  restartPolicy?: Partial<RestartPolicy>;
   /** Aborts the launch. */
   signal?: AbortSignal;
 }>;
@@ -135,13 +135,13 @@ const createChildGroup = ({ options, report, root, dataFolder }: ChildGroupOptio
     options.signal?.throwIfAborted();
     const output = createOutput(plan.name, join(dataFolder.dataDir, 'logs'), report);
     outputs.push(output);
-    const restartPolicy = options.patience ?? {};
+    const restartPolicy = options.restartPolicy ?? {};
     const added = superviseChild(plan, {
       output,
       report,
       cwd: root,
       onSpawn: recordChildren,
-      patience: restartPolicy,
+      restartPolicy,
     });
     children.set(plan.name, added);
     return added;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type Lock = Readonly<{ release: () => void }>;
 
-/** Held until released or until the process ends, in any way; null while another process has it. */
+/** Held until it is released or the process ends. Null if another process has it. */
 export const acquireLock = (directory: string): Lock | null => {
   mkdirSync(directory, { recursive: true });
   const db = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
@@ -21,14 +21,14 @@ type Owner = Readonly<{ pid: number; shop: string | null }>;
 
 const ownerFile = (directory: string): string => join(directory, 'running.json');
 
-/** Leaves word of the process that has the lock, and of its shop's address once that is chosen. */
+/** Records the process that has the lock, and the address of its shop once it is chosen. */
 export const writeOwner = (directory: string, owner: Owner): void =>
   writeFileSync(ownerFile(directory), JSON.stringify(owner));
 
 export const clearOwner = (directory: string): void =>
   rmSync(ownerFile(directory), { force: true });
 
-/** The process that has the lock, in words for an error. */
+/** Describes the process that has the lock, for an error. */
 export const describeOwner = (directory: string): string => {
   const file = ownerFile(directory);
   if (!existsSync(file)) return 'another process';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { waitUntilReady } from './readiness.ts';
 
-const patience = { silentMs: 30, notYetMs: 2_000 };
+const patience = { noAnswerMs: 30, notReadyMs: 2_000 };
 
 /** A program that answers so, one after another, and the last for ever. */
 const programThat = async (...answers: readonly number[]) => {
@@ -48,7 +48,7 @@ describe('waiting until a program is ready', () => {
   it('fails with the last answer of a program that never becomes ready', async () => {
     const { address, close } = await programThat(503);
     try {
-      const readiness = waitForProgram(address, { ...patience, notYetMs: 100 });
+      const readiness = waitForProgram(address, { ...patience, notReadyMs: 100 });
       expect(await rejectionMessage(readiness)).to.equal(
         'worker did not become ready in time: {"ready":false}',
       );

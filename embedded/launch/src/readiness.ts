@@ -3,27 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** In milliseconds. */
 type ReadinessTimeouts = Readonly<{
   /** The time limit without any answer. */
-  silentMs: number;
+  noAnswerMs: number;
   /**
    * The time limit for a program that answers that it is not ready: it may have a long log to read.
    */
-  notYetMs: number;
+  notReadyMs: number;
 }>;
 
-const defaultTimeouts: ReadinessTimeouts = { silentMs: 60_000, notYetMs: 15 * 60_000 };
+const defaultTimeouts: ReadinessTimeouts = { noAnswerMs: 60_000, notReadyMs: 15 * 60_000 };
 const pollIntervalMs = 25;
 const requestTimeoutMs = 2_000;
 
-type NotReadyReason = Readonly<{ said: string; from: 'nobody' | 'the program' }>;
+type NotReadyReason = Readonly<{ text: string; from: 'nobody' | 'the program' }>;
 
 /** null when it is ready. */
 const findNotReadyReason = async (address: string): Promise<NotReadyReason | null> => {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await fetch(`${address}/health/ready`, { signal });
-    return response.ok ? null : { said: await response.text(), from: 'the program' };
+    return response.ok ? null : { text: await response.text(), from: 'the program' };
   } catch {
-    return { said: 'no answer', from: 'nobody' };
+    return { text: 'no answer', from: 'nobody' };
   }
 };
 
@@ -44,7 +44,7 @@ export const waitUntilReady = async ({
   address,
   refusal,
   signal,
-  patience: { silentMs: noAnswerMs, notYetMs: notReadyMs } = defaultTimeouts,
+  patience: { noAnswerMs, notReadyMs } = defaultTimeouts,
 }: ReadinessOptions): Promise<void> => {
   const began = performance.now();
   let lastAnswerAt = began;
@@ -55,7 +55,7 @@ export const waitUntilReady = async ({
     if (refusalReason !== null) throw new Error(`${name} cannot start: ${refusalReason}`);
     if (reason.from === 'the program') lastAnswerAt = now;
     if (now - lastAnswerAt > noAnswerMs || now - began > notReadyMs) {
-      throw new Error(`${name} did not become ready in time: ${reason.said}`);
+      throw new Error(`${name} did not become ready in time: ${reason.text}`);
     }
     await pause(pollIntervalMs, undefined, signal && { signal });
     reason = await findNotReadyReason(address);

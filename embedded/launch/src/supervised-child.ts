@@ -41,7 +41,7 @@ type Parts = Readonly<{
   report: Report;
   cwd: string;
   onSpawn: () => void;
-  patience?: Partial<RestartPolicy>;
+  restartPolicy?: Partial<RestartPolicy>;
 }>;
 
 export type RestartPolicy = Readonly<{
@@ -68,29 +68,28 @@ type Waiter = Readonly<{ resolve: () => void; reject: (cause: Error) => void }>;
 
 type Run = Readonly<{ process: ChildProcess; up: Promise<void>; ended: Promise<string> }>;
 
-const waitForExit = async (superviseChild: ChildProcess): Promise<string> => {
+const waitForExit = async (child: ChildProcess): Promise<string> => {
   try {
-    const [code, signal] = (await once(superviseChild, 'exit')) as [number | null, string | null];
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     return signal ?? `code ${code}`;
   } catch (cause) {
     return (cause as Error).message;
   }
 };
 
-const signal = (superviseChild: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void => {
-  const { pid } = superviseChild;
-  if (pid === undefined || superviseChild.exitCode !== null || superviseChild.signalCode !== null)
-    return;
+const signal = (child: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void => {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     process.kill(name === 'SIGKILL' ? -pid : pid, name);
   } catch {
-    superviseChild.kill(name);
+    child.kill(name);
   }
 };
 
-const waitForReadyMessage = (superviseChild: ChildProcess): Promise<void> =>
+const waitForReadyMessage = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    superviseChild.on('message', (message: unknown) => {
+    child.on('message', (message: unknown) => {
       if ((message as Readonly<{ ready?: unknown }> | null)?.ready === true) resolve();
     });
   });
@@ -199,7 +198,7 @@ export const superviseChild = (
   { output, report, cwd, onSpawn, ...rest }: Parts,
 ): Child => {
   const { name } = plan;
-  const restartPolicy = { ...defaultRestartPolicy, ...rest.patience };
+  const restartPolicy = { ...defaultRestartPolicy, ...rest.restartPolicy };
   const { wait: waitUntilUp, succeed, fail } = createWaiters();
   let { environment } = plan;
   let run: Run | null = null;

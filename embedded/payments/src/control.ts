@@ -166,7 +166,7 @@ const showNotification =
     if (!isCount(intid)) return replyInvalid(ctx, 'intid');
     if (refund !== undefined && !isCount(refund)) return replyInvalid(ctx, 'refund');
     if (authenticity !== 'genuine' && authenticity !== 'forged') return replyInvalid(ctx, 'seal');
-    const posted = processor.buildNotification({ intid, refund, seal: authenticity });
+    const posted = processor.buildNotification({ intid, refund, authenticity });
     return posted ? reply(ctx, 200, posted) : reply(ctx, 409, { code: 'nothing-to-send' });
   };
 

@@ -79,7 +79,7 @@ export interface PaymentProcessor {
   settle(intid: number): PaymentResult | null;
   /** Builds, but does not send, the notification of a payment or of its refund. */
   buildNotification(
-    request: Readonly<{ intid: number; refund?: number | undefined; seal: Authenticity }>,
+    request: Readonly<{ intid: number; refund?: number | undefined; authenticity: Authenticity }>,
   ): SignedNotification | null;
   /** How the payment page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
@@ -167,7 +167,7 @@ const createShopNotifications = ({
       const refund = findRefund(payment, id);
       return refund && notifyReversal(payment, refund);
     },
-    buildNotification: ({ intid, refund: id, seal: authenticity }) => {
+    buildNotification: ({ intid, refund: id, authenticity }) => {
       const payment = book.find(intid);
       if (!payment) return null;
       const provider = providerOf(payment);

@@ -90,7 +90,7 @@ export const openShop = async ({ home, programs, report }: ShopOptions): Promise
     ports: 'any',
     web: 'as-is',
     programs,
-    patience,
+    restartPolicy: patience,
     environment: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: undefined },
     report: (line) => {
       reports.push(line);

@@ -67,7 +67,7 @@ const run = async (part: string | undefined): Promise<void> => {
       },
       sales,
     );
-    progress.end(`The shop has a past: ${sales.length} orders of 90 days`);
+    progress.end(`Created the sales history: ${sales.length} orders in 90 days`);
   } finally {
     await Promise.all([client.dispose(), mongo.close()]);
   }
@@ -77,7 +77,7 @@ run(process.argv[2]).then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(
-      `The demo shop has no past: ${error instanceof Error ? error.message : String(error)}\n`,
+      `Creating the sales history failed: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     process.exit(1);
   },

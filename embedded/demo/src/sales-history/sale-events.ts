@@ -131,7 +131,7 @@ const placeOrder = async (
     now,
   } as const;
   await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
-  return { quote, held: reservation, until };
+  return { quote, reservation, until };
 };
 
 type AbandonedOrderTimes = Readonly<{ placed: number; ended: number }>;
@@ -202,7 +202,7 @@ const sell = async (
   const { orderId, number, system, count, promo } = sale;
   const stream = orderStream(orderId);
   const pool = keyPoolStream(sale.bought.rate.id);
-  const { quote, held: reservation } = await placeOrder(deps, sale, placed, by);
+  const { quote, reservation } = await placeOrder(deps, sale, placed, by);
   const now = at(paid);
   const amount = quote.charge;
   await recordNotification(deps, sale, paymentId, { amount, body: notified(amount), now }, by);
@@ -251,7 +251,7 @@ const sell = async (
  */
 export const createSaleEvents = (deps: SaleEventsDeps) => ({
   sell: (sale: Sale, times: SaleTimes, payment: SalePayment) => sell(deps, sale, times, payment),
-  giveUp: (
+  abandonOrder: (
     sale: Sale,
     times: AbandonedOrderTimes,
     cancellation: Cancellation,

@@ -137,7 +137,7 @@ export const writeSalesHistory = async (
   sales: readonly HistoricalSale[],
 ): Promise<void> => {
   const { aggregates, vault, emailHash, onSale } = deps;
-  const { sell, giveUp: abandonOrder } = createSaleEvents({ aggregates, vault });
+  const { sell, abandonOrder } = createSaleEvents({ aggregates, vault });
   const offerOf = findOffer(aggregates, terms);
 
   const write = async (past: HistoricalSale): Promise<void> => {

@@ -5,12 +5,16 @@ const methods: Readonly<Record<string, string>> = { RUB: '12', USD: '32', EUR: '
 
 const anyMethod = '4';
 
-type SigningOptions = Readonly<{ merchant: string; secret2: string; seal: 'genuine' | 'forged' }>;
+type SigningOptions = Readonly<{
+  merchant: string;
+  secret2: string;
+  authenticity: 'genuine' | 'forged';
+}>;
 
 /** The body that Freekassa posts to the shop; a forged one is signed with a guessed secret. */
 export const notificationOf = (
   { intid, order, amount, currency, fields }: Payment,
-  { merchant, secret2, seal: authenticity }: SigningOptions,
+  { merchant, secret2, authenticity }: SigningOptions,
 ): string => {
   const word = authenticity === 'genuine' ? secret2 : 'guessed';
   return new URLSearchParams({

@@ -27,7 +27,7 @@ export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
     notificationOf(payment, {
       merchant: account.merchant,
       secret2: account.secret2,
-      seal: authenticity,
+      authenticity,
     }),
   acknowledges: (status, body) => status >= 200 && status < 300 && body.trim() === 'YES',
   routes: ({ processor }) =>

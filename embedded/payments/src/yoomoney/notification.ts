@@ -13,12 +13,12 @@ const credited = (sum: string, fromCard: boolean): string => {
   return decimal(fromCard ? Math.floor(paid * 0.97) : Math.floor(paid / 1.01));
 };
 
-type SigningOptions = Readonly<{ secret: string; seal: 'genuine' | 'forged' }>;
+type SigningOptions = Readonly<{ secret: string; authenticity: 'genuine' | 'forged' }>;
 
 /** The body that YooMoney posts to the shop; a forged one is signed with a guessed secret. */
 export const notificationOf = (
   { intid, order, amount, currency, fields, captured_at, created_at }: Payment,
-  { secret, seal: authenticity }: SigningOptions,
+  { secret, authenticity }: SigningOptions,
 ): string => {
   const word = authenticity === 'genuine' ? secret : 'guessed';
   const fromCard = fields['paymentType'] === 'AC';

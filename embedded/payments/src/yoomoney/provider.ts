@@ -23,7 +23,7 @@ export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   name: 'yoomoney',
   notificationUrl: addresses.notification,
   notification: (payment, authenticity) =>
-    notificationOf(payment, { secret: account.secret, seal: authenticity }),
+    notificationOf(payment, { secret: account.secret, authenticity }),
   acknowledges: (status) => status === okStatus,
   routes: ({ processor }) =>
     paymentPageRoutes(
