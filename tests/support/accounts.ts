@@ -10,13 +10,13 @@ export type Account = Readonly<{ name: string; email: string; password: string; 
 
 export const readToken = ({ body }: Answer): string => (body as Readonly<{ token: string }>).token;
 
-/** The body of a registration. A field that is `undefined` is left out. */
+/** The body of a registration. A field that is `undefined` is omitted. */
 export const aRegistration = (changes: object = {}) => {
   const password = `secret ${randomUUID()}`;
   return { name: 'Somebody', email: anEmail(), password, c_password: password, ...changes };
 };
 
-/** An account by the shop's own doors, with its first session. */
+/** Registers an account through the API, with its first session. */
 export const anAccount = async ({ send }: Shop): Promise<Account> => {
   const { c_password: _, ...account } = aRegistration();
   const body = { ...account, c_password: account.password };
@@ -30,21 +30,21 @@ export const signInWithPassword = (
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<Answer> => send('POST', '/api/auth', { body: { email, password } });
 
-/** Of the account's own stream, without what it holds. */
+/** Reads the id of the account from its session token. */
 export const readUserId = (token: string): string => {
   const [, claims = ''] = token.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
   return sub;
 };
 
-/** Types of what happened to accounts, addresses, bans and codes since: mail is under way all the time. */
+/** Types of the identity events after a position. Other events, such as emails, occur all the time. */
 export const identityEvents = async (
   { stored }: Shop,
   after: bigint | null,
 ): Promise<readonly string[]> =>
   (await stored.all(after)).map(({ type }) => type).filter((type) => type.startsWith('identity.'));
 
-/** The newest email to this address with this subject, once there are enough of them. */
+/** The newest email to this address with this subject, once there are `count` of them. */
 export const waitForEmail = (
   { receivedEmails: findReceivedEmails }: Shop,
   to: string,
@@ -84,7 +84,7 @@ export const enterEmailCode = async (
   return shop.send('POST', '/api/email/confirm', { body: { code }, token, lang: 'eng' });
 };
 
-/** Proves the address that an account was registered with, unless it is proved. */
+/** Confirms the address that an account was registered with, unless it is confirmed. */
 export const proveEmail = async (
   shop: Shop,
   account: Pick<Account, 'token' | 'email'>,
@@ -98,7 +98,7 @@ export const proveEmail = async (
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
 };
 
-/** Changes an account's address to one whose mail the owner reads. */
+/** Changes and confirms the address of an account. */
 export const changeEmail = async (
   shop: Shop,
   { token }: Pick<Account, 'token'>,
@@ -113,7 +113,7 @@ export const changeEmail = async (
 
 const passwordSubject = 'password reset code';
 
-/** A new code that is mailed to the address to set a password with. */
+/** Requests a password reset code and reads it from the email. */
 export const requestPasswordCode = async (shop: Shop, email: string): Promise<string> => {
   const count = await countReceivedEmails(shop, email, passwordSubject);
   const codeResponse = await shop.send('POST', '/api/password/code', {
@@ -124,7 +124,7 @@ export const requestPasswordCode = async (shop: Shop, email: string): Promise<st
   return readCode(await waitForEmail(shop, email, passwordSubject, count + 1));
 };
 
-/** Sets a password by a code that is mailed to the address; gets in with it. */
+/** Resets the password with an emailed code, and signs in with the new password. */
 export const resetPassword = async (shop: Shop, email: string): Promise<Account> => {
   const code = await requestPasswordCode(shop, email);
   const password = `reset ${randomUUID()}`;
@@ -140,11 +140,11 @@ export const resetPassword = async (shop: Shop, email: string): Promise<Account>
 export const readUndoToken = ({ text }: ReceivedEmail): string =>
   decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? expect.fail(text));
 
-/** A code that is not the right one. */
+/** Returns a wrong code. */
 export const wrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** An account of that level, given by an administrator: its address is proved, its session a new one. */
+/** Creates an account whose level an administrator has set, with a confirmed address and a new session. */
 export const accountOfLevel = async (
   shop: Shop,
   level: 1 | 2,

@@ -4,7 +4,7 @@ import type { LaunchedShop } from '@shop/embedded-launch/launch';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Where the shop that people run here keeps what it has, and we what outlives a run. */
+/** The data folder of a local shop. It also contains data that outlives a test run. */
 export const dataFolder = join(root, '.data');
 
 /**

@@ -20,12 +20,12 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
   return [...new Set(names)];
 };
 
-/** Every name that a program of the write side passes, as its sources have them. */
+/** All failpoint names in the sources of the write side. */
 export const failpointNames = (): Promise<readonly string[]> => namesIn(commandApi);
 
 export type Program = 'command-api' | 'worker';
 
-/** All names, by the program that passes them: what follows the log is the worker's. */
+/** Failpoint names by program. Processes that subscribe to the log run in the worker. */
 export const failpointsByProgram = async (): Promise<
   Readonly<Record<Program | 'projector', readonly string[]>>
 > => {
@@ -42,7 +42,7 @@ export const failpointsByProgram = async (): Promise<
   return { 'command-api': all.filter((name) => !worker.includes(name)), worker, projector };
 };
 
-/** Starts a program again so that it dies at the named point; without a name it lives. */
+/** Restarts a program so that it crashes at the failpoint. Null restarts it without one. */
 export const restartWithFailpoint = (
   { launched }: Shop,
   program: Program,
@@ -50,8 +50,8 @@ export const restartWithFailpoint = (
 ): Promise<void> => launched.restart(program, { FAILPOINT: point === null ? '' : `${point}:1` });
 
 /**
- * Arms the program, lets `act` happen where it needs anything to happen, and waits until the
- * program was killed by itself. It stays down; who asked it got no answer.
+ * Arms the failpoint, calls `act` to reach it, and waits until the program has killed itself. The
+ * program stays down; the caller of the request gets no response.
  */
 export const crashAt = async (
   shop: Shop,
@@ -62,7 +62,7 @@ export const crashAt = async (
   const reportedBefore = shop.reports.length;
   const armed = restartWithFailpoint(shop, program, point);
   if (act) await armed;
-  else armed.catch(() => undefined); // it may die before it is ready
+  else armed.catch(() => undefined); // it may crash before it is ready
   let failure: unknown = null;
   const acted = act?.().catch((cause: unknown) => {
     failure = cause;
@@ -80,7 +80,7 @@ export const crashAt = async (
   if (failure instanceof AssertionError) throw failure;
 };
 
-/** A client that asks until it is answered, as the web client does. */
+/** Retries a request until it gets a response, as the web client does. */
 export const retryUntilAnswered = async <T extends Readonly<{ status: number; body: unknown }>>(
   what: string,
   ask: () => Promise<T>,

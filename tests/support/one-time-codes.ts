@@ -24,7 +24,7 @@ const codeOf = (secret: string, step: number): string => {
   return String((digest.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 };
 
-/** An application that shows codes which were not used yet, as soon as the shop takes them. */
+/** An authenticator app. `next` waits for a code that was not used and that the shop accepts. */
 export const authenticator = (secret: string) => {
   let last = 0;
   return {
@@ -40,7 +40,7 @@ export const authenticator = (secret: string) => {
         },
         periodMs * 2,
       ),
-    /** A code of about now that is not right. */
+    /** A wrong code for all periods around now. */
     wrong: (): string => {
       const now = Math.floor(Date.now() / periodMs);
       const right = [-2, -1, 0, 1, 2].map((by) => codeOf(secret, now + by));

@@ -30,14 +30,14 @@ const settings = ({ launched, secrets }: Shop) => ({
   ...secrets,
 });
 
-/** Where the shop asks them, though it did not start them. */
+/** The port at which the shop expects the payment systems. */
 const portOf = ({ launched }: Shop): string => new URL(launched.addresses.payments).port;
 
-/** Those at an address. */
+/** Connects to the payment systems at an address. */
 export const connectToPaymentSystems = (address: string): PaymentSystems => {
   const at = (path: string): string => new URL(path, address).href;
 
-  /** Some addresses lead to a page by a detour. */
+  /** Follows the redirect that some payment addresses answer with. */
   const pageAt = async (url: string): Promise<URL> => {
     const given = new URL(url);
     const { headers } = await fetch(at(given.pathname + given.search), { redirect: 'manual' });

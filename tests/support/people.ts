@@ -20,7 +20,7 @@ export type SignedInUser = Readonly<{
 
 type PersonOptions = Readonly<{ email?: string; emailConfirmed?: boolean }>;
 
-/** Seals as the shop would, under the key of the person. */
+/** Seals personal data under the key of the person, as the shop does. */
 const sealPersonalData = async ({ launched, secrets }: Shop, personId: string, address: string) => {
   const mongo = documentsClient(launched.addresses.documents);
   const vault = mongoVault(
@@ -31,11 +31,12 @@ const sealPersonalData = async ({ launched, secrets }: Shop, personId: string, a
   const sealed = await vault.sealAll(personSubject(personId), texts);
   await mongo.close();
   const [name, email, passwordHash] = sealed;
-  if (!name || !email || !passwordHash) throw new TypeError('The vault sealed too few');
+  if (!name || !email || !passwordHash)
+    throw new TypeError(`The vault returned too few texts for person ${personId}`);
   return { name, nameHashes: [], email, passwordHash };
 };
 
-/** A user of this level with a session, without a password; confirmed by default. */
+/** Creates a user of this level with a session and no password; confirmed by default. */
 export const createSignedInUser = async (
   shop: Shop,
   level: 0 | 1 | 2,
