@@ -21,8 +21,8 @@ type OpenShopOptions = Readonly<{
   state?: unknown;
   /** Rejects by default: tests have no socket. */
   openSocket?: OpenSocket;
-  /** The number of unread support messages of the user. */
-  unread?: number;
+  /** The number of unread support messages of the user, which may change between requests. */
+  unread?: number | (() => number);
 }>;
 
 /** A longer timeout for parallel runs: rendering a whole shop without a browser is slow. */
@@ -60,7 +60,9 @@ export const openShop = async (
       uses.push(request);
       return Response.json({});
     }
-    if (request.url.endsWith('/ticket/unread')) return Response.json({ unread });
+    if (request.url.endsWith('/ticket/unread')) {
+      return Response.json({ unread: typeof unread === 'number' ? unread : unread() });
+    }
     requests.push(request.clone());
     const body = await answer(request);
     return body instanceof Response ? body : Response.json(body ?? []);
