@@ -45,12 +45,12 @@ const textsByLanguage: Record<Lang, TicketTexts> = {
     note: 'Партия 12, второй похожий случай за день. Если подтвердят, меняем ключ.',
   },
   eng: {
-    first: 'Hello! Can I change the e-mail of my order?',
+    first: 'Hello! Can I change the email of my order?',
     firstAnswer: 'Yes, once: choose “Wrong address?” on the page of the order.',
     second: 'The launcher says “region not supported”. A screenshot and the log are attached.',
     file: 'launcher.png',
-    answer: 'Thank you for the picture. I see your order and ask the supplier about the key.',
-    thanks: 'Good, I will wait here.',
+    answer: 'Thank you for the picture. I see your order and I’m checking with the supplier.',
+    thanks: 'OK, I’ll wait here.',
     note: 'Batch 12, the second one like this today. If they confirm it, we replace the key.',
   },
 };

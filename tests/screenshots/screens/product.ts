@@ -12,7 +12,7 @@ const otherProducts = {
   updating: 'ashfall-meridian/ash-pilot',
   detected: 'signal-hollow/white-noise',
   'out-of-stock': 'ashfall-meridian/drillers-kit',
-  questions: 'tallgrass-run/season-licence',
+  questions: 'tallgrass-run/season-license',
 } as const;
 
 const tab = (index: number) => async (page: Page) => {
