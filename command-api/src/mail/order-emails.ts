@@ -149,7 +149,8 @@ const waitingContent =
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
     if (order.status !== 'paid' || order.held !== null) return null;
     const { subject, text } = orderEmailMessages[lang][kind];
-    return { subject: subject(order.number), title: subject(order.number), text };
+    const title = subject(order.number);
+    return { subject: title, title, text: text[order.count === 1 ? 'one' : 'several'] };
   };
 
 const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>

@@ -32,11 +32,18 @@ export const orderEmailMessages = {
     },
     keysAwaited: {
       subject: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
-      text: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения.',
+      text: {
+        one: 'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключ сразу после пополнения.',
+        several:
+          'Ключи закончились. Вы в очереди по времени оплаты: пришлём ключи сразу после пополнения.',
+      },
     },
     manualDelivery: {
       subject: (number: number) => `Готовим ваш заказ ${number}`,
-      text: 'Оплата получена. Заказ готовит сотрудник: пришлём его отдельным письмом.',
+      text: {
+        one: 'Оплата получена. Сотрудник готовит заказ, ключ пришлём отдельным письмом.',
+        several: 'Оплата получена. Сотрудник готовит заказ, ключи пришлём отдельным письмом.',
+      },
     },
     keyEnding: {
       subject: (title: string) => `Скоро истечёт срок ключа: ${title}`,
@@ -102,11 +109,19 @@ export const orderEmailMessages = {
     },
     keysAwaited: {
       subject: (number: number) => `Order ${number} is paid, waiting for keys`,
-      text: 'We ran out of keys. You’re in line by time of payment: we’ll email your keys after the next restock.',
+      text: {
+        one: 'We ran out of keys. You’re in line by time of payment: we’ll email your key after the next restock.',
+        several:
+          'We ran out of keys. You’re in line by time of payment: we’ll email your keys after the next restock.',
+      },
     },
     manualDelivery: {
       subject: (number: number) => `We’re preparing your order ${number}`,
-      text: 'We received your payment. A member of our team is preparing the order and will email it to you.',
+      text: {
+        one: 'We received your payment. A member of our team is preparing your order and will email you the key.',
+        several:
+          'We received your payment. A member of our team is preparing your order and will email you the keys.',
+      },
     },
     keyEnding: {
       subject: (title: string) => `Your key expires soon: ${title}`,
