@@ -69,8 +69,8 @@ export const wireTexts = {
   'not-found': { rus: 'Не найдено', eng: 'Not found' },
   offline: { rus: 'Нет связи. Проверьте сеть', eng: 'No connection. Check your network' },
   'order-number-invalid': {
-    rus: 'Номер заказа состоит из цифр, например 48210. Номер платежа может содержать латинские буквы, цифры и знаки - . : _',
-    eng: 'Order numbers look like 48210. Payment numbers contain only Latin letters, digits and - . : _',
+    rus: 'Номер заказа состоит из цифр, например 142772976. Номер платежа может содержать латинские буквы, цифры и знаки - . : _',
+    eng: 'Order numbers look like 142772976. Payment numbers contain only Latin letters, digits and - . : _',
   },
   'password-needed': {
     rus: 'Подтвердите, что это вы: введите пароль',
