@@ -6,6 +6,7 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -57,8 +58,8 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
   const lines = [
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
-    { label: t(($) => $.checkout.plan), value: count > 1 ? `${term} × ${count}` : term },
-    { label: t(($) => $.checkout.payEmail), value: email },
+    { label: t(($) => $.checkout.plan), value: count > 1 ? planAndCount(term, count) : term },
+    { label: t(($) => $.checkout.payEmail[grammaticalNumber(count)]), value: email },
   ];
   const converted = convertedPrice(placed, total);
   if (converted || fee.cost > 0) {

@@ -4,6 +4,7 @@ import { maxCount } from '@shop/contracts/ordering/count.contract';
 import type { PaymentSystem } from '@shop/contracts/wire/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -96,17 +97,20 @@ const PaymentMethod = ({ checkout }: CheckoutProps) => {
 
 const BuyerEmail = ({ checkout }: CheckoutProps) => {
   const { t } = useTranslation();
-  const { draft, user, change, errorOf } = checkout;
+  const { draft, selection, user, change, errorOf } = checkout;
+  const form = grammaticalNumber(selection.count);
   const enterEmail = useCallback((email: string) => change({ email }), [change]);
   if (user) {
     return (
-      <p className={css['note']}>{t(($) => $.checkout.emailOfAccount, { email: user.email })}</p>
+      <p className={css['note']}>
+        {t(($) => $.checkout.emailOfAccount[form], { email: user.email })}
+      </p>
     );
   }
   return (
     <EmailField
       label={t(($) => $.checkout.email)}
-      description={t(($) => $.checkout.emailHint)}
+      description={t(($) => $.checkout.emailHint[form])}
       value={draft.email}
       error={errorOf('email')}
       onChange={enterEmail}

@@ -41,7 +41,7 @@ export const Controls = () => {
         ))}
       </Specimen>
       <Specimen title={t(($) => $.devUi.fields)}>
-        <TextInput label={email} description={t(($) => $.checkout.emailHint)} />
+        <TextInput label={email} description={t(($) => $.checkout.emailHint.one)} />
         <TextInput label={email} defaultValue="buyer@" error={error} />
         <TextInput label={email} disabled defaultValue="buyer@example.org" />
         <PasswordInput label={t(($) => $.signIn.password)} defaultValue="tumbler" />

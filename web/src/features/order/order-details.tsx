@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
 import { convertedPrice } from '../../shared/payments/converted-price.ts';
+import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import type { OrderKey } from './order-api.ts';
@@ -28,7 +29,7 @@ export const OrderDetails = ({ order, orderKey: { t: token } }: OrderDetailsProp
   const converted = convertedPrice(order, total);
   const term = useRateTerm()(rate.days);
   const lines = [
-    { label: t(($) => $.order.plan), value: count > 1 ? `${term} × ${count}` : term },
+    { label: t(($) => $.order.plan), value: count > 1 ? planAndCount(term, count) : term },
     ...(count > 1 ? [{ label: t(($) => $.order.unitPrice), value: money(unit), mono: true }] : []),
     ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: promo, mono: true }]),
     ...(discount.cost === 0

@@ -15,6 +15,7 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   const { t } = useTranslation();
   const { mail, email_masked: email, email_correctable: correctable } = order;
   if (!mail && !correctable) return null;
+  const form = grammaticalNumber(order.count);
   const Icon = icons[mail ?? 'under_way'];
   return (
     <section className={css['mail']} data-state={mail} aria-label={t(($) => $.order.email)}>
@@ -22,8 +23,8 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
         <Icon size={20} aria-hidden="true" />
         <span>
           {mail
-            ? t(($) => $.order.mail[mail][grammaticalNumber(order.count)], { email })
-            : t(($) => $.checkout.emailOfAccount, { email })}
+            ? t(($) => $.order.mail[mail][form], { email })
+            : t(($) => $.checkout.emailOfAccount[form], { email })}
         </span>
       </p>
       {correctable && <EmailCorrection orderKey={orderKey} />}

@@ -102,7 +102,7 @@ describe('the page after a payment', () => {
   it('explains other ways to pay if it cannot open the order', async () => {
     await openOrder(pendingOrder, '/eng/payment/failed?order=48210&t=token');
 
-    await screen.findByText(/open the order from the link in our email/);
+    await screen.findByText(/We’ll email you a link within a few minutes/);
     screen.getByRole('link', { name: 'Find my order' });
     expect(screen.queryByRole('radio')).to.equal(null);
   });

@@ -1,5 +1,6 @@
 import type { OrderState } from '@shop/contracts/ordering/contract';
 import { useTranslation } from 'react-i18next';
+import { planAndCount } from '../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useRateTerm } from '../../shared/text/use-rate-term.ts';
@@ -16,13 +17,14 @@ export const WhichOrder = ({ order }: WhichOrderProps) => {
   const { money } = useFormat();
   const { number, product, rate, count, amount_due: due } = order;
   const plan = term(rate.days).toLowerCase();
-  const name = `${local(product.game, 'name')}: ${local(product, 'name')}, ${plan}`;
+  const name = `${local(product.game, 'name')}: ${local(product, 'name')}`;
+  const bought = count > 1 ? planAndCount(plan, count) : plan;
   return (
     <OrderLines
       className={css['which']}
       lines={[
         { label: t(($) => $.checkout.orderNumber), value: number, mono: true },
-        { label: t(($) => $.order.product), value: count > 1 ? `${name} × ${count}` : name },
+        { label: t(($) => $.order.product), value: `${name}, ${bought}` },
         { label: t(($) => $.order.sum), value: money(due), mono: true },
       ]}
     />

@@ -11,6 +11,7 @@ import { DownloadButton } from '../download-button.tsx';
 import { KeyList } from '../key-list.tsx';
 import { OrderStatusIndicator } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
+import { planAndCount } from '../../../shared/text/plan-and-count.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
@@ -111,9 +112,7 @@ const PriceAndTerm = ({ purchase }: PurchaseRowProps) => {
           {t(($) => $.purchases[amountLabel], { sum: money(due) })}
         </span>
       )}
-      <span className={css['soft']}>
-        {term} {count > 1 && t(($) => $.purchases.pieces, { count })}
-      </span>
+      <span className={css['soft']}>{count > 1 ? planAndCount(term, count) : term}</span>
       {until && (
         <time className={css['soft']} dateTime={until}>
           {t(($) => $.purchases.runsUntil, { date: day(until) })}

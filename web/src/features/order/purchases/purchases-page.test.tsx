@@ -72,7 +72,7 @@ describe('purchases', () => {
     expect(number).to.match(/^48210/);
     expect(product).to.equal('ScoutOrbit');
     expect(status).to.equal('Delivered');
-    expect(price).to.equal('$1030 days × 2until Apr 1, 2026');
+    expect(price).to.equal('$1030\u00A0days\u00A0×\u00A02until Apr 1, 2026');
     const link = table.getByRole('link', { name: '48210' });
     expect(link.getAttribute('href')).to.equal('/eng/order/48210');
   });

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { planAndCount } from '../../../shared/text/plan-and-count.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -41,7 +42,7 @@ export const TicketOrderPage = () => {
       <QueryState query={query} skeleton={<OrderSkeleton />}>
         {(order) => (
           <section className={css['story']} aria-label={title}>
-            <OrderFacts order={order} detail={`${term(order.rate.days)} × ${order.count}`} />
+            <OrderFacts order={order} detail={planAndCount(term(order.rate.days), order.count)} />
             <OrderTimeline order={order} />
           </section>
         )}

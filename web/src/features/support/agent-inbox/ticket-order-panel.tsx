@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { planAndCount } from '../../../shared/text/plan-and-count.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -44,7 +45,7 @@ const LinkedOrder = ({ id, number }: TicketOrderPanelProps) => {
     <QueryState query={query} skeleton={<OrderSkeleton />}>
       {(order) => (
         <>
-          <OrderFacts order={order} detail={`${term(order.rate.days)} × ${order.count}`} />
+          <OrderFacts order={order} detail={planAndCount(term(order.rate.days), order.count)} />
           <ShopLink to={`/tickets/${id}/orders/${number}`}>
             {t(($) => $.agentInbox.order.open)}
           </ShopLink>

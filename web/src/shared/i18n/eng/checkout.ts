@@ -12,10 +12,16 @@ export const checkout = {
   fee: 'fee {{percent}}',
   noFee: 'no fee',
   email: 'Email',
-  emailHint: 'We’ll send the key to this address',
+  emailHint: {
+    one: 'We’ll send the key to this address',
+    several: 'We’ll send the keys to this address',
+  },
   emailSuggestion: 'Did you mean {{email}}?',
   acceptSuggestion: 'Yes, fix it',
-  emailOfAccount: 'We’ll send the key to {{email}}',
+  emailOfAccount: {
+    one: 'We’ll send the key to {{email}}',
+    several: 'We’ll send the keys to {{email}}',
+  },
   optional: 'Optional',
   unitPrice: 'Unit price',
   discount: 'Promo discount',
@@ -71,7 +77,7 @@ export const checkout = {
   showRegion: 'Switch to {{region}}',
   soldOut: 'Out of stock.',
   noPaymentMethods: 'No payment method is available right now. Try again later.',
-  payEmail: 'We’ll send the key to',
+  payEmail: { one: 'We’ll send the key to', several: 'We’ll send the keys to' },
   refund:
     'If we can’t deliver the key or it doesn’t work, we’ll refund the original payment method.',
   payTitle: 'Review and pay',

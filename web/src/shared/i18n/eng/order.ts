@@ -232,7 +232,8 @@ export const order = {
   failed: {
     title: 'The payment didn’t go through',
     text: 'Nothing is lost. Choose another payment method or contact support.',
-    openByLink: 'To pay another way, open the order from the link in our email.',
+    openByLink:
+      'We’ll email you a link within a few minutes. You can also find the order by its email.',
     other: 'Pay another way',
     support: 'Contact support',
     paidAfterAll: 'This order is already paid',

@@ -21,7 +21,6 @@ export const purchases = {
   amountDue: '{{sum}} due',
   amountPaid: 'paid {{sum}}',
   runsUntil: 'until {{date}}',
-  pieces: '× {{count}}',
   empty: 'No purchases yet',
   emptyText: 'Your purchases and keys will stay here.',
   toCatalog: 'Go to the catalog',

@@ -43,11 +43,11 @@ export const settings = {
     choose: 'Choose an image',
     option: 'Image {{number}}',
     upload: 'Upload your own',
-    uploadHint: 'PNG, JPEG or WebP, up to 5 MB',
+    uploadHint: 'PNG, JPEG or WebP, up to 5\u00A0MB',
     own: 'Your image: {{name}}',
     save: 'Save avatar',
     cancel: 'Cancel',
-    tooLarge: 'The image is too large. The limit is 5 MB',
+    tooLarge: 'The image is too large. The limit is 5\u00A0MB',
   },
   sessions: {
     title: 'Active sessions',

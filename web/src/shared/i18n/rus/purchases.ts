@@ -23,7 +23,6 @@ export const purchases: Translation['purchases'] = {
   amountDue: 'к оплате {{sum}}',
   amountPaid: 'оплачено {{sum}}',
   runsUntil: 'до {{date}}',
-  pieces: '× {{count}}',
   empty: 'Покупок пока нет',
   emptyText: 'Всё купленное появится здесь вместе с ключами и останется.',
   toCatalog: 'В каталог',

@@ -45,11 +45,11 @@ export const settings: Translation['settings'] = {
     choose: 'Выберите изображение',
     option: 'Изображение {{number}}',
     upload: 'Загрузить своё',
-    uploadHint: 'PNG, JPEG или WebP, до 5 МБ',
+    uploadHint: 'PNG, JPEG или WebP, до 5\u00A0МБ',
     own: 'Ваше изображение: {{name}}',
     save: 'Сохранить аватар',
     cancel: 'Отмена',
-    tooLarge: 'Изображение слишком большое: не больше 5 МБ',
+    tooLarge: 'Изображение слишком большое: не больше 5\u00A0МБ',
   },
   sessions: {
     title: 'Активные сеансы',
