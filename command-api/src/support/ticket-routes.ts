@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
+import { canOwnerReopen } from '@shop/domain/support/reopening.rules';
 import { rejectWith } from '@shop/domain/kernel';
 import type { ExistingTicket } from '@shop/domain/support';
 import { supportTexts } from '@shop/contracts/support/texts';
@@ -117,7 +118,10 @@ export const acceptMessages = (
   const checkTicket: Middleware = async (ctx, next) => {
     const ticket = await findTicket(ctx);
     if (author === 'user') await requireNotBanned(deps, ctx);
-    if (ticket.status === 'solved') return reject('ticket-solved');
+    if (ticket.closedAt !== null) {
+      const isReopenable = author === 'staff' || canOwnerReopen(ticket.closedAt, deps.clock());
+      return reject(isReopenable ? 'ticket-solved' : 'ticket-closed-too-long');
+    }
     await deps.consumeMessageLimit(getIdentity(ctx).userId);
     await next();
   };

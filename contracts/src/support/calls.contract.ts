@@ -18,6 +18,7 @@ const withFiles = {
 const messageCodes = [
   'not-found',
   'ticket-solved',
+  'ticket-closed-too-long',
   'file-type-restricted',
   'file-unreadable',
   'picture-too-large',
@@ -101,7 +102,14 @@ export const ticketCalls = {
     params: user.ticketParams,
     body: user.askBotRequest,
     replies: { 200: user.ticket },
-    codes: ['not-found', 'ticket-solved', 'bot-silent', 'bot-problem-unknown', 'email-banned'],
+    codes: [
+      'not-found',
+      'ticket-solved',
+      'ticket-closed-too-long',
+      'bot-silent',
+      'bot-problem-unknown',
+      'email-banned',
+    ],
   },
   askPerson: {
     method: 'POST',
@@ -111,7 +119,7 @@ export const ticketCalls = {
     params: user.ticketParams,
     body: user.askPersonRequest,
     replies: { 200: user.ticket },
-    codes: ['not-found', 'ticket-solved', 'email-banned'],
+    codes: ['not-found', 'ticket-solved', 'ticket-closed-too-long', 'email-banned'],
   },
   answerTicket: {
     method: 'POST',

@@ -55,8 +55,8 @@ export const supportTexts = {
   },
   'ticket-solved': {
     field: 'message',
-    rus: 'Обращение закрыто. Создайте новое',
-    eng: 'This ticket is closed. Create a new one',
+    rus: 'Обращение закрыто. Откройте его снова или создайте новое',
+    eng: 'This ticket is closed. Reopen it or create a new one',
   },
   'ticket-unclosed': {
     field: 'theme_id',

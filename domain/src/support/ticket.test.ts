@@ -160,6 +160,12 @@ describe('a ticket', () => {
     given(opened, closed).when(note('n1')).emits(noted('n1', 1));
   });
 
+  it('suggests reopening only while its owner may do so', () => {
+    const tooLate = instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000));
+    const late: TicketCommand = { type: 'RequestAgent', data: { ...sharedData, now: tooLate } };
+    given(opened, closed).when(late).rejects('ticket-closed-too-long');
+  });
+
   it('is closed and reopened, each once', () => {
     const reopened: TicketEvent = { type: 'support.TicketReopened', data: { ...at, by: 'staff' } };
     given(opened).when(close).emits(closed);

@@ -135,6 +135,10 @@ const createMessagePosted = (
 const requestAgent = ({ data: { ticketId, now } }: TicketCommand, { stage }: ExistingTicket) =>
   stage === 'bot' ? [{ type: 'support.AgentRequested', data: { ticketId, at: now } } as const] : [];
 
+/** Staff may reopen a ticket at any time, its owner only within a week. */
+const isByStaff = (command: LinkOrder | PostMessage | AskBot | RequestAgent): boolean =>
+  command.type === 'PostMessage' && command.data.author.kind === 'staff';
+
 /** Commands that are rejected once the ticket is solved. */
 const decideWrite = (
   command: LinkOrder | PostMessage | AskBot | RequestAgent,
@@ -142,7 +146,10 @@ const decideWrite = (
 ): readonly TicketEvent[] => {
   const { ticketId, now } = command.data;
   if (command.type === 'PostMessage' && ticket.recent.has(command.data.messageId)) return [];
-  if (ticket.status === 'solved') return reject('ticket-solved');
+  if (ticket.closedAt !== null) {
+    const isReopenable = isByStaff(command) || canOwnerReopen(ticket.closedAt, now);
+    return reject(isReopenable ? 'ticket-solved' : 'ticket-closed-too-long');
+  }
   switch (command.type) {
     case 'LinkOrder': {
       const { orderNumber } = command.data;
