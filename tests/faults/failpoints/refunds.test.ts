@@ -104,6 +104,38 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
     },
   );
 
+  const lost: { systems?: LocalPaymentSystems; reply?: PlaceOrderReply } = {};
+  chain(
+    'worker',
+    'refunding through an API without idempotency keys',
+    [
+      [
+        'refunds.sent',
+        async () => {
+          const systems = await startLocalPaymentSystems(shop());
+          const reply = await placeOrderExpectingSuccess(
+            shop(),
+            anOrder(product(), { payment_system: 'lava' }),
+          );
+          Object.assign(lost, { systems, reply });
+          await systems.pay(reply.payment, { action: 'pay' });
+          await waitForOrderEvent(shop(), reply.order_id, 'ordering.KeysMailed');
+          return sendStaffCommand(shop(), reply, 'refunds', { refund_id: randomUUID(), reason });
+        },
+      ],
+    ],
+    'refund the money once, and leave the unknown result to staff',
+    async () => {
+      const { systems, reply } = lost;
+      if (!systems || !reply) throw new TypeError('It was placed');
+      const types = await waitForOrderEvent(shop(), reply.order_id, 'ordering.RefundFailed');
+      expect(countType(types, 'ordering.RefundAttempted')).to.equal(1);
+      expect(countType(types, 'ordering.RefundSent')).to.equal(0);
+      expect((await systems.book(reply.number)).refunds).to.have.lengthOf(1);
+      await systems.close();
+    },
+  );
+
   const refunded: { systems?: LocalPaymentSystems; replies: PlaceOrderReply[] } = { replies: [] };
   const giveBack = async () => {
     const systems = (refunded.systems ??= await startLocalPaymentSystems(shop()));
