@@ -62,10 +62,6 @@ describe('a worker that lags behind another one', () => {
       readKeys: never,
       vault: {
         open: never,
-        seal: never,
-        sealAll: never,
-        sealBytes: never,
-        openBytes: never,
       },
       deliver: never,
       from: 'shop@shop.test',
@@ -87,6 +83,7 @@ describe('a worker that lags behind another one', () => {
     const send = sendRefund({
       orders: aggregates.orders,
       systems: { adapter: never },
+      newId: never,
       clock: () => noon,
       failpoint: never,
     });

@@ -1,6 +1,5 @@
 import type { SealedText } from '@shop/contracts/kernel';
 import { orderId } from '@shop/domain/ordering';
-import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import {
@@ -9,6 +8,7 @@ import {
   itToleratesRedelivery,
   recordEvents,
 } from '../testing/projection-spec.ts';
+import type { OrderHistoryEvent } from './occurrence-details.ts';
 import { orderHistoriesProjection } from './order-histories.projection.ts';
 
 const events = orderEvents({ orderId: orderId('o'), at: at(0), until: at(15) });
@@ -19,7 +19,12 @@ describe('order histories projection', () => {
 
   it('keeps the newest entries, and counts those left out', async () => {
     const downloads = Array.from({ length: 600 }, () => events.downloaded({ at: at(10) }));
-    const all: readonly OrderEvent[] = [events.placed, paid, ...downloads, events.refundDecided()];
+    const all: readonly OrderHistoryEvent[] = [
+      events.placed,
+      paid,
+      ...downloads,
+      events.refundDecided(),
+    ];
     const document = (await foldBatches(orderHistoriesProjection, recordEvents(...all)))['o'];
     expect(document?.occurrences).to.have.lengthOf(500);
     expect(document?.occurrences.at(-1)?.type).to.equal('ordering.RefundDecided');
@@ -31,7 +36,7 @@ describe('order histories projection', () => {
       (
         await foldBatches(
           orderHistoriesProjection,
-          recordEvents<OrderEvent>(
+          recordEvents<OrderHistoryEvent>(
             events.placed,
             paid,
             events.fulfilled(),
@@ -54,7 +59,7 @@ describe('order histories projection', () => {
 
   it('stores the sealed address of a request unchanged', async () => {
     const address = 'person-1.sealed' as SealedText;
-    const [placed] = recordEvents<OrderEvent>(events.placed);
+    const [placed] = recordEvents<OrderHistoryEvent>(events.placed);
     const sent = placed && { ...placed, metadata: { ...placed.metadata, address } };
     const documents = await foldBatches(orderHistoriesProjection, sent ? [sent] : []);
     expect(documents['o']?.occurrences[0]).to.include({ address });
