@@ -20,7 +20,7 @@ const listKeys = ({ importId, spans }: KeysWithdrawn['data']): readonly string[]
 export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
   /** Orders by the keys that are reserved for them. */
-  const holders = new Map<string, string>();
+  const owners = new Map<string, string>();
   const undeliveredOrders = new Map<string, OrderPaid['data']>();
   dispatchFacts(facts, {
     'ordering.OrderPaid': ({ data }) => void undeliveredOrders.set(data.orderId, data),
@@ -35,14 +35,14 @@ export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violati
       if (data.whole) undeliveredOrders.delete(data.orderId);
     },
     'stock.KeysReserved': ({ data: { orderId, keys } }) => {
-      for (const key of keys) holders.set(key, orderId);
+      for (const key of keys) owners.set(key, orderId);
     },
     'stock.KeysWithdrawn': ({ data }) => {
-      for (const key of listKeys(data)) holders.delete(key);
+      for (const key of listKeys(data)) owners.delete(key);
     },
     'stock.KeysReleased': ({ data: { orderId, rateId, keys }, stream, revision }) => {
-      const held = [...holders.values()].filter((holder) => holder === orderId).length;
-      for (const key of keys) holders.delete(key);
+      const held = [...owners.values()].filter((owner) => owner === orderId).length;
+      for (const key of keys) owners.delete(key);
       const paid = undeliveredOrders.get(orderId);
       if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;
       if (keys.length === 0 || held < paid.sale.count) return;
