@@ -3,8 +3,14 @@ import { nullIfErased } from '@shop/platform/vault';
 
 export type OpenSealed = (sealed: SealedText) => Promise<string>;
 
-/** Opens sealed text; null if its key was deleted. */
+/** Null if the key was deleted. */
+export type OpenText = (sealed: SealedText) => Promise<string | null>;
+
+/**
+ * Erased text opens as null. If the vault is unavailable, the opening fails, so that the request can
+ * be retried.
+ */
 export const tolerantOpener =
-  (open: OpenSealed) =>
-  (sealed: SealedText): Promise<string | null> =>
+  (open: OpenSealed): OpenText =>
+  (sealed) =>
     nullIfErased(open(sealed));
