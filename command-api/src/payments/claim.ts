@@ -2,7 +2,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { rejectWith } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeOf } from '@shop/domain/ordering';
-import type { ClaimReply, AcquireIdempotencyKey } from '@shop/contracts/payments/contract';
+import type { ClaimReply, ClaimRequest } from '@shop/contracts/payments/contract';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import type { ReturnTokens } from '@shop/platform/access';
@@ -26,7 +26,7 @@ export type ClaimDeps = ReceiveNotificationDeps &
 
 type ClaimInput = Readonly<{
   adapter: PaymentAdapter;
-  request: AcquireIdempotencyKey;
+  request: ClaimRequest;
   incoming: IncomingRequest;
   by: CommandContext;
 }>;

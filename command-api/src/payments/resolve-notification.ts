@@ -68,7 +68,7 @@ export const resolveNotification = (deps: ReverifyDeps) => {
       const currency = money.currency ?? chargeOf(order, system).currency;
       const amount: Money = { minor: minorUnits(money.amount), currency };
       // Has no effect if the payment is already recorded.
-      await record(system, { is: 'paid', order, paymentId, amount }, at, context);
+      await record(system, { kind: 'paid', order, paymentId, amount }, at, context);
     }
     const data = { system, notificationId: id, paymentId, number, reason, at };
     const command = { type: 'ResolveNotification', data } as const;

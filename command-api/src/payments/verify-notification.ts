@@ -19,8 +19,8 @@ type PaymentEffect = Readonly<{ order: PlacedOrder; paymentId: string }>;
 
 /** The effect to record, and its order. */
 export type Effect =
-  | (PaymentEffect & Readonly<{ is: 'paid'; amount: Money }>)
-  | (PaymentEffect & Readonly<{ is: ReversalKind; report: ReversalReport; charge: Money }>);
+  | (PaymentEffect & Readonly<{ kind: 'paid'; amount: Money }>)
+  | (PaymentEffect & Readonly<{ kind: ReversalKind; report: ReversalReport; charge: Money }>);
 
 export type Verification = Readonly<{
   verificationResult: VerificationResult;
@@ -94,10 +94,10 @@ export const createPaymentCommand = (
   const { order, paymentId } = effect;
   const { orderId, number } = order;
   const paymentData = { system, paymentId, orderId, number, at };
-  if (effect.is === 'paid') {
+  if (effect.kind === 'paid') {
     return { type: 'RecordPayment', data: { ...paymentData, amount: effect.amount } };
   }
-  const { is: kind, report, charge } = effect;
+  const { kind, report, charge } = effect;
   return { type: 'RecordReversal', data: { ...paymentData, kind, report, charge } };
 };
 
@@ -116,18 +116,18 @@ const createEffect = (system: string, meaning: PaymentMeaning, order: PlacedOrde
   if (meaning.means === 'reversed') {
     return {
       ...paymentData,
-      is: meaning.kind,
+      kind: meaning.kind,
       report: toReversalReport(meaning.notice, charge),
       charge,
     };
   }
   const { amount, currency } = meaning.notice;
-  return { ...paymentData, is: 'paid', amount: toMoney(amount, currency, charge) };
+  return { ...paymentData, kind: 'paid', amount: toMoney(amount, currency, charge) };
 };
 
 const createAmounts = (system: string, order: PlacedOrder, effect: Effect): NotifiedAmounts => {
   const expected = chargeOf(order, system);
-  if (effect.is === 'paid') return { received: effect.amount, expected };
+  if (effect.kind === 'paid') return { received: effect.amount, expected };
   return { received: effect.report.by === 'id' ? effect.report.amount : null, expected };
 };
 
@@ -223,7 +223,7 @@ export const verifyNotification = (
     if (!event)
       return { ...acceptedFields, verificationResult: 'duplicate', amounts, effect: null };
     const verificationResult =
-      effect.is === 'paid' ? compareAmount(system, order, effect.amount) : 'accepted';
+      effect.kind === 'paid' ? compareAmount(system, order, effect.amount) : 'accepted';
     const received = event.data.amount;
     return { ...acceptedFields, verificationResult, amounts: { ...amounts, received }, effect };
   };

@@ -37,7 +37,7 @@ export const claimRequest = z.strictObject({
   t: z.string().max(100),
   unique_code: z.string().regex(/^[A-Za-z0-9]{8,64}$/),
 });
-export type AcquireIdempotencyKey = z.output<typeof claimRequest>;
+export type ClaimRequest = z.output<typeof claimRequest>;
 /** `mismatched`: the payment arrived, but its amount differs from the order's charge. */
 export const claimReply = z.object({ status: z.enum(['paid', 'mismatched']) });
 export type ClaimReply = Readonly<z.output<typeof claimReply>>;

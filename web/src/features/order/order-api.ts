@@ -13,7 +13,7 @@ import {
   payOrderReply,
   revealReply,
 } from '@shop/contracts/ordering/contract';
-import type { AcquireIdempotencyKey } from '@shop/contracts/payments/contract';
+import type { ClaimRequest } from '@shop/contracts/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
@@ -106,7 +106,7 @@ export const orderApi = api.injectEndpoints({
       }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
-    claimPayment: build.mutation<unknown, AcquireIdempotencyKey>({
+    claimPayment: build.mutation<unknown, ClaimRequest>({
       query: (body) => ({ url: '/payments/digiseller/claim', method: 'POST', body }),
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
     }),
