@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { StoredModel } from '@shop/platform/projections';
@@ -54,7 +54,7 @@ describe('lists of large read models', () => {
 
   it('count at most 10,000 rows, and find each page of them', async () => {
     const documents: Collection<StoredModel<Row>> = database.collection('rows');
-    const rows = Array.from({ length: maxCounted + 50 }, (_, index) => ({
+    const rows = Array.from({ length: maxCountedRows + 50 }, (_, index) => ({
       _id: String(index).padStart(6, '0'),
       document: { kind: index < 30 ? 'few' : 'many', at: index < 10 ? index : null },
       position: 0n,
@@ -71,7 +71,7 @@ describe('lists of large read models', () => {
         item: (_, id) => Number(id),
       });
     const { total, items } = await page({ page: 1, size: 15 });
-    expect(total).to.equal(maxCounted + 1);
+    expect(total).to.equal(maxCountedRows + 1);
     expect(items).to.deep.equal(Array.from({ length: 15 }, (_, index) => index));
     expect((await page({ page: 2, size: 15 })).items[0]).to.equal(15);
     const few = await page({ page: 3, size: 10 }, [{ 'document.kind': { $eq: 'few' } }]);

@@ -5,7 +5,7 @@ import { moment, wireMoney } from '../wire/contract.ts';
 /** The overview: items that need attention, and sales. */
 
 /** Counts stop here, so that an answer costs the same however much has piled up. */
-export const maxCounted = 1_000;
+export const maxOverviewCount = 1_000;
 
 export const overviewItemKinds = [
   'order_short_of_keys',
@@ -34,7 +34,7 @@ export type CountedSection = (typeof countedSections)[number];
 
 export const overviewItem = z.object({
   kind: z.enum(overviewItemKinds),
-  /** At least 1, at most `maxCounted`, which means that many or more. */
+  /** At least 1, at most `maxOverviewCount`, which means that many or more. */
   count: z.int(),
   /** The section that shows the count; null if no section does. */
   section: z.enum(countedSections).nullable(),

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import type { OrderOwnership } from './order-ownership.ts';
@@ -31,11 +31,11 @@ export const countOwnOrders = async (
 ): Promise<number> => {
   const counts = await Promise.all(
     listOwnershipFilters(ownership).map((part) =>
-      documents.countDocuments(part, { limit: maxCounted + 1 }),
+      documents.countDocuments(part, { limit: maxCountedRows + 1 }),
     ),
   );
   return Math.min(
-    maxCounted + 1,
+    maxCountedRows + 1,
     counts.reduce((sum, count) => sum + count, 0),
   );
 };

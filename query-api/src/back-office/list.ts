@@ -1,4 +1,4 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 
@@ -33,7 +33,7 @@ export type List<Doc extends object, Item> = ItemMapper<Doc, Item> &
      * Keys of the indexes for counting and reading, if the database cannot choose the best ones.
      */
     hints?: Readonly<{ count?: Document; find?: Document }> | undefined;
-    /** The number of matches, if already counted: at most `maxCounted` plus one. */
+    /** The number of matches, if already counted: at most `maxCountedRows` plus one. */
     total?: number;
     /**
      * The direction of the index for each sort order, for lists with too many combinations of
@@ -129,7 +129,7 @@ export const readListPage = async <Doc extends object, Item>(
 
   const countMatches = () =>
     documents.countDocuments(filter, {
-      limit: maxCounted + 1,
+      limit: maxCountedRows + 1,
       ...(hints.count && { hint: hints.count }),
     });
   const knownTotal = list.total ?? (list.indexes && (await countMatches()));

@@ -1,4 +1,4 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import type { Document } from 'mongodb';
 import type { List } from './list.ts';
 
@@ -34,7 +34,7 @@ export const chooseRangeIndex = async <Doc extends object>({
 }: RangeQuery<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
   const matchCount = await documents.countDocuments(
     { $and: [...range] },
-    { limit: isOnlyCondition ? maxCounted + 1 : maxSortedInMemory + 1, hint: rangeIndex },
+    { limit: isOnlyCondition ? maxCountedRows + 1 : maxSortedInMemory + 1, hint: rangeIndex },
   );
   const [count, find] =
     matchCount <= maxSortedInMemory ? [rangeIndex, rangeIndex] : [countIndex, orderIndex];

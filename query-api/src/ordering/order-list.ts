@@ -8,7 +8,7 @@ import type {
 } from '@shop/contracts/ordering/order-list.contract';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
@@ -111,18 +111,18 @@ const timeIndex = { 'document.placed_at': -1, _id: -1 } as const;
 type Group = Readonly<{ _id: 'RUB' | 'USD'; count: number; minor: number }>;
 
 /**
- * The number of orders and their sums. Above `maxCounted` orders, the sums are null, because adding
+ * The number of orders and their sums. Above `maxCountedRows` orders, the sums are null, because adding
  * up would take too long.
  */
 export const sumOrders = async (list: List<OrderDocument, AdminOrder>): Promise<OrderSums> => {
   const filter = buildFilter(list);
-  const count = await list.documents.countDocuments(filter, { limit: maxCounted + 1 });
-  if (count > maxCounted) return { count, sums: null };
+  const count = await list.documents.countDocuments(filter, { limit: maxCountedRows + 1 });
+  if (count > maxCountedRows) return { count, sums: null };
   const groups = await list.documents
     .aggregate<Group>(
       [
         { $match: filter },
-        { $limit: maxCounted },
+        { $limit: maxCountedRows },
         {
           $group: {
             _id: '$document.total.currency',

@@ -3,7 +3,7 @@ import type {
   OverviewItem,
   OverviewItemKind,
 } from '@shop/contracts/back-office/overview.contract';
-import { maxCounted, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
+import { maxOverviewCount, overviewItemKinds } from '@shop/contracts/back-office/overview.contract';
 import { mailsModel } from '@shop/contracts/mail/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentsModel } from '@shop/contracts/payments/documents';
@@ -27,12 +27,12 @@ type CountSources = Readonly<{
   projectionsBehind: () => Promise<number>;
 }>;
 
-/** Each count uses an index and stops at `maxCounted`. */
+/** Each count uses an index and stops at `maxOverviewCount`. */
 const countMatching =
   (model: ModelName, where: Document) =>
   async ({ documentsOf: findDocuments }: CountSources): Promise<number> => {
     const { documents } = await findDocuments(model);
-    return documents.countDocuments(where, { limit: maxCounted });
+    return documents.countDocuments(where, { limit: maxOverviewCount });
   };
 
 const orders = (filter: string, value: string, where: Document): OverviewCounter => ({

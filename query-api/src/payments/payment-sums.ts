@@ -2,7 +2,7 @@ import type { Money } from '@shop/contracts/kernel';
 import type { PaymentSums } from '@shop/contracts/payments/back-office.contract';
 import type { PaymentDayDocument, PaymentDocument } from '@shop/contracts/payments/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 import { buildFilter } from '../back-office/list.ts';
@@ -28,7 +28,7 @@ const toWireSums = ({ rub, usd }: CurrencySums) => ({
 
 type Payments = Collection<StoredModel<PaymentDocument>>;
 
-/** Adds up individual payments; null if there are more than `maxCounted`. */
+/** Adds up individual payments; null if there are more than `maxCountedRows`. */
 const sumPayments = async (
   documents: Payments,
   filter: Document,
@@ -42,9 +42,9 @@ const sumPayments = async (
         'document.refunds': 1,
       },
     })
-    .limit(maxCounted + 1)
+    .limit(maxCountedRows + 1)
     .toArray();
-  if (found.length > maxCounted) return null;
+  if (found.length > maxCountedRows) return null;
   return found.reduce<PaymentTotals & Readonly<{ returned: CurrencySums }>>(
     ({ received, returned }, { document }) => ({
       received: addMoney(received, document?.amount ?? null),
@@ -115,7 +115,7 @@ const findTotals = async (
 ): Promise<PaymentTotals | null> => {
   if (isByDaysAlone(query)) {
     const { count, received } = await sumConfirmedDays(days, query);
-    if (count > maxCounted) return sumDays(documents, received, query);
+    if (count > maxCountedRows) return sumDays(documents, received, query);
   }
   return sumPayments(documents, buildFilter(await buildPaymentFilter(documents, query)));
 };

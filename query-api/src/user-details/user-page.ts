@@ -19,7 +19,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { toOrderOwnership } from '../account-orders/order-ownership.ts';
@@ -31,7 +31,7 @@ import { userItemMapper } from '../identity/users/user-items.ts';
 import type { UserQueries } from '../identity/users/user-queries.ts';
 import { findUser } from '../identity/users/user-queries.ts';
 
-const countLimit = { limit: maxCounted + 1 };
+const countLimit = { limit: maxCountedRows + 1 };
 
 const listSessions = async (
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { OverviewItem } from '@shop/contracts/back-office/overview.contract';
-import { maxCounted } from '@shop/contracts/back-office/overview.contract';
+import { maxOverviewCount } from '@shop/contracts/back-office/overview.contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
@@ -42,7 +42,7 @@ const WaitingItem = ({ item: { kind, count, path } }: Readonly<{ item: OverviewI
     <>
       <span className={css['count']}>
         {number(count)}
-        {count === maxCounted && '+'}
+        {count === maxOverviewCount && '+'}
       </span>
       <span>{t(($) => $.admin.overviewPage.kinds[kind])}</span>
     </>

@@ -1,4 +1,4 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { ListSums } from '../../../shared/back-office/list/list-sums.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
@@ -23,7 +23,7 @@ export const OrderSums = ({ matching }: OrderSumsProps) => {
   return (
     <ListSums label={t(($) => $.adminOrders.totals.label)}>
       {currentData?.sums === null && (
-        <span>{t(($) => $.adminOrders.totals.none, { number: number(maxCounted) })}</span>
+        <span>{t(($) => $.adminOrders.totals.none, { number: number(maxCountedRows) })}</span>
       )}
       {currentData?.sums?.map(({ count, total }) => (
         <span key={total.currency}>

@@ -1,4 +1,4 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { useTranslation } from 'react-i18next';
 import { ListSums } from '../../../shared/back-office/list/list-sums.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
@@ -38,7 +38,7 @@ export const PaymentSums = ({ matching }: PaymentSumsProps) => {
   return (
     <ListSums label={t(($) => $.adminPayments.totals.label)}>
       {sums === null && (
-        <span>{t(($) => $.adminPayments.totals.none, { number: number(maxCounted) })}</span>
+        <span>{t(($) => $.adminPayments.totals.none, { number: number(maxCountedRows) })}</span>
       )}
       {parts.map(({ kind, amount }) => (
         <span key={`${kind} ${amount.currency}`}>

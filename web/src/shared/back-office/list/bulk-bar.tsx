@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
@@ -28,7 +28,7 @@ export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
       <output className={css['count']}>
         {t(($) => $.adminList.selection.count[pluralForm(count)], selected)}
       </output>
-      {count < total && total <= maxCounted && (
+      {count < total && total <= maxCountedRows && (
         <Button variant="subtle" size="sm" disabled={isCollecting} onClick={onSelectAll}>
           {isCollecting
             ? t(($) => $.adminList.selection.collecting)

@@ -1,4 +1,4 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 import { expect } from 'chai';
 import { totalText } from './total-text.ts';
 
@@ -6,7 +6,7 @@ const number = (value: number): string => value.toLocaleString('en');
 
 describe('the row count of a list', () => {
   it('is open-ended above the server’s limit', () => {
-    expect(totalText(maxCounted, number)).to.equal('10,000');
-    expect(totalText(maxCounted + 1, number)).to.equal('10,000+');
+    expect(totalText(maxCountedRows, number)).to.equal('10,000');
+    expect(totalText(maxCountedRows + 1, number)).to.equal('10,000+');
   });
 });

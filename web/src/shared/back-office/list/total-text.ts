@@ -1,5 +1,5 @@
-import { maxCounted } from '@shop/contracts/wire/list.contract';
+import { maxCountedRows } from '@shop/contracts/wire/list.contract';
 
-/** Formats a number of rows. The server counts only up to `maxCounted`: “10,000+”. */
+/** Formats a number of rows. The server counts only up to `maxCountedRows`: “10,000+”. */
 export const totalText = (total: number, number: (value: number) => string): string =>
-  total > maxCounted ? `${number(maxCounted)}+` : number(total);
+  total > maxCountedRows ? `${number(maxCountedRows)}+` : number(total);
