@@ -9,7 +9,7 @@ import type { OpenSocket } from '../shared/live/live-socket.ts';
 import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { langs, splitLang } from '../shared/routing/lang-prefix.ts';
-import { sessionFound, createSession } from '../shared/session/session-slice.ts';
+import { sessionFound, createSessionState } from '../shared/session/session-slice.ts';
 import { persistPreferences } from './persist-preferences.ts';
 import type { RenderedState } from './rendered-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -50,7 +50,7 @@ export const createShop = async (options: ShopOptions) => {
     },
     {
       locale: localeFor(lang, region),
-      session: createSession(rendered ? null : token),
+      session: createSessionState(rendered ? null : token),
     },
   );
   if (rendered) store.dispatch(apiRehydrated(rendered.api));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GameGrid, GameGridSkeleton } from '../../shared/catalog/game-grid.tsx';
-import { useWantedGamesQuery } from '../../shared/catalog/games-api.ts';
+import { useGameSearchQuery } from '../../shared/catalog/games-api.ts';
 import { ListFilters } from '../../shared/catalog/list-filters.tsx';
 import { ListView } from '../../shared/catalog/list-view.tsx';
 import type { ListSort } from '../../shared/catalog/catalog-query.ts';
@@ -20,7 +20,7 @@ export const CatalogPage = () => {
   const { number, pluralForm } = useFormat();
   const controls = useCatalogQuery(sorts);
   const { catalogQuery } = controls;
-  const games = useWantedGamesQuery(controls.question);
+  const games = useGameSearchQuery(controls.question);
   const title = t(($) => $.catalog.title);
   const intro = t(($) => $.catalog.intro);
   const crumbs = [{ label: title }];

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { FoundNote } from '../../shared/catalog/found-note.tsx';
-import { useWantedGamesQuery } from '../../shared/catalog/games-api.ts';
+import { useGameSearchQuery } from '../../shared/catalog/games-api.ts';
 import type { CatalogQuery } from '../../shared/catalog/catalog-query.ts';
 import { toApiSearch } from '../../shared/catalog/catalog-query.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
@@ -14,7 +14,7 @@ export const FoundGames = ({ catalogQuery }: FoundGamesProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const apiSearch = toApiSearch(catalogQuery, useSelector(selectLang), useSelector(selectRegion));
-  const total = useWantedGamesQuery(apiSearch).currentData?.total;
+  const total = useGameSearchQuery(apiSearch).currentData?.total;
   return (
     <FoundNote
       found={

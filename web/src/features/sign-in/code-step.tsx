@@ -24,7 +24,7 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('i
 /** The second step of signing in, for accounts with an authenticator application. */
 export const CodeStep = ({ request, onBack }: CodeStepProps) => {
   const { t } = useTranslation();
-  const { enter } = useSignInSession();
+  const { startSession } = useSignInSession();
   const [totp, setTotp] = useState('');
   const refusal = useRefusal();
   const [signIn, { isLoading }] = useSignInMutation();
@@ -36,7 +36,7 @@ export const CodeStep = ({ request, onBack }: CodeStepProps) => {
     if (refusal.objects({ totp: totpProblem(totp) }, form)) return;
     const { data, error } = await signIn({ ...request, totp });
     if (error) return refusal.refused(error, form);
-    await enter(data.token, request.remember ?? true);
+    await startSession(data.token, request.remember ?? true);
   };
 
   return (

@@ -39,7 +39,7 @@ export const gamesApi = api.injectEndpoints({
       providesTags: ['Game'],
     }),
     /** The argument is a query string: `?q=…&page=2`. */
-    wantedGames: build.query<ListPart<Game>, string>({
+    gameSearch: build.query<ListPart<Game>, string>({
       query: (apiSearch) => `/games${apiSearch}`,
       rawResponseSchema: listed,
       transformResponse: (games: Game[], meta) => listPart(games, meta),
@@ -48,4 +48,4 @@ export const gamesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGamesQuery, useWantedGamesQuery } = gamesApi;
+export const { useGamesQuery, useGameSearchQuery } = gamesApi;

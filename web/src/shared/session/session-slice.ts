@@ -12,7 +12,7 @@ type SessionState = Readonly<{
 }>;
 export type WithSession = Readonly<{ session: SessionState }>;
 
-export const createSession = (token: string | null): SessionState => ({
+export const createSessionState = (token: string | null): SessionState => ({
   token,
   remembered: true,
   ended: null,
@@ -21,7 +21,7 @@ export const createSession = (token: string | null): SessionState => ({
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: createSession(null),
+  initialState: createSessionState(null),
   reducers: {
     /** Starts a visit with the token of an earlier one. */
     sessionFound: (session, { payload: token }: PayloadAction<string>): SessionState => ({
@@ -32,9 +32,9 @@ const sessionSlice = createSlice({
       _session,
       { payload }: PayloadAction<Readonly<{ token: string; remembered: boolean }>>,
     ): SessionState => ({ ...payload, ended: null, usedAt: null }),
-    signedOut: (): SessionState => createSession(null),
-    sessionExpired: (): SessionState => ({ ...createSession(null), ended: 'expired' }),
-    banned: (): SessionState => ({ ...createSession(null), ended: 'banned' }),
+    signedOut: (): SessionState => createSessionState(null),
+    sessionExpired: (): SessionState => ({ ...createSessionState(null), ended: 'expired' }),
+    banned: (): SessionState => ({ ...createSessionState(null), ended: 'banned' }),
     sessionUsed: (session, { payload: usedAt }: PayloadAction<number>): SessionState => ({
       ...session,
       usedAt,

@@ -20,14 +20,14 @@ export const useSignInSession = () => {
     /**
      * Starts the session and navigates to the target. Clears all cached data of the previous user.
      */
-    enter: async (token: string, remembered: boolean): Promise<void> => {
+    startSession: async (token: string, remembered: boolean): Promise<void> => {
       dispatch(api.util.resetApiState());
       dispatch(signedIn({ token, remembered }));
       const path = ownPath(to, origin) ?? (await findLandingPath(dispatch));
       await navigate(prefixed(path), { replace: true });
     },
     /** Adds the return target to the path of the other page. */
-    keeping: (path: string): string =>
+    withReturnPath: (path: string): string =>
       to === null ? path : `${path}?to=${encodeURIComponent(to)}`,
   };
 };

@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts';
 import { createPositions } from '../../api/positions.ts';
 import { createI18n, loadStaffMessages } from '../../i18n/i18n.ts';
 import { localeFor } from '../../i18n/locale-slice.ts';
-import { createSession } from '../../session/session-slice.ts';
+import { createSessionState } from '../../session/session-slice.ts';
 import type { ShopContextValue } from '../../shop-context.ts';
 import { ShopContextProvider } from '../../shop-context.ts';
 import { memoryCookies } from '../../testing/memory-cookies.ts';
@@ -32,7 +32,7 @@ export const drawPart = async (
   };
   const i18n = await createI18n('eng');
   await loadStaffMessages(i18n);
-  const [locale, session] = [localeFor('eng', 'global'), createSession('token')];
+  const [locale, session] = [localeFor('eng', 'global'), createSessionState('token')];
   const positions = createPositions();
   const extraArgument = {
     apiUrl: `${origin}/api`,
