@@ -8,7 +8,7 @@ type Limits = Readonly<{
   /** Bytes. */
   largestFile: number;
   largestText: number;
-  mostFiles?: number;
+  maxFiles?: number;
   /** Whether the request may also be JSON, without a file. */
   json?: boolean;
 }>;
@@ -31,7 +31,7 @@ export const uploadedFiles = (ctx: Context) =>
 export const uploads = ({
   largestFile: maxFileSize,
   largestText: maxTextSize,
-  mostFiles: maxFiles = 1,
+  maxFiles = 1,
   json = false,
 }: Limits): Middleware => {
   const parse = koaBody({
@@ -41,8 +41,8 @@ export const uploads = ({
     urlencoded: false,
     formidable: {
       uploadDir: (programFolder ??= uploadFolder()),
-      maxFiles: maxFiles,
-      maxFileSize: maxFileSize,
+      maxFiles,
+      maxFileSize,
       maxTotalFileSize: maxFiles * maxFileSize,
       maxFieldsSize: maxTextSize,
       maxFields: 20,

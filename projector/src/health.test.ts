@@ -5,7 +5,13 @@ import { healthHandler } from './health.ts';
 
 const identity = { model: 'games-1', build: 1, live: true } as const;
 const following: BuildState = { ...identity, state: 'following', checkpoint: 9n, stopped: null };
-const at = { position: 10n, stream: 'game-g', eventId: 'e', type: 'catalog.New', why: 'unknown' };
+const at = {
+  position: 10n,
+  stream: 'game-g',
+  eventId: 'e',
+  type: 'catalog.New',
+  reason: 'unknown',
+};
 
 const answerOf = (state: BuildState) => {
   const answer = { status: 0, body: '' };

@@ -13,7 +13,7 @@ const stopped: BuildState = {
     stream: 'game-g',
     eventId: 'e-1',
     type: 'catalog.GameTeleported',
-    why: 'its type or version is unknown',
+    reason: 'its type or version is unknown',
   },
 };
 

@@ -4,9 +4,9 @@ import type { BuildState } from '@shop/platform/projections';
 export const stateReport = ({ model, build, live, state, stopped }: BuildState): string => {
   const name = `${model} build ${build}`;
   if (stopped) {
-    const { type, eventId, stream, position, why } = stopped;
+    const { type, eventId, stream, position, reason } = stopped;
     return (
-      `${name} stopped at the event ${eventId} (${type}) of ${stream}, position ${position}: ${why}. ` +
+      `${name} stopped at the event ${eventId} (${type}) of ${stream}, position ${position}: ${reason}. ` +
       (live ? 'Responses include only the events before it. ' : '') +
       'Start a release that can read the event; the build then continues from there.'
     );

@@ -71,11 +71,11 @@ describe('client settings from the environment', () => {
   it('contain limits in minor units, or null without a limit', () => {
     const [system] = systemsIn({
       ...yoomoney,
-      PAY_YOOMONEY_LEAST_RUB: '10',
-      PAY_YOOMONEY_MOST_RUB: '',
+      PAY_YOOMONEY_MIN_RUB: '10',
+      PAY_YOOMONEY_MAX_RUB: '',
     });
 
-    expect(system?.limits.RUB).to.deep.equal({ least: 1_000, most: null });
+    expect(system?.limits.RUB).to.deep.equal({ min: 1_000, max: null });
   });
 
   it('exclude the sandbox in production', () => {

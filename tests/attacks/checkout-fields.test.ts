@@ -12,7 +12,7 @@ import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
 const json = { 'Content-Type': 'application/json' };
-const mostInOrder = 10;
+const maxInOrder = 10;
 
 const foreignFields = (
   'price total discount paid status userId user_id currency charge number token lines ' +
@@ -64,7 +64,7 @@ describe('a checkout', () => {
     const reply = placeOrderReply.parse(answer.body);
     const [placed] = await shop.stored.of(`order-${id}`);
     const { count } = (placed ?? expect.fail()).data as unknown as { count: number };
-    expect(count).to.be.within(1, mostInOrder);
+    expect(count).to.be.within(1, maxInOrder);
     expect(reply.total.cost).to.equal(count * price.rub);
     expect(reply.charge.cost).to.equal(count * price.rub);
     expect(reply.total.currency).to.equal('RUB');

@@ -8,25 +8,25 @@ import type { AttackedShop } from './attacked-shop.ts';
 import { openSharedAttackedShop } from './attacked-shop.ts';
 
 /**
- * Sends one request more than allowed at once: `most` are accepted, the other one is refused by the
+ * Sends one request more than allowed at once: `max` are accepted, the other one is refused by the
  * rate limit.
  */
-const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise<void> => {
-  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+const expectAccepted = async (max: number, ask: () => Promise<Answer>): Promise<void> => {
+  const answers = await Promise.all(Array.from({ length: max + 1 }, ask));
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
-  expect(statuses).to.deep.equal([...Array.from({ length: most }, () => 202), 429]);
+  expect(statuses).to.deep.equal([...Array.from({ length: max }, () => 202), 429]);
 };
 
-/** Sends the requests at once. `most` of them get the normal answer, the others the rate limit. */
+/** Sends the requests at once. `max` of them get the normal answer, the others the rate limit. */
 const expectLimit = async (
-  most: number,
+  max: number,
   code: string,
   ask: () => Promise<Answer>,
-  sent = most + 1,
+  sent = max + 1,
 ): Promise<void> => {
   const answers = await Promise.all(Array.from({ length: sent }, ask));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).to.have.lengthOf(sent - most);
+  expect(refused).to.have.lengthOf(sent - max);
   for (const answer of refused) {
     expectProblem(answer, 429, 'too-many-requests');
     expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);

@@ -55,12 +55,12 @@ describe('a program in production', () => {
     }
   }
 
-  const least: readonly (readonly [name: string, length: number])[] =
+  const min: readonly (readonly [name: string, length: number])[] =
     Object.entries(paymentSecretLengths);
   for (const program of programs) {
     it(`does not start as ${program} with a short password or payment secret`, async () => {
       const isWriting = program === 'command-api/src/main.ts';
-      const all = isWriting ? [...least, ['ADMIN_PASSWORD', 12] as const] : least;
+      const all = isWriting ? [...min, ['ADMIN_PASSWORD', 12] as const] : min;
       const values = all.map(([name, length]) => [name, 'k'.repeat(length - 1)] as const);
       const { code, said: output } = await start(program, Object.fromEntries(values));
       expect(code, output).to.be.greaterThan(0);

@@ -16,8 +16,8 @@ import { aZip } from '../tickets/sample-files.ts';
 import { aTicket, buildMessageForm, ownerMessagePath } from '../tickets/ticket-requests.ts';
 
 /** The limit of one buyer, and of the person who writes to support: the shop's limit per minute. */
-const mostOrders = 200;
-const mostMessages = 20;
+const maxOrders = 200;
+const maxMessages = 20;
 
 /** A write that the shop acknowledged to a client, and the time of the acknowledgement. */
 type AcknowledgedWrite = Readonly<{ position: bigint; at: number }>;
@@ -33,11 +33,11 @@ export const startLoad = async (shop: WholeShop) => {
     acknowledged.push({ position, at: performance.now() });
     return answer;
   };
-  const product = await createStockedProduct(shop, 2 * mostOrders);
+  const product = await createStockedProduct(shop, 2 * maxOrders);
   const writer = await anAccount(shop);
   const ticketId = await aTicket(shop, writer);
   const buying = async (): Promise<void> => {
-    for (let n = 0; n < mostOrders && !stopping.signal.aborted; n += 1) {
+    for (let n = 0; n < maxOrders && !stopping.signal.aborted; n += 1) {
       const { body } = await recordWrite(() => place(shop, anOrder(product)));
       await sendPaymentNotification(
         shop,
@@ -46,7 +46,7 @@ export const startLoad = async (shop: WholeShop) => {
     }
   };
   const writing = async (): Promise<void> => {
-    for (let n = 0; n < mostMessages && !stopping.signal.aborted; n += 1) {
+    for (let n = 0; n < maxMessages && !stopping.signal.aborted; n += 1) {
       const raw = buildMessageForm(`Message ${n}`, [
         { name: 'log.zip', bytes: aZip(randomUUID()) },
       ]);

@@ -42,14 +42,13 @@ describe('the payment systems in the back-office', () => {
     const { body } = await shop.ask('GET', '/api/payment/list');
     return paymentSystemOffers.parse(body).some(({ id }) => id === system);
   };
-  const setLimit = async (least_rub: number | null) => {
-    const { fee_basis_points, fee_bearer, most_rub, least_usd, most_usd, revision } =
-      await current();
-    const terms = { fee_basis_points, fee_bearer, least_rub, most_rub, least_usd, most_usd };
+  const setLimit = async (min_rub: number | null) => {
+    const { fee_basis_points, fee_bearer, max_rub, min_usd, max_usd, revision } = await current();
+    const terms = { fee_basis_points, fee_bearer, min_rub, max_rub, min_usd, max_usd };
     const body = { ...terms, revision };
     const { status } = await shop.send('PUT', call, { token: shop.admin, body });
     expect(status).to.equal(200);
-    return until('the limit', (found) => found.least_rub === least_rub);
+    return until('the limit', (found) => found.min_rub === min_rub);
   };
   /** Other tests of the shop buy on the terms of the configuration. */
   after(async () => {
@@ -67,7 +66,7 @@ describe('the payment systems in the back-office', () => {
       await page.getByLabel('Minimum, ₽').fill('25');
       await page.keyboard.press('Control+s');
       await saved(page);
-      await until('the new limit', ({ least_rub }) => least_rub === 2_500);
+      await until('the new limit', ({ min_rub }) => min_rub === 2_500);
 
       await page.getByLabel('Minimum, ₽').fill('30');
       await setLimit(4_000);
@@ -75,7 +74,7 @@ describe('the payment systems in the back-office', () => {
       const dialog = page.getByRole('dialog', { name: 'This changed while you were editing' });
       await dialog.getByText('You both changed this field').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
-      await until('the merged limit', ({ least_rub }) => least_rub === 3_000);
+      await until('the merged limit', ({ min_rub }) => min_rub === 3_000);
     }),
   );
 

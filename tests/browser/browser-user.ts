@@ -117,11 +117,11 @@ const observePage = (
     each.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
     each.on('response', recordFailedResponse);
     each.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText ?? '';
-      const left = why === 'net::ERR_ABORTED'; // the page was left before the answer arrived
-      const unused = why === 'csp' && !scripts;
+      const reason = request.failure()?.errorText ?? '';
+      const left = reason === 'net::ERR_ABORTED'; // the page was left before the answer arrived
+      const unused = reason === 'csp' && !scripts;
       if (!left && !unused && !allowsConnectionErrors)
-        faults.push(`${why} ${request.method()} ${request.url()}`);
+        faults.push(`${reason} ${request.method()} ${request.url()}`);
     });
   };
   watchPage(page);

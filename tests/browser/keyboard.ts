@@ -28,7 +28,7 @@ const stop = (page: Page): Promise<Stop> =>
     return { name: name.trim(), seen: outlined && inside };
   });
 
-const mostStops = 80;
+const maxStops = 80;
 
 type Reach = (page: Page, target: string | RegExp) => Promise<void>;
 
@@ -36,7 +36,7 @@ const goBy =
   (key: string): Reach =>
   async (page, target) => {
     const visitedNames: string[] = [];
-    for (let stops = 0; stops < mostStops; stops += 1) {
+    for (let stops = 0; stops < maxStops; stops += 1) {
       await page.keyboard.press(key);
       const { name, seen } = await stop(page);
       expect(seen, `Nobody sees that “${name}” has the focus`).to.equal(true);

@@ -143,7 +143,7 @@ describe('the sales of the demo shop', function () {
       ]);
       const inPart = pages.filter(({ refunds }) => refunds.some(({ whole }) => !whole));
       expect(inPart.map((page) => [page.count, validKeyIds(page).length])).to.deep.equal([[3, 2]]);
-      expect(inPart[0]?.refunds[0]).to.include({ status: 'sent', way: 'api' });
+      expect(inPart[0]?.refunds[0]).to.include({ status: 'sent', method: 'api' });
       const failures = pages.flatMap(({ refunds }) => refunds.flatMap((refund) => refund.failures));
       expect(failures).to.have.lengthOf(1);
     });

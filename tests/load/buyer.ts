@@ -11,7 +11,7 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const patienceMs = 30_000;
 /** Buyers look when it may be there by now, judging by the last ones, and not all the time. */
-const leastPauseMs = 4;
+const minPauseMs = 4;
 const pausePart = 0.12;
 const remembered = 16;
 const firstPollMs = 20;
@@ -110,7 +110,7 @@ export const createBuyer = (shop: Shop): Buyer => {
         if (page.attention !== null) throw new Error(`Order ${number}: ${page.attention}`);
       }
       if (elapsed > patienceMs) throw new Error(`Order ${number} was not delivered: ${status}`);
-      await pause(Math.max(leastPauseMs, elapsed * pausePart));
+      await pause(Math.max(minPauseMs, elapsed * pausePart));
     }
   };
 

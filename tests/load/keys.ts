@@ -80,7 +80,7 @@ export const measureKeys = async (
   const [before, full] = await measurePlacements(shop, small, large);
   const past = await addPastSales(shop, sold, {
     sales,
-    mostMs: writeAtMostMs,
+    maxMs: writeAtMostMs,
     firstNumber,
   });
   const [young, old] = await measurePlacements(shop, small, sold);

@@ -46,11 +46,11 @@ const tally = (profile: Profile, name: (node: Node) => string): ReadonlyMap<stri
   return own;
 };
 
-const rowsOf = (own: ReadonlyMap<string, number>, most: number): readonly Row[] => {
+const rowsOf = (own: ReadonlyMap<string, number>, max: number): readonly Row[] => {
   const all = [...own.values()].reduce((sum, us) => sum + us, 0);
   return [...own]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, max)
     .map(([what, us]) => ({
       what,
       figure: `${Math.round(us / 1_000)} ms`,

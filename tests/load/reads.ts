@@ -12,7 +12,7 @@ import type { Catalogue } from './fill-catalogue.ts';
 const connections = 16;
 const secondsEach = 1.5;
 const warmUpSeconds = 1;
-const mostCanned = 500;
+const maxCanned = 500;
 /** More than are asked in a round: the second to ask the same would be answered from memory. */
 const newTexts = 200_000;
 /** As browsers ask. */
@@ -58,7 +58,7 @@ const readsOf = ({ games }: Catalogue): readonly ReadMeasurement[] => {
   );
   return [
     { what: 'catalogue list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
-    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, mostCanned) },
+    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, maxCanned) },
     {
       what: 'search, each text new',
       aim: 3_000,
@@ -114,7 +114,7 @@ export const measureReads = async (
     const cannon = helperProcess('http-load.ts');
     const bare = helperProcess('bare-server.ts');
     const canned: FixedResponse[] = [];
-    for (const path of read.paths(0).slice(0, mostCanned)) canned.push(await answerAt(base, path));
+    for (const path of read.paths(0).slice(0, maxCanned)) canned.push(await answerAt(base, path));
     const { port } = await bare.ask<Readonly<{ port: number }>>(canned);
     const fire = (url: string, round: number, seconds: number): Promise<LoadResult> => {
       const shots: LoadOptions = { url, connections, seconds, headers, paths: read.paths(round) };

@@ -88,13 +88,13 @@ const eventsPerPromo = 2;
  * Adds a history of completed and mailed sales of this product to the log, after one that goes
  * through the shop. The shop's own deciders decide each sale. Worker and projectors are stopped
  * while it is written. Then they process it. Returns when all are at rest, and writes for at most
- * `mostMs`. The order numbers, from `firstNumber`, have at most seven digits: the shop assigns
+ * `maxMs`. The order numbers, from `firstNumber`, have at most seven digits: the shop assigns
  * longer ones.
  */
 export const addPastSales = async (
   shop: Shop,
   product: ProductReference,
-  { sales, mostMs, firstNumber }: Readonly<{ sales: number; mostMs: number; firstNumber: number }>,
+  { sales, maxMs, firstNumber }: Readonly<{ sales: number; maxMs: number; firstNumber: number }>,
 ): Promise<PastSalesResult> => {
   const { children, addresses, secrets } = shop.launched;
   const [worker, projector] = [children.get('worker'), children.get('projector')];
@@ -145,7 +145,7 @@ export const addPastSales = async (
   const began = performance.now();
   let [begun, withPromo, end] = [0, 0, 0n];
   const work = async (): Promise<void> => {
-    while (begun < sales && performance.now() - began < mostMs) {
+    while (begun < sales && performance.now() - began < maxMs) {
       begun += 1;
       const promised = begun % salesPerPromo === 0;
       if (promised) withPromo += 1;
@@ -183,5 +183,5 @@ export const addPast = async (
   const [game] = games;
   if (!game) throw new Error('There is no game');
   const product = await addStockedProduct(shop, game.id, sales + 1);
-  return addPastSales(shop, product, { sales, mostMs: patienceMs, firstNumber: 0 });
+  return addPastSales(shop, product, { sales, maxMs: patienceMs, firstNumber: 0 });
 };

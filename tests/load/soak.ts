@@ -23,11 +23,11 @@ const ordersPerSecond = 3;
 const aim = 0.2;
 
 /** How long to wait before the next order, and how many may be under way. */
-type PurchaseRate = Readonly<{ pauseMs: number; mostUnderWay: number }>;
+type PurchaseRate = Readonly<{ pauseMs: number; maxUnderWay: number }>;
 
-const fullSpeed: PurchaseRate = { pauseMs: 5, mostUnderWay: 8 };
+const fullSpeed: PurchaseRate = { pauseMs: 5, maxUnderWay: 8 };
 /** A machine that is slower than the rate gets fewer orders. */
-const steady: PurchaseRate = { pauseMs: 1_000 / ordersPerSecond, mostUnderWay: 16 };
+const steady: PurchaseRate = { pauseMs: 1_000 / ordersPerSecond, maxUnderWay: 16 };
 
 type Sales = Readonly<{ bought: number; failed: number }>;
 
@@ -35,7 +35,7 @@ type Sales = Readonly<{ bought: number; failed: number }>;
 const buyAt = async (
   shop: Shop,
   { stocked }: Catalogue,
-  { pauseMs, mostUnderWay }: PurchaseRate,
+  { pauseMs, maxUnderWay }: PurchaseRate,
   isOver: (begun: number) => boolean,
 ): Promise<Sales> => {
   const buyer = createBuyer(shop);
@@ -44,7 +44,7 @@ const buyAt = async (
   while (!isOver(begun)) {
     const product = stocked[begun % stocked.length];
     if (!product) throw new Error('There is nothing to buy');
-    if (underWay.size < mostUnderWay) {
+    if (underWay.size < maxUnderWay) {
       begun += 1;
       const order: Promise<void> = buyer
         .buy(product)

@@ -10,7 +10,7 @@ const warmUp = 40;
 const eventsEach = 12;
 
 /** The steps from sending the order to the page that shows it as delivered. */
-const way = [
+const method = [
   ['the order is sent', 'stock.KeysReserved', 'its keys are reserved'],
   ['stock.KeysReserved', 'ordering.OrderPlaced', 'it is placed'],
   ['ordering.OrderPlaced', 'the order is answered', 'the buyer has the answer'],
@@ -75,7 +75,7 @@ export const measureTimeline = async (
     momentsByOrder.set(request.orderId, new Map(moments));
   }
   const stored = await storedOf(shop.launched.addresses.eventstore, new Set(momentsByOrder.keys()));
-  return way.map(([from, to, what]) => {
+  return method.map(([from, to, what]) => {
     const took = [...momentsByOrder].flatMap(([orderId, own]) => {
       const at = (moment: string) => own.get(moment) ?? stored.get(orderId)?.get(moment);
       const [began, ended] = [at(from), at(to)];

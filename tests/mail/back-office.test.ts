@@ -52,9 +52,9 @@ describe('the email list of the back-office', () => {
     const sent = await buyProduct(shop, anOrder(product, { email }), 'eng');
 
     const mail = await ofOrder(sent.number, 'sent');
-    expect(mail).to.include({ kind: 'order-keys', lang: 'eng', round: 1, why: null });
+    expect(mail).to.include({ kind: 'order-keys', lang: 'eng', round: 1, reason: null });
     const failed = await ofOrder(failing.number, 'failed');
-    expect(failed).to.include({ why: 'refused', lang: 'rus', user_id: null });
+    expect(failed).to.include({ reason: 'refused', lang: 'rus', user_id: null });
     expect(failed.email_masked).to.match(/^b\*+.@example\.org$/);
     const [first] = await listed('');
     expect(first?.state).to.equal('failed');
@@ -101,7 +101,9 @@ describe('the email list of the back-office', () => {
     });
     expect(status).to.equal(200);
     const [head, ...rows] = String(body).trim().split('\r\n');
-    expect(head).to.equal('id,kind,state,why,email,user_id,order,lang,round,asked_at,changed_at');
+    expect(head).to.equal(
+      'id,kind,state,reason,email,user_id,order,lang,round,asked_at,changed_at',
+    );
     expect(rows.length).to.be.at.least(1);
     for (const row of rows) expect(row).to.include(',failed,');
   });

@@ -76,7 +76,7 @@ describe('a worker that lags behind another one', () => {
   it('sends no refund a second time', async () => {
     const { id, aggregates } = await lagging(
       ({ placed, paid, fulfilled, refundDecided, refundSent }) => ({
-        known: [placed, paid(), fulfilled(), refundDecided({ way: 'api' })],
+        known: [placed, paid(), fulfilled(), refundDecided({ method: 'api' })],
         missed: refundSent(),
       }),
     );

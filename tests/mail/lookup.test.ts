@@ -64,7 +64,7 @@ describe('the lookup of lost orders', () => {
     const dropped = await eventually('the dropped message', async () =>
       (await shop.stored.all()).filter(({ type }) => type === 'mail.MessageDropped').at(0),
     );
-    expect(dropped.data).to.deep.include({ why: 'nothing-to-send' });
+    expect(dropped.data).to.deep.include({ reason: 'nothing-to-send' });
     expect(await shop.receivedEmails(unknown)).to.deep.equal([]);
   });
 

@@ -94,7 +94,7 @@ describe('an email', () => {
     expect(listed).to.deep.include({
       kind: 'order-links',
       state: 'failed',
-      why: 'refused',
+      reason: 'refused',
       round: 1,
       number: null,
       about: {},

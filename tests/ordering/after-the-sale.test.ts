@@ -61,7 +61,7 @@ describe('an order after its sale', () => {
     const nothing = { currency: 'RUB', cost: 0 };
     for (let turn = 0; turn < 2; turn += 1) {
       const { body } = await sendStaffCommand(reply, 'refunds', one);
-      expect(body).to.deep.include({ refund_id: one.refund_id, way: null, status: 'voided' });
+      expect(body).to.deep.include({ refund_id: one.refund_id, method: null, status: 'voided' });
       expect((body as { amount: object }).amount).to.include(nothing);
     }
     expectProblem(await revealKey(shop, reply, 1), 409, 'key-void');
@@ -96,7 +96,7 @@ describe('an order after its sale', () => {
     const refund_id = randomUUID();
     for (let turn = 0; turn < 2; turn += 1) {
       const { body } = await sendStaffCommand(reply, 'refunds', { refund_id, reason });
-      expect(body).to.deep.include({ refund_id, way: 'by_hand', status: 'due' });
+      expect(body).to.deep.include({ refund_id, method: 'by_hand', status: 'due' });
       expect(body).to.have.nested.include({ 'amount.cost': price.rub });
     }
     await sendStaffCommand(reply, `refunds/${refund_id}/sent`, {

@@ -266,7 +266,7 @@ describe('an invalid order', () => {
       'count-out-of-range',
       orderingTexts['count-out-of-range'],
     );
-    expect(problem).to.include({ least: 1, most: 4 });
+    expect(problem).to.include({ min: 1, max: 4 });
   });
 
   it('is rejected for a payment system that is off', async () => {
@@ -299,8 +299,8 @@ describe('an invalid order', () => {
 
     const two = await createStockedProduct(shop, 2);
     const three = anOrder(two, { count: 3, expected_total: { ...total, cost: 3 * price.rub } });
-    const most = await refusedByRule(three, 'not-enough-keys', notEnoughKeys(2));
-    expect(most).to.include({ most: 2 });
+    const max = await refusedByRule(three, 'not-enough-keys', notEnoughKeys(2));
+    expect(max).to.include({ max: 2 });
   });
 
   it('of a guest does not reveal the email', async () => {

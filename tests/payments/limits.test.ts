@@ -14,7 +14,7 @@ describe('the limits of a payment system', () => {
   before(async () => {
     shop = await openWholeShop({
       web: 'as-is',
-      environment: { PAY_FREEKASSA_LEAST_RUB: '600', PAY_YOOMONEY_MOST_RUB: '600' },
+      environment: { PAY_FREEKASSA_MIN_RUB: '600', PAY_YOOMONEY_MAX_RUB: '600' },
     });
     product = await createStockedProduct(shop, 5);
   });
@@ -25,8 +25,8 @@ describe('the limits of a payment system', () => {
   it('are shown in the list of payment systems', async () => {
     const { body } = await shop.ask('GET', '/api/payment/list');
     const offer = paymentSystemOffers.parse(body).find(({ id }) => id === 'freekassa');
-    const least = { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' };
-    expect(offer?.limits[0]).to.deep.equal({ currency: 'RUB', least, most: null });
+    const min = { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' };
+    expect(offer?.limits[0]).to.deep.equal({ currency: 'RUB', min, max: null });
   });
 
   it('reject a smaller order, and reserve no key for it', async () => {
@@ -37,8 +37,8 @@ describe('the limits of a payment system', () => {
       'payment-system-limits',
     );
     expect(refused).to.deep.include({
-      least: { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' },
-      most: null,
+      min: { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' },
+      max: null,
     });
     const appended = await shop.stored.all(before);
     expect(appended.filter(({ type }) => type.startsWith('stock.'))).to.deep.equal([]);

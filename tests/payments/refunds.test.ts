@@ -71,7 +71,7 @@ describe('a refund through the payment system', () => {
       });
       const keys = await revealAllKeys(shop, reply);
       const given = await refund(reply, { keys: [ids[0]] });
-      expect(given).to.deep.include({ way: 'api' });
+      expect(given).to.deep.include({ method: 'api' });
       expect(given.amount).to.include({ cost: price.rub });
       await waitForOrderEvent(shop, reply.order_id, 'ordering.RefundSent');
 
@@ -103,7 +103,7 @@ describe('a refund through the payment system', () => {
     const request = anOrder(product, { promo: promo.code, count, expected_total });
     const reply = await placeOrderExpectingSuccess(shop, request);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
-    expect(await refund(reply)).to.deep.include({ way: null, status: 'voided' });
+    expect(await refund(reply)).to.deep.include({ method: null, status: 'voided' });
     const voided = { status: 'voided', attention: null, refunds: [] };
     const page = await eventually('staff see that it is void', async () => {
       const known = await seen(reply, []);
@@ -112,8 +112,8 @@ describe('a refund through the payment system', () => {
     });
     expect(page).to.deep.include(voided);
     expect(validKeyIds(page)).to.deep.equal([]);
-    const [why] = page.history.filter(({ type }) => type === 'ordering.OrderVoided');
-    expect(why).to.deep.include({ reason });
+    const [firstEntry] = page.history.filter(({ type }) => type === 'ordering.OrderVoided');
+    expect(firstEntry).to.deep.include({ reason });
     expect(await ownPage(reply)).to.deep.include({ ...voided, downloadable: false });
     expectProblem(await revealKey(shop, reply), 409, 'keys-void');
   });

@@ -31,7 +31,7 @@ import type { StockedProduct } from '../support/products.ts';
 import { createStockedProduct } from '../support/products.ts';
 
 const systems = '/api/admin/payment-systems';
-const noLimits = { least_rub: null, most_rub: null, least_usd: null, most_usd: null } as const;
+const noLimits = { min_rub: null, max_rub: null, min_usd: null, max_usd: null } as const;
 
 /** The revision that a change made. */
 const done = (answer: Answer): number => {
@@ -46,7 +46,7 @@ describe('the settings of payment systems', () => {
       web: 'as-is',
       environment: {
         PAY_FREEKASSA_FEE_BASIS_POINTS: '400',
-        PAY_LAVA_LEAST_RUB: '10',
+        PAY_LAVA_MIN_RUB: '10',
         PAY_YOOMONEY_WALLET: '',
       },
     });
@@ -122,7 +122,7 @@ describe('the settings of payment systems', () => {
       { name: 'PAY_YOOMONEY_WALLET', is_set: false },
       { name: 'PAY_YOOMONEY_SECRET', is_set: true },
     ]);
-    expect(known.find(({ id }) => id === 'lava')?.least_rub).to.equal(1_000);
+    expect(known.find(({ id }) => id === 'lava')?.min_rub).to.equal(1_000);
     expect((await offers()).map(({ id }) => id)).not.to.include('yoomoney');
   });
 
@@ -154,10 +154,10 @@ describe('the settings of payment systems', () => {
   });
 
   it('limit the amount in the offer, and reject an order outside the limits', async () => {
-    const least_rub = price.rub + 100;
-    await untilRevision('mir', done(await set('mir', { least_rub })));
+    const min_rub = price.rub + 100;
+    await untilRevision('mir', done(await set('mir', { min_rub })));
     const mir = (await offers()).find(({ id }) => id === 'mir');
-    expect(mir?.limits[0]?.least?.cost).to.equal(least_rub);
+    expect(mir?.limits[0]?.min?.cost).to.equal(min_rub);
     expectProblem(
       await place(shop, anOrder(product, { payment_system: 'mir' })),
       409,
@@ -170,11 +170,11 @@ describe('the settings of payment systems', () => {
   it('reject an outdated revision and invalid values', async () => {
     const { revision } = await systemNow('lava');
     expectProblem(await set('lava', { revision: revision + 5 }), 409, 'changed-meanwhile');
-    expectProblem(await set('lava', { least_rub: 200, most_rub: 100 }), 400, 'invalid-request');
+    expectProblem(await set('lava', { min_rub: 200, max_rub: 100 }), 400, 'invalid-request');
     expectProblem(await set('lava', { fee_basis_points: 10_001 }), 400, 'invalid-request');
     expectProblem(await set('webmoney', { fee_basis_points: 1 }), 409, 'fee-set-by-system');
     expectProblem(await set('webmoney', { fee_bearer: 'shop' }), 409, 'fee-set-by-system');
-    done(await set('webmoney', { least_rub: 100 }));
+    done(await set('webmoney', { min_rub: 100 }));
     expectProblem(await ask('GET', '/nobody'), 400, 'invalid-request');
   });
 

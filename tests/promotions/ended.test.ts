@@ -65,7 +65,7 @@ describe('a promo code outside its period', () => {
 
   it('takes nothing off, in a quote and in an order', async () => {
     const over = { from: fromNow(-2), to: fromNow(-1) };
-    for (const [terms, why] of [
+    for (const [terms, unavailableReason] of [
       [over, 'over'],
       [{ from: fromNow(1), to: fromNow(2) }, 'not-yet'],
     ] as const) {
@@ -77,7 +77,7 @@ describe('a promo code outside its period', () => {
       expect(total.cost).to.equal(price.rub);
       const order = anOrder(product, { promo, ...cheaper });
       const orderProblem = expectProblem(await place(shop, order), 409, 'promo-not-available');
-      expect(orderProblem).to.include({ why });
+      expect(orderProblem).to.include({ unavailable_reason: unavailableReason });
       expect(await shop.stored.types(`order-${order.order_id}`)).to.deep.equal([]);
       expect(expectWithinLimits(await logOf(promo)).size).to.equal(0);
     }

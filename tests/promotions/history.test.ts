@@ -88,7 +88,7 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
     const refused = {
       refusalId: randomUUID(),
       reason: 'promo-not-available',
-      why: 'over',
+      unavailableReason: 'over',
     } as const;
     return [{ type: 'RecordRefusal', data: { ...use, ...refused, at: now } }];
   }

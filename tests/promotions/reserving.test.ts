@@ -36,7 +36,7 @@ const anInput = (promo: string, changes: Partial<Input> = {}): Input => ({
 });
 
 /** The discount, or the code of the refusal and why. */
-type Outcome = Readonly<{ discount?: number; refusal?: string; why?: unknown }>;
+type Outcome = Readonly<{ discount?: number; refusal?: string; unavailableReason?: unknown }>;
 
 const outcomeOf = async (
   reserve: ReturnType<typeof reservePromo>,
@@ -46,8 +46,10 @@ const outcomeOf = async (
     return { discount: (await reserve(input, by)).discount.minor };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { why } = error.details as { why?: unknown };
-    return { refusal: error.code, ...(why !== undefined && { why }) };
+    const { unavailable_reason: unavailableReason } = error.details as {
+      unavailable_reason?: unknown;
+    };
+    return { refusal: error.code, ...(unavailableReason !== undefined && { unavailableReason }) };
   }
 };
 
@@ -109,7 +111,7 @@ describe('reserving a promo code', () => {
     const code = await madePromo({ limit: 1 });
     const answers = await atOnce(Array.from({ length: 64 }, () => anInput(code.toUpperCase())));
     expect(answers.filter(({ discount }) => discount === 10_000)).to.have.lengthOf(1);
-    const refused = { refusal: 'promo-not-available', why: 'used-up' };
+    const refused = { refusal: 'promo-not-available', unavailableReason: 'used-up' };
     expect(answers.filter(({ refusal }) => refusal)).to.deep.equal(
       Array.from({ length: 63 }, () => refused),
     );

@@ -120,7 +120,7 @@ describe('orders in the back-office', () => {
       6,
       refunded.placed,
       refunded.paid({ at: day(6, 1) }),
-      refunded.refundDecided({ way: 'by_hand', at: day(6, 2) }),
+      refunded.refundDecided({ method: 'by_hand', at: day(6, 2) }),
     );
     const notified = (await examples()).get('payments.NotificationReceived@1');
     if (!notified) expect.fail('There is no example of a notification');
@@ -288,7 +288,7 @@ describe('orders in the back-office', () => {
     expect(delivered.payments).to.have.lengthOf(1);
     expect(delivered.payments[0]).to.deep.include({
       id: 'freekassa:pay-1',
-      taken_for: 'price',
+      applied_as: 'price',
       accepted: false,
     });
     expect(delivered.payments[0]).to.have.nested.include({ 'left.cost': 180_000 });
@@ -308,13 +308,13 @@ describe('orders in the back-office', () => {
     const odd = await page(4);
     expect(odd.actions).to.deep.equal(['refund', 'accept_payment', 'cancel']);
     expect(odd.payments[0]).to.have.nested.include({
-      taken_for: 'mismatched',
+      applied_as: 'mismatched',
       'amount.cost': 50_000,
       'expected.cost': 90_000,
     });
     const refunded = await page(6);
     expect(refunded.actions).to.deep.equal([]);
-    expect(refunded.refunds[0]).to.include({ status: 'due', way: 'by_hand', reference: null });
+    expect(refunded.refunds[0]).to.include({ status: 'due', method: 'by_hand', reference: null });
     expect(refunded.payments[0]).to.have.nested.include({ 'left.cost': 0 });
   });
 

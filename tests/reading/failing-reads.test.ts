@@ -146,7 +146,7 @@ describeLocally('a reader of the event log that is too slow', () => {
       return tooSlow;
     };
     await side.client.appendToStream('test-1', large(0));
-    const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));
+    const log = eventStoreDbEventLog(side.eventStoreUrl, (reason) => void reasons.push(reason));
     const stop = new AbortController();
     const seen: number[] = [];
     for await (const page of log.pages({ after: null, types: '^test', signal: stop.signal })) {
@@ -170,7 +170,7 @@ describeLocally('a reader of the event log that is too slow', () => {
   it('leaves the live subscription when its buffer is full, without gaps or repeats', async () => {
     const count = 1_000;
     const reasons: string[] = [];
-    const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));
+    const log = eventStoreDbEventLog(side.eventStoreUrl, (reason) => void reasons.push(reason));
     const stop = new AbortController();
     const subscription = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
     const seen: number[] = [];

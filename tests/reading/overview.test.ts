@@ -69,7 +69,7 @@ describe('the overview of the back-office', () => {
     const payment = { system: 'freekassa', paymentId: '1' };
     await order(1, ['ordering.PaymentMismatched@1', { payment }]);
     await order(2, ['ordering.PaymentMismatched@1', { payment: { ...payment, paymentId: '2' } }]);
-    const byHand = { way: 'by_hand', refundId: '1' };
+    const byHand = { method: 'by_hand', refundId: '1' };
     await order(3, ['ordering.OrderPaid@1'], ['ordering.RefundDecided@1', byHand]);
     await order(4, ['ordering.OrderPaid@1'], ['ordering.RefundDecided@1', { refundId: '2' }]);
     await order(

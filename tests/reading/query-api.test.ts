@@ -325,13 +325,13 @@ describe('the query API', () => {
     };
 
     const failed = await shop.append('order-1', first, paid(), refundDecided(), refundFailed());
-    const failures = [{ why: 'refused', at: refundFailed().data.at }];
+    const failures = [{ reason: 'refused', at: refundFailed().data.at }];
     const [before] = await shown(failed);
-    expect(before).to.deep.include({ way: 'api', status: 'failed', failures, retried: 0 });
+    expect(before).to.deep.include({ method: 'api', status: 'failed', failures, retried: 0 });
 
-    const retried = await shop.append('order-1', refundRetried({ way: 'by_hand' }));
+    const retried = await shop.append('order-1', refundRetried({ method: 'by_hand' }));
     const [after] = await shown(retried);
-    expect(after).to.deep.include({ way: 'by_hand', status: 'due', failures, retried: 1 });
+    expect(after).to.deep.include({ method: 'by_hand', status: 'due', failures, retried: 1 });
   });
 
   it('serves pictures as immutable, and only as pictures', async () => {
@@ -360,10 +360,10 @@ describe('the query API', () => {
         limits: [
           {
             currency: 'RUB',
-            least: { currency: 'RUB', cost: 1_000, display: '10\u00a0₽' },
-            most: null,
+            min: { currency: 'RUB', cost: 1_000, display: '10\u00a0₽' },
+            max: null,
           },
-          { currency: 'USD', least: null, most: null },
+          { currency: 'USD', min: null, max: null },
         ],
       },
     ]);

@@ -28,13 +28,13 @@ export const testTokens = orderTokens(tokenSecret);
 /** The fixed time of the query API's clock. */
 export const queryNow = instant('2026-03-20T12:00:00Z');
 
-const noLimit = { least: null, most: null };
+const noLimit = { min: null, max: null };
 const configuredSystems: readonly ConfiguredSystem[] = [
   {
     id: 'freekassa',
     terms: {
       fee: { basisPoints: 150, bearer: 'buyer' },
-      limits: { RUB: { least: 1_000, most: null }, USD: noLimit },
+      limits: { RUB: { min: 1_000, max: null }, USD: noLimit },
     },
     settings: [],
   },

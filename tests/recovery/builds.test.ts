@@ -59,7 +59,7 @@ describe('builds of read models', () => {
     });
     expect(await kept()).to.include({ stream: 'game-two', type: poison.type });
     await first.stop();
-    expect((await kept())?.why).to.include('catalog.GameTeleported');
+    expect((await kept())?.reason).to.include('catalog.GameTeleported');
 
     lines = [];
     await list(ops, [games]);

@@ -123,8 +123,8 @@ const shootAll = async (
     try {
       shots.push(...(await shoot(page, screen, place)));
     } catch (cause) {
-      const [why = ''] = (cause as Error).message.split('\n');
-      missing.push(`${screen.name} in ${place.lang}: ${why}`);
+      const [reason = ''] = (cause as Error).message.split('\n');
+      missing.push(`${screen.name} in ${place.lang}: ${reason}`);
     }
     await page.close();
   }

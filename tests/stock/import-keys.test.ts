@@ -45,11 +45,11 @@ describe('an import of keys', () => {
       duplicate_in_stock: 0,
       malformed: 2,
       left_out: [
-        { line: 2, why: 'duplicate_in_file' },
-        { line: 5, why: 'duplicate_in_file' },
-        { line: 7, why: 'duplicate_in_file' },
-        { line: 8, why: 'malformed' },
-        { line: 9, why: 'malformed' },
+        { line: 2, reason: 'duplicate_in_file' },
+        { line: 5, reason: 'duplicate_in_file' },
+        { line: 7, reason: 'duplicate_in_file' },
+        { line: 8, reason: 'malformed' },
+        { line: 9, reason: 'malformed' },
       ],
     });
     expect(await available(product)).to.equal(3);
@@ -81,7 +81,7 @@ describe('an import of keys', () => {
     expect(report).to.deep.include({
       new: 1,
       duplicate_in_stock: 1,
-      left_out: [{ line: 1, why: 'duplicate_in_stock' }],
+      left_out: [{ line: 1, reason: 'duplicate_in_stock' }],
     });
     expect(await available(product)).to.equal(1);
   });

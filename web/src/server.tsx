@@ -46,13 +46,13 @@ export type RenderedPage = Readonly<{
 }>;
 
 /** The maximum number of render rounds. A page that still has pending queries fails. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** React hoists these elements to the start. No attribute contains an unescaped `>`. */
 const lifted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-const unready = (why: string): never => {
-  throw new Error(`The page can't be rendered: ${why}`);
+const unready = (reason: string): never => {
+  throw new Error(`The page can't be rendered: ${reason}`);
 };
 
 /**
@@ -84,7 +84,7 @@ export const renderPage = async (
     if (hasMissingObject(errors)) return missingPage(shop, path);
 
     let answered = 0;
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const html = drawn(<ShopApp shop={shop} router={router} prefetch={() => undefined} />);
       if (html === null) return missingPage(shop, path);
       const running = store.dispatch(api.util.getRunningQueriesThunk());

@@ -5,11 +5,11 @@ import { createBoundedPasswords, passwords } from './passwords.ts';
 /** A hash function that resolves on demand and counts the hashes in progress. */
 const slowHashing = () => {
   const ends: (() => void)[] = [];
-  let most = 0;
+  let max = 0;
   let underWay = 0;
   const work = async <T>(result: T): Promise<T> => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     await new Promise<void>((end) => void ends.push(end));
     underWay -= 1;
     return result;
@@ -22,13 +22,13 @@ const slowHashing = () => {
         await new Promise((resolve) => void setImmediate(resolve)); // calls start asynchronously
       } while (ends.length > 0);
     },
-    most: () => most,
+    max: () => max,
   };
 };
 
 describe('passwords', () => {
   it('are hashed a few at a time, in order, and rejected if too many are pending', async () => {
-    const { hashing, endAll, most } = slowHashing();
+    const { hashing, endAll, max } = slowHashing();
     const { hash, verify } = createBoundedPasswords(hashing, { concurrency: 2, maxPending: 3 });
     const results = [hash('a'), verify('#a', 'a'), hash('b'), hash('c'), hash('d')];
     const refused = await hash('e').catch((error: unknown) => error);
@@ -36,7 +36,7 @@ describe('passwords', () => {
 
     expect(refused).to.be.instanceOf(BusyError);
     expect(await Promise.all(results)).to.deep.equal(['#a', true, '#b', '#c', '#d']);
-    expect(most()).to.equal(2);
+    expect(max()).to.equal(2);
     const again = hash('e');
     await endAll();
     expect(await again).to.equal('#e');

@@ -74,7 +74,7 @@ export const reencodeImage = async (
   size: ResizeOptions,
 ): Promise<RenderedPicture> => {
   try {
-    return await draw(uploaded, { formats: readableFormats, mostPixels: maxPixels }, (picture) =>
+    return await draw(uploaded, { formats: readableFormats, maxPixels }, (picture) =>
       picture.rotate().resize(size).webp({ quality: 86, effort: 2 }),
     );
   } catch (error) {

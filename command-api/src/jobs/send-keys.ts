@@ -50,7 +50,7 @@ export const sendKeys =
     const mailData = { orderId: id, messageId, round };
     const address = await nullIfErased(deps.vault.open(order.email));
     if (address === null) {
-      const data = { ...mailData, why: 'refused', now: clock() } as const; // the buyer is erased
+      const data = { ...mailData, reason: 'refused', now: clock() } as const; // the buyer is erased
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);
       return;
     }
@@ -65,7 +65,7 @@ export const sendKeys =
     const delivery = { email: email, address, from: deps.from, messageId, since };
     const deliveryResult = await deps.deliver(delivery, record);
     if (deliveryResult === 'recorded') return;
-    const data = { ...mailData, why: deliveryResult, now: clock() };
+    const data = { ...mailData, reason: deliveryResult, now: clock() };
     await aggregates.orders(stream, { type: 'RecordMailFailed', data }, context);
   };
 

@@ -88,7 +88,7 @@ describe('sending a refund', () => {
     await run(job);
     expect(calls).to.deep.equal([refundId]);
     expect(last()).to.have.property('type', 'ordering.RefundFailed');
-    expect(last()?.data).to.include({ why: 'An earlier attempt has no recorded result' });
+    expect(last()?.data).to.include({ reason: 'An earlier attempt has no recorded result' });
   });
 
   it('calls it once if two workers run the job at the same time', async () => {
@@ -123,11 +123,11 @@ describe('sending a refund', () => {
   it('records a refused refund', async () => {
     const { run, last } = createWorker({ respond: refuse });
     await run(job);
-    expect(last()?.data).to.include({ why: 'refused' });
+    expect(last()?.data).to.include({ reason: 'refused' });
   });
 
   it('sends nothing if staff decided to send it by hand', async () => {
-    const byHand = events.refundRetried({ way: 'by_hand' });
+    const byHand = events.refundRetried({ method: 'by_hand' });
     const history = [events.refundDecided(), events.refundFailed(), byHand];
     for (const isIdempotent of [true, false]) {
       const { calls, run, last } = createWorker({ history, isIdempotent });
@@ -142,8 +142,8 @@ describe('sending a refund', () => {
     const data = { orderId, refundId, now: noon };
     const stream = orderStream(orderId);
     const running = run(job);
-    const failed = { type: 'RecordRefundFailed', data: { ...data, why: 'refused' } } as const;
-    const retried = { type: 'RetryRefund', data: { ...data, way: 'by_hand' } } as const;
+    const failed = { type: 'RecordRefundFailed', data: { ...data, reason: 'refused' } } as const;
+    const retried = { type: 'RetryRefund', data: { ...data, method: 'by_hand' } } as const;
     await Promise.all([orders(stream, failed), orders(stream, retried)]);
     await running;
     expect(calls).to.deep.equal([]);

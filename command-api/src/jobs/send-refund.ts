@@ -23,7 +23,7 @@ type DueRefund = Readonly<{ order: PlacedOrder; refund: Refund }>;
 const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
   if (order.status === 'unplaced') return null;
   const refund = order.refunds.find((each) => each.refundId === refundId);
-  return refund?.status === 'due' && refund.way === 'api' ? { order, refund } : null;
+  return refund?.status === 'due' && refund.method === 'api' ? { order, refund } : null;
 };
 
 /**
@@ -78,7 +78,7 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
       await orders(stream, { type: 'RecordRefundSent', data }, context);
     } catch (error) {
       if (!(error instanceof RefundError) || error.again) throw error; // the queue repeats the job
-      const data = { ...refundData, why: error.message, now: clock() };
+      const data = { ...refundData, reason: error.message, now: clock() };
       await orders(stream, { type: 'RecordRefundFailed', data }, context);
     }
     failpoint('refunds.recorded');

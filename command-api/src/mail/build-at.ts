@@ -3,7 +3,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 
-const mostPolls = 50;
+const maxPolls = 50;
 const pollMs = 100;
 
 /**
@@ -16,7 +16,7 @@ export const buildAt = async (
   position: bigint,
 ): Promise<number> => {
   const key = modelKey(model);
-  for (let polls = 0; polls < mostPolls; polls += 1) {
+  for (let polls = 0; polls < maxPolls; polls += 1) {
     const live = (await readModels.live([model])).get(key);
     if (live && live.position >= position) return live.build;
     await sleep(pollMs);

@@ -111,12 +111,12 @@ describe('an email to an address that cannot be opened', () => {
     expect(message.appended).to.deep.equal([
       [
         'mail.MessageDropped',
-        { mailId: 'low-stock-day-1', round: 1, why: 'recipient-forgotten', at: noon },
+        { mailId: 'low-stock-day-1', round: 1, reason: 'recipient-forgotten', at: noon },
       ],
     ]);
     const keys = await sendTheKeys(erased);
     expect(keys.error).to.equal(undefined);
     expect(keys.appended).to.have.nested.property('[0][0]', 'ordering.KeysMailFailed');
-    expect(keys.appended).to.have.nested.property('[0][1].why', 'refused');
+    expect(keys.appended).to.have.nested.property('[0][1].reason', 'refused');
   });
 });

@@ -133,8 +133,8 @@ const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | nu
 };
 
 const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-  const payment = order.payments.findLast(({ takenFor }) => takenFor === 'mismatched');
-  if (!payment || payment.takenFor === null || payment.isAccepted) return null;
+  const payment = order.payments.findLast(({ appliedAs }) => appliedAs === 'mismatched');
+  if (!payment || payment.appliedAs === null || payment.isAccepted) return null;
   const due = order.charges[payment.payment.system]?.charge ?? order.charge;
   const { amountDiffers, lateMoney } = orderEmailMessages[lang];
   // A late payment may match the amount exactly if the promo code had no uses left.
@@ -160,7 +160,7 @@ const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
 const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'part' | 'payment' => {
   if (whole) return 'whole';
   const refunded = findPayment(order, payment);
-  return refunded && refunded.takenFor !== 'price' ? 'payment' : 'part';
+  return refunded && refunded.appliedAs !== 'price' ? 'payment' : 'part';
 };
 
 const refundContent = ({ order }: OrderInEmail, refund: Refund, lang: Lang): OrderEmailContent => {

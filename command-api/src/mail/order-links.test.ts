@@ -17,7 +17,7 @@ const orders = (count: number) =>
 
 /** A read model with `count` orders of the address. */
 const readModels = (count: number) => {
-  const limited = (most: number) => ({ toArray: async () => orders(Math.min(count, most)) });
+  const limited = (max: number) => ({ toArray: async () => orders(Math.min(count, max)) });
   const cursor = { sort: () => ({ limit: limited }) };
   return {
     live: async () => ({ get: () => ({ position: 0n, build: 1 }) }),

@@ -18,7 +18,7 @@ type OrderLinks = Readonly<{
 }>;
 
 /** The most orders in an email, which also states the number of others. */
-const most = 20;
+const max = 20;
 
 /** Composes the email with the links of an address's orders. */
 export const orderLinks =
@@ -33,11 +33,11 @@ export const orderLinks =
     const found = await documents
       .find(filter)
       .sort({ 'document.placed_at': -1, _id: -1 })
-      .limit(most)
+      .limit(max)
       .toArray();
     const orders = found.flatMap(({ document }) => (document ? [document] : []));
     if (orders.length === 0) return null;
-    const leftOut = found.length < most ? 0 : (await documents.countDocuments(filter)) - most;
+    const leftOut = found.length < max ? 0 : (await documents.countDocuments(filter)) - max;
 
     const say = orderLinksMessages[lang];
     const leftOutParts = (count: number): readonly EmailPart[] =>

@@ -140,7 +140,7 @@ export const renderEmail = (content: EmailContent): Email => {
   const name = shopName[lang];
   const home = `${publicUrl}/${lang}`;
   const support = `${home}/contacts`;
-  const why = emailReasons[lang][reason];
+  const reasonText = emailReasons[lang][reason];
   const firstPart = parts[0];
   const preview = preheader ?? (firstPart ? asText(firstPart) : title);
   return {
@@ -149,7 +149,7 @@ export const renderEmail = (content: EmailContent): Email => {
     text: [
       title,
       partsAsText(parts),
-      `${why}\n${supportLabel[lang]}: ${support}\n${name}: ${home}`,
+      `${reasonText}\n${supportLabel[lang]}: ${support}\n${name}: ${home}`,
     ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${lang === 'rus' ? 'ru' : 'en'}">
@@ -170,7 +170,7 @@ export const renderEmail = (content: EmailContent): Email => {
 <h1 style="${styles.title}">${escape(title)}</h1>
 ${parts.map(asHtml).join('\n')}
 </td></tr>
-<tr><td class="line muted" style="${styles.footer}">${escape(why)}<br><a class="muted" href="${escape(support)}" style="${styles.muted}">${supportLabel[lang]}</a> · <a class="muted" href="${escape(home)}" style="${styles.muted}">${escape(name)}</a></td></tr>
+<tr><td class="line muted" style="${styles.footer}">${escape(reasonText)}<br><a class="muted" href="${escape(support)}" style="${styles.muted}">${supportLabel[lang]}</a> · <a class="muted" href="${escape(home)}" style="${styles.muted}">${escape(name)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -47,13 +47,13 @@ export const mailRoutes = (deps: MailDeps): Router => {
       endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id }, body }, ctx) => {
         const context = createCommandContext(ctx, getIdentity(ctx));
         const now = clock();
-        const why = body.reason === undefined ? {} : { reason: body.reason };
+        const optionalReason = body.reason === undefined ? {} : { reason: body.reason };
         const order = ofKeys(id);
         if (order !== null) {
           const stream = orderStream(orderId(order));
           const { state } = await aggregates.orders.load(stream);
           if (state.status === 'unplaced') throw new HttpError('not-found');
-          const data = { orderId: state.orderId, ...why, now };
+          const data = { orderId: state.orderId, ...optionalReason, now };
           const { position } = await aggregates.orders(
             stream,
             { type: 'ResendKeysMail', data },
@@ -64,7 +64,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
         const stream = mailStream(id);
         const { state } = await aggregates.mails.load(stream);
         if (state.status === 'unasked') throw new HttpError('not-found');
-        const data = { mailId: id, ...why, now };
+        const data = { mailId: id, ...optionalReason, now };
         const { position } = await aggregates.mails(
           stream,
           { type: 'RequestMessageResend', data },

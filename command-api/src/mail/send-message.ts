@@ -38,8 +38,8 @@ export const sendMessage =
 
     const context = { actor: 'system:message-delivery', correlationId: mailId, causationId: null };
     const made = await composeEmail(deps, message, position);
-    if ('why' in made) {
-      const data = { mailId, round, why: made.why, now: clock() };
+    if ('reason' in made) {
+      const data = { mailId, round, reason: made.reason, now: clock() };
       await mails(stream, { type: 'DropMessage', data }, context);
       return;
     }
@@ -53,13 +53,13 @@ export const sendMessage =
     };
     const outcome = await deps.deliver(delivery, record);
     if (outcome === 'recorded') return;
-    const data = { mailId, round, messageId, why: outcome, now: clock() };
+    const data = { mailId, round, messageId, reason: outcome, now: clock() };
     await mails(stream, { type: 'RecordFailed', data }, context);
   };
 
 type ComposeResult =
   | Readonly<{ email: Email; address: string }>
-  | Readonly<{ why: 'nothing-to-send' | 'recipient-forgotten' }>;
+  | Readonly<{ reason: 'nothing-to-send' | 'recipient-forgotten' }>;
 
 const composeEmail = async (
   { compose, vault }: SendMessageDeps,
@@ -67,7 +67,7 @@ const composeEmail = async (
   requestPosition: bigint,
 ): Promise<ComposeResult> => {
   const address = await nullIfErased(vault.open(recipient.email));
-  if (address === null) return { why: 'recipient-forgotten' };
+  if (address === null) return { reason: 'recipient-forgotten' };
   const email = await compose(topic, recipient.lang, requestPosition);
-  return email ? { email, address } : { why: 'nothing-to-send' };
+  return email ? { email, address } : { reason: 'nothing-to-send' };
 };

@@ -88,7 +88,7 @@ export const findOffer =
 
 const checkCount = ({ minCount, maxCount }: Rate, count: number): void => {
   if (count < minCount || count > maxCount) {
-    rejectOrder('count-out-of-range', { least: minCount, most: maxCount });
+    rejectOrder('count-out-of-range', { min: minCount, max: maxCount });
   }
 };
 

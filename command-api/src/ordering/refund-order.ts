@@ -23,7 +23,7 @@ export type RefundOrderDeps = Readonly<{
 
 /** Decides refunds. The worker sends those through an API. */
 export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOrderDeps) => {
-  const chooseRefundWay = (system: string, isManual: boolean) =>
+  const chooseRefundMethod = (system: string, isManual: boolean) =>
     !isManual && systems.adapter(system)?.refund ? 'api' : 'by_hand';
 
   const decide = async (
@@ -38,13 +38,13 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
     context: CommandContext,
   ): Promise<Reply> => {
     const { orderId, payments } = order;
-    const price = payments.find(({ takenFor: appliedAs }) => appliedAs === 'price')?.payment;
+    const price = payments.find(({ appliedAs }) => appliedAs === 'price')?.payment;
     const payment = requestedPayment
       ? { system: requestedPayment.system, paymentId: requestedPayment.payment_id }
       : price;
     if (!payment) return rejectOrder('payment-unknown');
-    const way = chooseRefundWay(payment.system, by_hand);
-    const data = { orderId, refundId, payment, keys, way, reason, now: clock() } as const;
+    const method = chooseRefundMethod(payment.system, by_hand);
+    const data = { orderId, refundId, payment, keys, method, reason, now: clock() } as const;
     const { state, position } = await orders(
       orderStream(orderId),
       { type: 'DecideRefund', data },
@@ -58,7 +58,7 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
     const reply: RefundReply = {
       refund_id: refundId,
       amount: toWireMoney(refund.amount),
-      way: refund.way,
+      method: refund.method,
       status: refund.status,
     };
     return ok(reply, position);
@@ -87,8 +87,8 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
   ): Promise<Reply> => {
     const refund =
       refunds.find((existing) => existing.refundId === refundId) ?? rejectOrder('refund-unknown');
-    const way = chooseRefundWay(refund.payment.system, by_hand);
-    const data = { orderId, refundId, way, reason, now: clock() } as const;
+    const method = chooseRefundMethod(refund.payment.system, by_hand);
+    const data = { orderId, refundId, method, reason, now: clock() } as const;
     const { position } = await orders(orderStream(orderId), { type: 'RetryRefund', data }, context);
     return ok({}, position);
   };

@@ -20,14 +20,14 @@ export type SetPaymentSystemDeps = Readonly<{
 
 type Terms = z.output<typeof setPaymentSystemRequest>;
 
-const noLimit = { least: null, most: null };
+const noLimit = { min: null, max: null };
 
 /** Drops limits in currencies that the system does not accept. */
 const toLimits = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
   const isCurrencyAccepted = new Set(paymentSystemProperties[system].currencies);
   return {
-    RUB: isCurrencyAccepted.has('RUB') ? { least: terms.least_rub, most: terms.most_rub } : noLimit,
-    USD: isCurrencyAccepted.has('USD') ? { least: terms.least_usd, most: terms.most_usd } : noLimit,
+    RUB: isCurrencyAccepted.has('RUB') ? { min: terms.min_rub, max: terms.max_rub } : noLimit,
+    USD: isCurrencyAccepted.has('USD') ? { min: terms.min_usd, max: terms.max_usd } : noLimit,
   };
 };
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { PictureRejected, createPictureRenderer } from './draw-picture.ts';
 
-const expected = { formats: ['png'], mostPixels: 40_000_000 } as const;
+const expected = { formats: ['png'], maxPixels: 40_000_000 } as const;
 
 const faultOf = async (drawing: Promise<unknown>): Promise<string> => {
   try {

@@ -20,7 +20,7 @@ export class PictureRejected extends Error {
 type PictureLimits = Readonly<{
   formats: readonly PictureFormat[];
   /** The limit for all rendered frames together. */
-  mostPixels: number;
+  maxPixels: number;
   /** True to render all frames, false for only the first. */
   animated?: boolean;
 }>;
@@ -45,7 +45,7 @@ const maxQueued = createDrawingQueue(maxConcurrent);
 const inspect = (
   bytes: Buffer,
   { format, width, height, pages = 1 }: Metadata,
-  { formats, mostPixels: maxPixels, animated = false }: PictureLimits,
+  { formats, maxPixels, animated = false }: PictureLimits,
 ): void => {
   if (!formats.some((allowedFormat) => allowedFormat === format))
     throw new PictureRejected('unreadable');
@@ -87,7 +87,7 @@ export const createPictureRenderer = (
 
   return async (bytes, expected, draw) => {
     const { default: sharp } = await import('sharp'); // it takes memory that few programs need
-    const { mostPixels: limitInputPixels, animated = false } = expected;
+    const { maxPixels: limitInputPixels, animated = false } = expected;
     try {
       const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
       return await maxQueued(uploader, async () => {

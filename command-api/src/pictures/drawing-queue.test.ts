@@ -14,10 +14,10 @@ describe('the drawing queue', () => {
   it('draws a limited number of pictures at a time, also after a failure', async () => {
     const draw = createDrawingQueue(2);
     let now = 0;
-    let most = 0;
+    let max = 0;
     const one = async (index: number): Promise<void> => {
       now += 1;
-      most = Math.max(most, now);
+      max = Math.max(max, now);
       await new Promise((resolve) => void setImmediate(resolve));
       now -= 1;
       if (index % 2) throw new Error('unreadable');
@@ -25,6 +25,6 @@ describe('the drawing queue', () => {
     const all = Array.from({ length: 10 }, (_, index) => draw(`${index}`, () => one(index)));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(5);
-    expect(most).to.equal(2);
+    expect(max).to.equal(2);
   });
 });

@@ -42,14 +42,16 @@ export type ReservePromoInput = Readonly<{
   late: boolean;
 }>;
 
-type Refusal = Readonly<{ reason: PromoRefusal; why: UnavailableReason | null }>;
+type Refusal = Readonly<{ reason: PromoRefusal; unavailableReason: UnavailableReason | null }>;
 
 const findRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof DomainError)) return null;
   const reason = promoRefusals.find((code) => code === error.code);
   if (!reason) return null;
-  const details = error.details as Readonly<{ why?: unknown }>; // as `promoRejection` gives it
-  return { reason, why: unavailableReasons.find((why) => why === details.why) ?? null };
+  // as `promoRejection` sets them
+  const details = error.details as Readonly<{ unavailable_reason?: unknown }>;
+  const found = unavailableReasons.find((each) => each === details.unavailable_reason);
+  return { reason, unavailableReason: found ?? null };
 };
 
 /**
@@ -103,7 +105,7 @@ export const reservePromo = ({
     try {
       if (code === null) {
         const refusal = parsedCode === 'empty' ? 'promo-empty' : 'promo-not-found';
-        throw promoRejection({ refusal, why: null });
+        throw promoRejection({ refusal, unavailableReason: null });
       }
       return await reserve(code, input, context);
     } catch (error) {

@@ -74,8 +74,8 @@ export const createPaymentSystems = (
       if (!paymentAdapter) return;
       const { limits } = await loadTerms(paymentAdapter.system);
       if (isWithin(limits, charge)) return;
-      const { least, most } = limits[charge.currency];
-      const details = { least: toWireOrNull(least, charge), most: toWireOrNull(most, charge) };
+      const { min, max } = limits[charge.currency];
+      const details = { min: toWireOrNull(min, charge), max: toWireOrNull(max, charge) };
       rejectWith(paymentsTexts)('payment-system-limits', details);
     },
     start: async (system, order) => {

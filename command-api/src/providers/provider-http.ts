@@ -39,8 +39,8 @@ export const callProvider = async ({
   headers,
   body,
 }: ProviderRequest): Promise<ProviderResponse> => {
-  const createUnavailableError = (why: string): ProviderUnavailable =>
-    new ProviderUnavailable(`${method} ${hostOf(url)}: ${why}`);
+  const createUnavailableError = (reason: string): ProviderUnavailable =>
+    new ProviderUnavailable(`${method} ${hostOf(url)}: ${reason}`);
   let status: number;
   let text: string;
   try {

@@ -6,7 +6,7 @@ import { canonicalKey, parseKeyLines } from '@shop/domain/stock/key-lines.rules'
 
 /** A well-formed line that is not twice in its file. */
 export type Candidate = Readonly<{ line: number; key: string; fingerprint: string }>;
-export type SkippedLine = Readonly<{ line: number; why: SkippedReason }>;
+export type SkippedLine = Readonly<{ line: number; reason: SkippedReason }>;
 export type SortedLines = Readonly<{
   candidates: readonly Candidate[];
   leftOut: readonly SkippedLine[];
@@ -24,11 +24,11 @@ export const sortLines = async (
   const { keys, malformed } = parseKeyLines(text);
   const seenLines = new Set<string>();
   const candidates: Candidate[] = [];
-  const leftOut: SkippedLine[] = malformed.map((line) => ({ line, why: 'malformed' }));
+  const leftOut: SkippedLine[] = malformed.map((line) => ({ line, reason: 'malformed' }));
   for (const [index, { line, key }] of keys.entries()) {
     if (index % keysPerBatch === keysPerBatch - 1) await breathe();
     const fingerprint = keyHash(canonicalKey(key));
-    if (seenLines.has(fingerprint)) leftOut.push({ line, why: 'duplicate_in_file' });
+    if (seenLines.has(fingerprint)) leftOut.push({ line, reason: 'duplicate_in_file' });
     else candidates.push({ line, key, fingerprint });
     seenLines.add(fingerprint);
   }
@@ -41,9 +41,10 @@ export const createReport = (
 ): KeyImportReport => {
   const duplicates = candidates
     .filter(({ line }) => !newLines.has(line))
-    .map(({ line }): SkippedLine => ({ line, why: 'duplicate_in_stock' }));
+    .map(({ line }): SkippedLine => ({ line, reason: 'duplicate_in_stock' }));
   const all = [...leftOut, ...duplicates];
-  const countReason = (why: SkippedReason) => all.filter((entry) => entry.why === why).length;
+  const countReason = (reason: SkippedReason) =>
+    all.filter((entry) => entry.reason === reason).length;
   return {
     count: newLines.size,
     duplicateInFile: countReason('duplicate_in_file'),

@@ -35,7 +35,7 @@ const reencodePicture = async (
   kind: 'jpeg' | 'png' | 'gif',
 ): Promise<Buffer> => {
   const animated = kind === 'gif';
-  const expected = { formats: [kind], mostPixels: maxPixels, animated };
+  const expected = { formats: [kind], maxPixels, animated };
   try {
     const { data } = await draw(bytes, expected, (picture) =>
       (animated ? picture : picture.rotate()).toFormat(kind),

@@ -147,7 +147,7 @@ export const acceptMessages = (
   const limits = {
     largestFile: maxFileSize,
     largestText: 64 * 1024,
-    mostFiles: maxFiles,
+    maxFiles,
     json: true,
   };
   return [guard, checkTicket, uploads(limits), guard, deps.idempotency, postFromRequest];

@@ -10,7 +10,7 @@ export const codedFields = [
   'held',
   'state',
   'status',
-  'way',
+  'method',
   'verification_result',
   'fee_bearer',
   'reward.kind',

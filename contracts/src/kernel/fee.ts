@@ -30,9 +30,9 @@ export const calculateFee = (
   { minor, currency }: Money,
   { basisPoints, collection }: FeeTerms,
 ): Fee => {
-  const least = minor > 0 && basisPoints > 0 ? 1 : 0;
+  const min = minor > 0 && basisPoints > 0 ? 1 : 0;
   const share = Math.round((minor * basisPoints) / 10_000);
-  return { amount: { minor: Math.max(least, share), currency }, collection };
+  return { amount: { minor: Math.max(min, share), currency }, collection };
 };
 
 /** The part of the fee that the buyer pays: all of it or nothing. */

@@ -30,7 +30,7 @@ const actor = {
 };
 
 const reversalKind = z.enum(['refunded', 'charged_back']);
-const refundWay = z.enum(['api', 'by_hand']);
+const refundMethod = z.enum(['api', 'by_hand']);
 const delivery = z.enum(['pool', 'shared', 'manual']);
 
 /** Further details of an occurrence. */
@@ -47,11 +47,11 @@ const occurrenceDetails = z
     /** Nothing is left of the payment, or of the order. */
     whole: z.boolean(),
     reversal: reversalKind,
-    way: refundWay,
+    method: refundMethod,
     /** The provider's id of a refund. */
     reference: z.string(),
     /** Why it failed, in English. */
-    why: z.string(),
+    reason: z.string(),
     /** The number of the email with the keys, from 1. */
     round: z.int(),
     delivery,
@@ -87,7 +87,7 @@ const receivedPayment = z.object({
   payment_id: z.string(),
   /** Null while only a reversal of the payment is recorded. */
   amount: wireMoney.nullable(),
-  taken_for: z.enum(['price', 'mismatched', 'twice']).nullable(),
+  applied_as: z.enum(['price', 'mismatched', 'twice']).nullable(),
   /** The charged amount, if another amount arrived. */
   expected: wireMoney.nullable(),
   accepted: z.boolean(),
@@ -95,7 +95,7 @@ const receivedPayment = z.object({
   /** The amount that can still be refunded. */
   left: wireMoney,
   /** How a refund of it is sent, unless an administrator sends it by hand. */
-  refund_way: refundWay,
+  refund_method: refundMethod,
   /** Amounts returned other than by this shop's refunds. */
   reversals: z.array(z.object({ kind: reversalKind, amount: wireMoney, at: moment })),
 });
@@ -135,14 +135,14 @@ const refund = orderPage.shape.refunds.element.extend({
   /** `{system}:{provider's id}`. */
   payment: z.string(),
   whole: z.boolean(),
-  way: refundWay,
+  method: refundMethod,
   reason: z.string(),
   /** The provider's id of the refund; null until it is sent. */
   reference: z.string().nullable(),
   /** Keys that are void because of it. */
   keys: z.array(revealedOrderKey),
   /** All failures, with reasons in English. */
-  failures: z.array(z.object({ why: z.string(), at: moment })),
+  failures: z.array(z.object({ reason: z.string(), at: moment })),
   /** The number of retries. */
   retried: z.int(),
 });
@@ -154,7 +154,7 @@ const orderMail = z.object({
   kind: z.string(),
   state: z.enum(['under_way', 'sent', 'failed', 'dropped']),
   /** Why it was not sent. */
-  why: z.string().nullable(),
+  reason: z.string().nullable(),
   /** The number of the attempt, from 1. */
   round: z.int(),
   email_masked: z.string().nullable(),
@@ -253,7 +253,7 @@ export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 /** Minor units refunded for the given keys; without keys, all that is left. */
 export const refundSum = (
   { issued }: Pick<AdminOrderPage, 'issued'>,
-  { amount, left, taken_for: use }: Pick<ReceivedPayment, 'amount' | 'left' | 'taken_for'>,
+  { amount, left, applied_as: use }: Pick<ReceivedPayment, 'amount' | 'left' | 'applied_as'>,
   keys: Readonly<{ chosen: number; currentKeys: number }>,
 ): number => {
   const isPart = use === 'price' && keys.chosen > 0 && keys.chosen < keys.currentKeys;

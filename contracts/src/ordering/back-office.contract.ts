@@ -26,7 +26,7 @@ export const refundReply = z.object({
   refund_id: z.string(),
   amount: wireMoney,
   /** Null if nothing was paid, so no money is sent. */
-  way: z.enum(['api', 'by_hand']).nullable(),
+  method: z.enum(['api', 'by_hand']).nullable(),
   /** `voided`: the keys are void, and there was no money to send. */
   status: z.enum(['due', 'sent', 'failed', 'voided']),
 });

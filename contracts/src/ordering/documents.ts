@@ -11,7 +11,7 @@ import type {
   Delivery,
   OrderStatus,
   OrderTag,
-  RefundWay,
+  RefundMethod,
   Reversal,
 } from './values.ts';
 import type { OrderHistoryType } from './order-history.ts';
@@ -26,7 +26,7 @@ export type OrderPayment = Readonly<{
   id: string;
   /** Null while only a reversal of the payment is recorded. */
   amount: Money | null;
-  taken_for: 'price' | 'mismatched' | 'twice' | null;
+  applied_as: 'price' | 'mismatched' | 'twice' | null;
   /** The charged amount, if another amount arrived. */
   expected: Money | null;
   /** An administrator accepted it as payment of the price. */
@@ -107,9 +107,9 @@ export type OrderDocument = Readonly<{
     amount: Money;
     status: 'due' | 'sent' | 'failed';
     whole: boolean;
-    way: RefundWay;
+    method: RefundMethod;
     /** All failures, with reasons. */
-    failures: readonly Readonly<{ why: string; at: Instant }>[];
+    failures: readonly Readonly<{ reason: string; at: Instant }>[];
     /** The number of retries. */
     retried: number;
     at: Instant;
@@ -143,11 +143,11 @@ export type OrderHistoryDetails = Readonly<{
   /** For a reversal or refund: nothing is left of the payment, or of the order. */
   whole?: boolean;
   reversal?: Reversal;
-  way?: RefundWay;
+  method?: RefundMethod;
   /** The provider's id of a refund. */
   reference?: string;
   /** Why something failed. */
-  why?: string;
+  reason?: string;
   /** The number of the email with the keys, from 1. */
   round?: number;
   delivery?: Delivery;

@@ -27,7 +27,7 @@ export type PurchasedItem = Readonly<{
 export type Reversal = 'refunded' | 'charged_back';
 
 /** `api`: the provider's API sends the refund. `by_hand`: a person sends it. */
-export type RefundWay = 'api' | 'by_hand';
+export type RefundMethod = 'api' | 'by_hand';
 
 /** Actions that an administrator can take on an order in its current state. */
 export const orderActions = [

@@ -14,19 +14,19 @@ const termsFields = z.strictObject({
   /** Hundredths of a percent of the price. */
   fee_basis_points: z.int().min(0).max(10_000),
   fee_bearer: feeBearer,
-  least_rub: limit,
-  most_rub: limit,
-  least_usd: limit,
-  most_usd: limit,
+  min_rub: limit,
+  max_rub: limit,
+  min_usd: limit,
+  max_usd: limit,
 });
 type TermsFields = z.output<typeof termsFields>;
 
-const isRange = (least: number | null, most: number | null): boolean =>
-  least === null || most === null || least <= most;
-const rubRange = ({ least_rub: least, most_rub: most }: TermsFields) => isRange(least, most);
-const usdRange = ({ least_usd: least, most_usd: most }: TermsFields) => isRange(least, most);
-const atMostRub = { path: ['most_rub'] };
-const atMostUsd = { path: ['most_usd'] };
+const isRange = (min: number | null, max: number | null): boolean =>
+  min === null || max === null || min <= max;
+const rubRange = ({ min_rub: min, max_rub: max }: TermsFields) => isRange(min, max);
+const usdRange = ({ min_usd: min, max_usd: max }: TermsFields) => isRange(min, max);
+const atMostRub = { path: ['max_rub'] };
+const atMostUsd = { path: ['max_usd'] };
 
 /** The terms of a payment system. Limits in a currency that it does not accept have no effect. */
 export const paymentSystemInput = termsFields

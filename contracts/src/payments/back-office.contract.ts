@@ -67,7 +67,7 @@ export const adminPayment = z.object({
     z.object({
       refund_id: z.string(),
       amount: wireMoney,
-      way: z.enum(['api', 'by_hand']),
+      method: z.enum(['api', 'by_hand']),
       decided_at: moment,
       sent_at: moment.nullable(),
       reference: z.string().nullable(),
@@ -95,7 +95,7 @@ export const adminPaymentPage = adminPayment.extend({
     adminPayment.shape.refunds.element.extend({
       status: z.enum(['due', 'sent', 'failed']),
       /** All failures, with reasons in English. */
-      failures: z.array(z.object({ why: z.string(), at: moment })),
+      failures: z.array(z.object({ reason: z.string(), at: moment })),
       /** The number of retries. */
       retried: z.int(),
     }),

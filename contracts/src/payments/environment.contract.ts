@@ -85,7 +85,7 @@ const systems = Object.keys(paymentSystemProperties) as readonly PaymentSystemNa
 
 type FeeName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BASIS_POINTS`;
 type BearerName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BEARER`;
-type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'LEAST' | 'MOST'}_${Currency}`;
+type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'MIN' | 'MAX'}_${Currency}`;
 
 const upperCaseName = <Name extends string>(name: Name): Uppercase<Name> =>
   name.toUpperCase() as Uppercase<Name>; // it does so
@@ -94,11 +94,8 @@ const feeName = (system: PaymentSystemName): FeeName =>
   `PAY_${upperCaseName(system)}_FEE_BASIS_POINTS`;
 const bearerName = (system: PaymentSystemName): BearerName =>
   `PAY_${upperCaseName(system)}_FEE_BEARER`;
-const limitName = (
-  system: PaymentSystemName,
-  end: 'LEAST' | 'MOST',
-  currency: Currency,
-): LimitName => `PAY_${upperCaseName(system)}_${end}_${currency}`;
+const limitName = (system: PaymentSystemName, end: 'MIN' | 'MAX', currency: Currency): LimitName =>
+  `PAY_${upperCaseName(system)}_${end}_${currency}`;
 
 const currencies = ['RUB', 'USD'] as const;
 
@@ -125,8 +122,8 @@ const anyLimit = z.preprocess(
 const limits = Object.fromEntries(
   systems.flatMap((system) =>
     currencies.flatMap((currency) => [
-      [limitName(system, 'LEAST', currency), anyLimit],
-      [limitName(system, 'MOST', currency), anyLimit],
+      [limitName(system, 'MIN', currency), anyLimit],
+      [limitName(system, 'MAX', currency), anyLimit],
     ]),
   ),
 ) as Record<LimitName, typeof anyLimit>; // as above
@@ -175,8 +172,8 @@ const minor = (units: number | undefined): number | null =>
 
 const limitsIn = (environment: PaymentsEnvironment, system: PaymentSystemName): PaymentLimits => {
   const of = (currency: Currency) => ({
-    least: minor(environment[limitName(system, 'LEAST', currency)]),
-    most: minor(environment[limitName(system, 'MOST', currency)]),
+    min: minor(environment[limitName(system, 'MIN', currency)]),
+    max: minor(environment[limitName(system, 'MAX', currency)]),
   });
   return { RUB: of('RUB'), USD: of('USD') };
 };

@@ -46,5 +46,5 @@ export type PaymentSystemName = keyof typeof paymentSystemProperties;
 
 /** The limits of one charge in minor units; null if there is no such limit. */
 export type PaymentLimits = Readonly<
-  Record<Currency, Readonly<{ least: number | null; most: number | null }>>
+  Record<Currency, Readonly<{ min: number | null; max: number | null }>>
 >;

@@ -32,7 +32,7 @@ export const importKeysReply = z.object({
   left_out: z.array(
     z.object({
       line: z.int(),
-      why: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']),
+      reason: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']),
     }),
   ),
 });

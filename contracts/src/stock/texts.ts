@@ -47,9 +47,9 @@ export const stockTexts = {
   },
 } satisfies Texts;
 
-/** Fewer keys are available than requested: `most` of them, at most 10. */
-export const notEnoughKeys = (most: number): Text => ({
+/** Fewer keys are available than requested: `max` of them, at most 10. */
+export const notEnoughKeys = (max: number): Text => ({
   field: 'count',
-  rus: `Количество ключей не должно превышать ${most}`,
-  eng: `The number of keys must not exceed ${most}`,
+  rus: `Количество ключей не должно превышать ${max}`,
+  eng: `The number of keys must not exceed ${max}`,
 });

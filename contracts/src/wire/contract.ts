@@ -97,7 +97,7 @@ export const wireMoney = z.object({
 }) satisfies z.ZodType<WireMoney>;
 
 /** The amounts that a payment system accepts in one payment; null if there is no such limit. */
-export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });
+export const chargeLimits = z.object({ min: wireMoney.nullable(), max: wireMoney.nullable() });
 
 /** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */
 type LocalizedFields<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;

@@ -53,7 +53,7 @@ describe('details of an account', () => {
   it('are not changed by a session that was ended meanwhile', () => {
     const reset: UserEvent = {
       type: 'identity.PasswordChanged',
-      data: { ...eventData, passwordHash: sealed('owner'), way: 'reset' },
+      data: { ...eventData, passwordHash: sealed('owner'), method: 'reset' },
     };
     const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
     given(...account, reset, ended)
@@ -66,7 +66,10 @@ describe('details of an account', () => {
     given(...account)
       .when(change({ passwordHash }))
       .emits(
-        { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, way: 'settings' } },
+        {
+          type: 'identity.PasswordChanged',
+          data: { ...eventData, passwordHash, method: 'settings' },
+        },
         { type: 'identity.OtherSessionsEnded', data: { ...eventData, sessionId: 's1' } },
       );
   });
@@ -78,7 +81,7 @@ describe('a password set with an emailed code', () => {
     ({ type: 'ResetPassword', data: { userId: id, emailHash, passwordHash, now: noon } }) as const;
   const changed: UserEvent = {
     type: 'identity.PasswordChanged',
-    data: { ...eventData, passwordHash, way: 'reset' },
+    data: { ...eventData, passwordHash, method: 'reset' },
   };
   const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: eventData };
   const cancelled: UserEvent = {

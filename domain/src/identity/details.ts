@@ -44,7 +44,7 @@ const change = (
     events.push({ type: 'identity.AvatarChosen', data: { ...eventData, image: avatar } });
   }
   if (passwordHash !== undefined) {
-    const data = { ...eventData, passwordHash, way: 'settings' } as const;
+    const data = { ...eventData, passwordHash, method: 'settings' } as const;
     events.push(
       { type: 'identity.PasswordChanged', data },
       { type: 'identity.OtherSessionsEnded', data: { ...eventData, sessionId } },
@@ -65,7 +65,7 @@ const reset = (
   if (currentEmailHash !== emailHash) return reject('code-unknown');
   const eventData = { userId, at };
   const events: DecidedEvent[] = [
-    { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, way: 'reset' } },
+    { type: 'identity.PasswordChanged', data: { ...eventData, passwordHash, method: 'reset' } },
     { type: 'identity.SignedOutEverywhere', data: eventData },
   ];
   if (pendingEmail !== null) {
@@ -129,7 +129,7 @@ export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): Regist
       return {
         ...user,
         passwordHash: event.data.passwordHash,
-        emailChanges: event.data.way === 'reset' ? [] : user.emailChanges,
+        emailChanges: event.data.method === 'reset' ? [] : user.emailChanges,
       };
   }
 };

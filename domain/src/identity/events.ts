@@ -65,7 +65,7 @@ export type AvatarChosen = UserEventOf<'identity.AvatarChosen', { image: string 
 /** Changed in the settings, or with a mailed code. */
 export type PasswordChanged = UserEventOf<
   'identity.PasswordChanged',
-  { passwordHash: SealedText; way: 'settings' | 'reset' }
+  { passwordHash: SealedText; method: 'settings' | 'reset' }
 >;
 /** Whether the buyer of later orders receives emails when the product's status changes. */
 export type StatusEmailsChosen = UserEventOf<'identity.StatusEmailsChosen', { wanted: boolean }>;

@@ -57,7 +57,7 @@ describe('sessions of an account', () => {
   it('are not started with a password that changed during the check', () => {
     const changed: UserEvent = {
       type: 'identity.PasswordChanged',
-      data: { ...eventData, passwordHash: sealed('new'), way: 'reset' },
+      data: { ...eventData, passwordHash: sealed('new'), method: 'reset' },
     };
     given(registered, changed).when(signIn('s1')).rejects('invalid-password');
     given(registered, changed)

@@ -21,12 +21,12 @@ export type MessageSent = MailEventOf<'mail.MessageSent', { round: number; messa
  */
 export type MessageFailed = MailEventOf<
   'mail.MessageFailed',
-  { round: number; messageId: string; why: 'refused' | 'unreachable' }
+  { round: number; messageId: string; reason: 'refused' | 'unreachable' }
 >;
 /** The email was not sent, because it is no longer relevant or the address was erased. */
 export type MessageDropped = MailEventOf<
   'mail.MessageDropped',
-  { round: number; why: 'nothing-to-send' | 'recipient-forgotten' }
+  { round: number; reason: 'nothing-to-send' | 'recipient-forgotten' }
 >;
 /** `round` counts the attempts from 1. */
 export type MessageResendRequested = MailEventOf<

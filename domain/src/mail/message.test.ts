@@ -30,19 +30,19 @@ const sent = (round: number): MailEvent => ({
 });
 const fail: MailCommand = {
   type: 'RecordFailed',
-  data: { mailId, round: 1, messageId, why: 'refused', now: noon },
+  data: { mailId, round: 1, messageId, reason: 'refused', now: noon },
 };
 const failed: MailEvent = {
   type: 'mail.MessageFailed',
-  data: { mailId, round: 1, messageId, why: 'refused', at: noon },
+  data: { mailId, round: 1, messageId, reason: 'refused', at: noon },
 };
 const drop: MailCommand = {
   type: 'DropMessage',
-  data: { mailId, round: 1, why: 'nothing-to-send', now: noon },
+  data: { mailId, round: 1, reason: 'nothing-to-send', now: noon },
 };
 const dropped: MailEvent = {
   type: 'mail.MessageDropped',
-  data: { mailId, round: 1, why: 'nothing-to-send', at: noon },
+  data: { mailId, round: 1, reason: 'nothing-to-send', at: noon },
 };
 const again: MailCommand = { type: 'RequestMessageResend', data: { mailId, now: quarterPastNoon } };
 const resendRequested: MailEvent = {

@@ -54,23 +54,28 @@ const decideRequested = (
         : [];
     }
     case 'RecordFailed': {
-      const { round, messageId, why } = command.data;
+      const { round, messageId, reason } = command.data;
       return isCurrentRound(message, round)
-        ? [{ type: 'mail.MessageFailed', data: { mailId, round, messageId, why, at: now } }]
+        ? [{ type: 'mail.MessageFailed', data: { mailId, round, messageId, reason, at: now } }]
         : [];
     }
     case 'DropMessage': {
-      const { round, why } = command.data;
+      const { round, reason } = command.data;
       return isCurrentRound(message, round)
-        ? [{ type: 'mail.MessageDropped', data: { mailId, round, why, at: now } }]
+        ? [{ type: 'mail.MessageDropped', data: { mailId, round, reason, at: now } }]
         : [];
     }
     case 'RequestMessageResend': {
       if (message.status === 'open') return [];
       const { reason } = command.data;
-      const why = reason === undefined ? {} : { reason };
+      const optionalReason = reason === undefined ? {} : { reason };
       const round = message.round + 1;
-      return [{ type: 'mail.MessageResendRequested', data: { mailId, round, ...why, at: now } }];
+      return [
+        {
+          type: 'mail.MessageResendRequested',
+          data: { mailId, round, ...optionalReason, at: now },
+        },
+      ];
     }
   }
 };

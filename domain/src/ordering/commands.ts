@@ -1,6 +1,11 @@
 import type { Command } from '../kernel/index.ts';
 import type { Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
-import type { PurchasedItem, Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
+import type {
+  PurchasedItem,
+  Delivery,
+  RefundMethod,
+  Reversal,
+} from '@shop/contracts/ordering/values';
 import type { Buyer, PaymentRef } from './events.ts';
 import type { Charge, Quote } from '@shop/contracts/ordering/charge';
 import type { OrderId, OrderNumber } from './ids.ts';
@@ -83,7 +88,7 @@ export type DownloadKeys = CommandOf<'DownloadKeys'>;
 export type RecordKeysMailed = CommandOf<'RecordKeysMailed', { messageId: string; round: number }>;
 export type RecordMailFailed = CommandOf<
   'RecordMailFailed',
-  { messageId: string; round: number; why: 'refused' | 'unreachable' }
+  { messageId: string; round: number; reason: 'refused' | 'unreachable' }
 >;
 /** Staff name a reason. */
 export type ResendKeysMail = CommandOf<'ResendKeysMail', { reason?: string }>;
@@ -100,7 +105,7 @@ export type DecideRefund = CommandOf<
     refundId: string;
     payment: PaymentRef;
     keys: readonly string[];
-    way: RefundWay;
+    method: RefundMethod;
     reason: string;
   }
 >;
@@ -114,10 +119,13 @@ export type RecordRefundSent = CommandOf<
   'RecordRefundSent',
   { refundId: string; reference: string; reason?: string }
 >;
-export type RecordRefundFailed = CommandOf<'RecordRefundFailed', { refundId: string; why: string }>;
+export type RecordRefundFailed = CommandOf<
+  'RecordRefundFailed',
+  { refundId: string; reason: string }
+>;
 export type RetryRefund = CommandOf<
   'RetryRefund',
-  { refundId: string; way: RefundWay; reason?: string }
+  { refundId: string; method: RefundMethod; reason?: string }
 >;
 
 export type PayingCommand =

@@ -1,4 +1,9 @@
-import type { Delivery, PurchasedItem, Reversal, RefundWay } from '@shop/contracts/ordering/values';
+import type {
+  Delivery,
+  PurchasedItem,
+  Reversal,
+  RefundMethod,
+} from '@shop/contracts/ordering/values';
 import type { DomainEvent, EventOf } from '../kernel/index.ts';
 import { event, eventRegistry } from '../kernel/index.ts';
 import type { Fee, Instant, Lang, Money, Region, SealedText } from '@shop/contracts/kernel';
@@ -163,7 +168,7 @@ export type KeysMailed = OrderFact<
  */
 export type KeysMailFailed = OrderFact<
   'ordering.KeysMailFailed',
-  { messageId: string; round: number; why: 'refused' | 'unreachable' }
+  { messageId: string; round: number; reason: 'refused' | 'unreachable' }
 >;
 /** These events send the keys again; `round` counts the emails from 1. */
 type MailRound = { rateId: string; productId: string; round: number };
@@ -202,7 +207,7 @@ export type RefundDecided = OrderFact<
   'ordering.RefundDecided',
   OrderMoney & {
     refundId: string;
-    way: RefundWay;
+    method: RefundMethod;
     keys: readonly string[];
     /** The refund covers the whole order: nothing more is delivered. */
     whole: boolean;
@@ -232,10 +237,10 @@ export type RefundAttempted = OrderFact<
   'ordering.RefundAttempted',
   { refundId: string; attemptId: string }
 >;
-export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; why: string }>;
+export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; reason: string }>;
 export type RefundRetried = OrderFact<
   'ordering.RefundRetried',
-  { refundId: string; way: RefundWay; rateId: string; productId: string; reason?: string }
+  { refundId: string; method: RefundMethod; rateId: string; productId: string; reason?: string }
 >;
 
 /** A number belongs to one order permanently. */

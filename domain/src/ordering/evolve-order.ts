@@ -75,13 +75,13 @@ const withDecidedRefund = (
   order: PlacedOrder,
   decidedRefund: Omit<Refund, 'attemptId' | 'reference' | 'reversalId'>,
 ): PlacedOrder => {
-  const { refundId, payment, amount, keys, way, whole, reason, status } = decidedRefund;
+  const { refundId, payment, amount, keys, method, whole, reason, status } = decidedRefund;
   const refund: Refund = {
     refundId,
     payment,
     amount,
     keys,
-    way,
+    method,
     whole,
     reason,
     status,
@@ -204,7 +204,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...order, status: 'cancelled' };
     case 'ordering.OrderVoided': {
       const amount = { ...order.charge, minor: 0 };
-      return withDecidedRefund(order, { ...event.data, amount, way: null, status: 'voided' });
+      return withDecidedRefund(order, { ...event.data, amount, method: null, status: 'voided' });
     }
     case 'ordering.RefundDecided':
       return withDecidedRefund(order, { ...event.data, status: 'due' });
@@ -221,7 +221,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.RefundRetried':
       return withRefund(order, event.data.refundId, {
         status: 'due',
-        way: event.data.way,
+        method: event.data.method,
         attemptId: null,
       });
   }

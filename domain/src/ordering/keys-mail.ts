@@ -23,13 +23,16 @@ export const recordKeysMailed = (
 };
 
 export const recordMailFailed = (
-  { data: { messageId, round, why, now } }: RecordMailFailed,
+  { data: { messageId, round, reason, now } }: RecordMailFailed,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.mailed || order.mailFailed || round !== order.mailRound) return [];
   const { orderId, number } = order;
   return [
-    { type: 'ordering.KeysMailFailed', data: { orderId, number, messageId, round, why, at: now } },
+    {
+      type: 'ordering.KeysMailFailed',
+      data: { orderId, number, messageId, round, reason, at: now },
+    },
   ];
 };
 

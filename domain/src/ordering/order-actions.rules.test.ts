@@ -5,7 +5,7 @@ type Facts = Parameters<typeof actionsFor>[0];
 
 const price = {
   left: 1_000,
-  taken_for: 'price',
+  applied_as: 'price',
   accepted: false,
   refunded: false,
   free: false,
@@ -29,7 +29,7 @@ describe('the available actions for an order', () => {
   });
 
   it('include accepting or refunding a payment of a different amount', () => {
-    const mismatchedPayment = { ...price, taken_for: 'mismatched' } as const;
+    const mismatchedPayment = { ...price, applied_as: 'mismatched' } as const;
     const unpaid: Facts = { ...pending, stage: 'expired', payments: [mismatchedPayment] };
     expect(actionsFor(unpaid)).to.deep.equal(['refund', 'accept_payment']);
     const refunded = { ...unpaid, payments: [{ ...mismatchedPayment, refunded: true, left: 500 }] };

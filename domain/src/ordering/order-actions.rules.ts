@@ -12,7 +12,7 @@ type Facts = Readonly<{
   payments: readonly Readonly<{
     /** Minor units that can be refunded. */
     left: number;
-    taken_for: 'price' | 'mismatched' | 'twice' | null;
+    applied_as: 'price' | 'mismatched' | 'twice' | null;
     accepted: boolean;
     refunded: boolean;
     /** A promo code paid all of it: keys can be voided, and no money is sent. */
@@ -28,14 +28,14 @@ const isUnpaid = ({ stage, stopped }: Facts): boolean =>
 
 const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
   refund: ({ payments, stopped }) =>
-    payments.some(({ left, free, taken_for: use }) =>
+    payments.some(({ left, free, applied_as: use }) =>
       free ? use === 'price' && !stopped : left > 0 && use !== null,
     ),
   replace_key: (facts) => isServed(facts) && facts.delivery === 'pool' && facts.keys > 0,
   accept_payment: (facts) =>
     isUnpaid(facts) &&
     facts.payments.some(
-      ({ taken_for: use, accepted, refunded, left }) =>
+      ({ applied_as: use, accepted, refunded, left }) =>
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
   lift_hold: ({ held: isHeld }) => isHeld,

@@ -1,6 +1,6 @@
 import type { Fee, Instant, Lang, Money, SealedText } from '@shop/contracts/kernel';
 import type { Charge } from '@shop/contracts/ordering/charge';
-import type { Delivery, RefundWay, Reversal } from '@shop/contracts/ordering/values';
+import type { Delivery, RefundMethod, Reversal } from '@shop/contracts/ordering/values';
 import type { HoldReason, PaymentRef, Sale } from './events.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 
@@ -29,14 +29,14 @@ type PaymentRecord = Readonly<{ payment: PaymentRef; reversals: readonly Recorde
 export type ReceivedPayment = PaymentRecord &
   Readonly<{
     amount: Money;
-    takenFor: 'price' | 'mismatched' | 'twice';
+    appliedAs: 'price' | 'mismatched' | 'twice';
     /** An administrator accepted it as payment of the price. */
     isAccepted: boolean;
   }>;
 /** `null`: a reversal of the payment was reported, but not the payment itself. */
 export type RecordedPayment =
   | ReceivedPayment
-  | (PaymentRecord & Readonly<{ amount: null; takenFor: null }>);
+  | (PaymentRecord & Readonly<{ amount: null; appliedAs: null }>);
 
 export type Refund = Readonly<{
   refundId: string;
@@ -44,7 +44,7 @@ export type Refund = Readonly<{
   amount: Money;
   keys: readonly string[];
   /** Null if no money is sent. */
-  way: RefundWay | null;
+  method: RefundMethod | null;
   whole: boolean;
   reason: string;
   /** `voided`: there was no money to send. */

@@ -5,7 +5,7 @@ type Facts = Readonly<{
   awaits: 'keys' | 'staff' | null;
   mail: 'under_way' | 'sent' | 'failed' | null;
   promo: string | null;
-  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; way: 'api' | 'by_hand' }>[];
+  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; method: 'api' | 'by_hand' }>[];
 }>;
 
 const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
@@ -15,7 +15,7 @@ const predicates: Readonly<Record<OrderTag, (facts: Facts) => boolean>> = {
   refund_due: (facts) =>
     predicates.refund_by_hand(facts) || facts.refunds.some(({ status }) => status === 'failed'),
   refund_by_hand: ({ refunds }) =>
-    refunds.some(({ status, way }) => status === 'due' && way === 'by_hand'),
+    refunds.some(({ status, method }) => status === 'due' && method === 'by_hand'),
   mail_failed: ({ mail }) => mail === 'failed',
   with_promo: ({ promo }) => promo !== null,
 };

@@ -53,7 +53,7 @@ export const choosePaymentSystem = (
  * True if the order can use the mismatched payment for its price when an administrator accepts it.
  */
 const isAcceptable = (order: PlacedOrder, recorded: ReceivedPayment): boolean =>
-  recorded.takenFor === 'mismatched' &&
+  recorded.appliedAs === 'mismatched' &&
   remainingAmountOf(recorded, order) > 0 &&
   order.paidAt === null &&
   order.status !== 'stopped' &&
@@ -115,7 +115,7 @@ export const acceptMismatch = (
   const { orderId, number, delivery } = order;
   const recorded = findReceivedPayment(order, payment);
   if (!recorded) return reject('payment-unknown');
-  if (recorded.takenFor === 'price' || isAwaitingAcceptance(order, payment)) return []; // a repeat
+  if (recorded.appliedAs === 'price' || isAwaitingAcceptance(order, payment)) return []; // a repeat
   if (order.paidAt !== null) return reject('order-paid');
   if (!isAcceptable(order, recorded)) return reject('payment-not-open');
 

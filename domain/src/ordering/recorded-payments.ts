@@ -49,10 +49,10 @@ export const withPayment = (order: PlacedOrder, next: RecordedPayment): PlacedOr
 export const withReceivedPayment = (
   order: PlacedOrder,
   { payment, amount }: Readonly<{ payment: PaymentRef; amount: Money }>,
-  appliedAs: ReceivedPayment['takenFor'],
+  appliedAs: ReceivedPayment['appliedAs'],
 ): PlacedOrder => {
   const { reversals } = findPayment(order, payment) ?? { reversals: [] };
-  return withPayment(order, { payment, amount, takenFor: appliedAs, isAccepted: false, reversals });
+  return withPayment(order, { payment, amount, appliedAs, isAccepted: false, reversals });
 };
 
 export const withRecordedReversal = (
@@ -62,7 +62,7 @@ export const withRecordedReversal = (
   const recorded = findPayment(order, payment) ?? {
     payment,
     amount: null,
-    takenFor: null,
+    appliedAs: null,
     reversals: [],
   };
   const reversals = [...recorded.reversals, { kind, reversalId, amount }];

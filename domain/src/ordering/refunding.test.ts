@@ -172,7 +172,7 @@ describe('refunding an order', () => {
       .emitsNothing();
     given(...due, refundFailed())
       .when(retryRefund('refund-1', 'by_hand'))
-      .emits(events.refundRetried({ way: 'by_hand' }));
+      .emits(events.refundRetried({ method: 'by_hand' }));
     given(...due, refundFailed())
       .when(sent())
       .emits(refundSent());
@@ -216,7 +216,7 @@ describe('an attempt to send a refund', () => {
         .when(attempt())
         .emitsNothing();
     }
-    given(...due, refundFailed(), retried({ way: 'by_hand' }))
+    given(...due, refundFailed(), retried({ method: 'by_hand' }))
       .when(attempt())
       .emitsNothing();
     given(...fulfilledOrder)

@@ -38,7 +38,7 @@ const calculateShare = (
   const left = remainingAmountOf(paid, order);
   if (left <= 0) return reject('nothing-to-refund');
   const wholeAmount = { ...paid.amount, minor: left };
-  if (paid.takenFor !== 'price') {
+  if (paid.appliedAs !== 'price') {
     return requestedKeys.length > 0
       ? reject('key-unknown')
       : { amount: wholeAmount, keys: [], whole: false };
@@ -67,7 +67,7 @@ const requireRefund = ({ refunds }: PlacedOrder, refundId: string): Refund =>
   refunds.find((refund) => refund.refundId === refundId) ?? reject('refund-unknown');
 
 export const decideRefund = (
-  { data: { refundId, payment, keys, way, reason, now } }: DecideRefund,
+  { data: { refundId, payment, keys, method, reason, now } }: DecideRefund,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, rateId, productId } = order;
@@ -85,7 +85,7 @@ export const decideRefund = (
     ];
   }
   const share = calculateShare(paid, order, keys);
-  return [{ type: 'ordering.RefundDecided', data: { ...refundData, ...share, way } }];
+  return [{ type: 'ordering.RefundDecided', data: { ...refundData, ...share, method } }];
 };
 
 /** Each decision of staff allows one attempt: the result of an earlier one may be unknown. */
@@ -93,8 +93,8 @@ export const recordRefundAttempt = (
   { data: { refundId, attemptId: newId, now } }: RecordRefundAttempt,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const { status, way, attemptId } = requireRefund(order, refundId);
-  if (status !== 'due' || way !== 'api' || attemptId !== null) return [];
+  const { status, method, attemptId } = requireRefund(order, refundId);
+  if (status !== 'due' || method !== 'api' || attemptId !== null) return [];
   const { orderId, number } = order;
   const data = { orderId, number, refundId, attemptId: newId, at: now };
   return [{ type: 'ordering.RefundAttempted', data }];
@@ -128,16 +128,16 @@ export const recordRefundSent = (
 };
 
 export const recordRefundFailed = (
-  { data: { refundId, why, now } }: RecordRefundFailed,
+  { data: { refundId, reason, now } }: RecordRefundFailed,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (requireRefund(order, refundId).status !== 'due') return [];
   const { orderId, number } = order;
-  return [{ type: 'ordering.RefundFailed', data: { orderId, number, refundId, why, at: now } }];
+  return [{ type: 'ordering.RefundFailed', data: { orderId, number, refundId, reason, at: now } }];
 };
 
 export const retryRefund = (
-  { data: { refundId, way, reason, now } }: RetryRefund,
+  { data: { refundId, method, reason, now } }: RetryRefund,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const refund = requireRefund(order, refundId);
@@ -154,7 +154,7 @@ export const retryRefund = (
         rateId,
         productId,
         refundId,
-        way,
+        method,
         ...(reason !== undefined && { reason }),
         at: now,
       },

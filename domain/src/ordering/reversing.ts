@@ -140,7 +140,7 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
       const failureReason = 'the payment was reversed';
       return {
         type: 'ordering.RefundFailed',
-        data: { orderId, number, refundId, why: failureReason, at: now },
+        data: { orderId, number, refundId, reason: failureReason, at: now },
       };
     }),
   ];
@@ -150,7 +150,7 @@ const withReversal = (
   { payment, kind, reversalId, amount }: ReversalData,
   order: PlacedOrder,
 ): RecordedPayment => {
-  const unrecorded = { payment, amount: null, takenFor: null, reversals: [] } as const;
+  const unrecorded = { payment, amount: null, appliedAs: null, reversals: [] } as const;
   const recorded = findPayment(order, payment) ?? unrecorded;
   return { ...recorded, reversals: [...recorded.reversals, { kind, reversalId, amount }] };
 };
@@ -161,5 +161,5 @@ const isFullyReversed = (paymentAfter: RecordedPayment, order: PlacedOrder): boo
     ? reversedAmountOf(paymentAfter) >= chargeOf(order, paymentAfter.payment.system).minor
     : remainingAmountOf(paymentAfter, order) <= 0;
 
-const isForPrice = ({ takenFor: appliedAs }: RecordedPayment, { paidAt }: PlacedOrder): boolean =>
+const isForPrice = ({ appliedAs }: RecordedPayment, { paidAt }: PlacedOrder): boolean =>
   appliedAs === null ? paidAt === null : appliedAs === 'price';

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { ConfiguredTerms } from '@shop/contracts/payments/values';
 import { effectiveTerms } from './effective-terms.rules.ts';
 
-const none = { least: null, most: null };
+const none = { min: null, max: null };
 const configured: ConfiguredTerms = {
   fee: { basisPoints: 400, bearer: 'buyer' },
-  limits: { RUB: { least: 10_000, most: null }, USD: none },
+  limits: { RUB: { min: 10_000, max: null }, USD: none },
 };
 
 describe('the effective terms of a payment system', () => {
@@ -19,7 +19,7 @@ describe('the effective terms of a payment system', () => {
   });
 
   it('are those that an administrator set', () => {
-    const limits = { RUB: none, USD: { least: 100, most: 5_000 } };
+    const limits = { RUB: none, USD: { min: 100, max: 5_000 } };
     const settings = { terms: { fee: { basisPoints: 0, bearer: 'shop' as const }, limits } };
     expect(effectiveTerms('freekassa', configured, settings)).to.deep.equal({
       bearer: 'shop',

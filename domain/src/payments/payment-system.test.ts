@@ -15,10 +15,10 @@ import { paymentSystem } from './payment-system.ts';
 const { given } = describeDecider(paymentSystem);
 const system = 'freekassa';
 
-const none = { least: null, most: null };
+const none = { min: null, max: null };
 const terms: PaymentSystemTerms = {
   fee: { basisPoints: 400, bearer: 'shop' },
-  limits: { RUB: { least: 10_000, most: null }, USD: none },
+  limits: { RUB: { min: 10_000, max: null }, USD: none },
 };
 const set = (changed: PaymentSystemTerms, revision: number): SetPaymentSystemTerms => ({
   type: 'SetPaymentSystemTerms',

@@ -15,6 +15,6 @@ export const isSoldThrough = (
 ): boolean => system !== 'digiseller' || rate.externalDigiseller !== null;
 
 export const isWithin = (limits: PaymentLimits, { minor, currency }: Money): boolean => {
-  const { least: min, most: max } = limits[currency];
+  const { min, max } = limits[currency];
   return (min === null || minor >= min) && (max === null || minor <= max);
 };

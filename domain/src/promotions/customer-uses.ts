@@ -51,7 +51,7 @@ const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly Cus
   const ownUse = uses.get(orderId);
   if (ownUse?.status === 'redeemed') return [];
   if (!ownUse && limit !== null && uses.size >= limit) {
-    throw promoRejection({ refusal: 'promo-already-used', why: null });
+    throw promoRejection({ refusal: 'promo-already-used', unavailableReason: null });
   }
   // a new name for each renewal, so that no release of an older one has an effect
   const until = ownUse ? instantAfter(ownUse.until, data.until) : data.until;

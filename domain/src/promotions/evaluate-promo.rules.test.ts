@@ -34,7 +34,9 @@ const only = (ids: object): PromoTerms['scope'] => ({
 });
 const evaluate = (promo: PromoUsage, of = purchase()) => {
   const evaluation = evaluatePromo(promo, of);
-  return 'refusal' in evaluation ? (evaluation.why ?? evaluation.refusal) : evaluation.discount;
+  return 'refusal' in evaluation
+    ? (evaluation.unavailableReason ?? evaluation.refusal)
+    : evaluation.discount;
 };
 
 describe('the evaluation of a promo code', () => {

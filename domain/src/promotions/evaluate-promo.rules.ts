@@ -33,12 +33,18 @@ export const promoRefusals = [
 ] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
-export type PromoRefusalResult = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
+export type PromoRefusalResult = Readonly<{
+  refusal: PromoRefusal;
+  unavailableReason: UnavailableReason | null;
+}>;
 export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefusalResult;
 
 /** A refusal as a single reason. Null if `promo-not-available` has no reason. */
-export const refusalReason = ({ refusal, why }: PromoRefusalResult): RefusalReason | null =>
-  refusal === 'promo-not-available' ? why : refusal;
+export const refusalReason = ({
+  refusal,
+  unavailableReason,
+}: PromoRefusalResult): RefusalReason | null =>
+  refusal === 'promo-not-available' ? unavailableReason : refusal;
 
 const amountInCurrency = (amount: PerCurrency, { currency }: Money): number | null =>
   currency === 'RUB' ? amount.rub : amount.usd;
@@ -85,13 +91,13 @@ export const evaluatePromo = (
   promo: PromoUsage | null,
   purchase: PromoPurchase,
 ): PromoEvaluation => {
-  if (!promo) return { refusal: 'promo-not-found', why: null };
+  if (!promo) return { refusal: 'promo-not-found', unavailableReason: null };
   const { terms, on, usesOfCustomer } = promo;
-  if (!on && !purchase.late) return { refusal: 'promo-disabled', why: null };
-  const why = unavailable(promo, purchase);
-  if (why) return { refusal: 'promo-not-available', why };
+  if (!on && !purchase.late) return { refusal: 'promo-disabled', unavailableReason: null };
+  const unavailableReason = unavailable(promo, purchase);
+  if (unavailableReason) return { refusal: 'promo-not-available', unavailableReason };
   if (terms.perCustomer !== null && usesOfCustomer >= terms.perCustomer) {
-    return { refusal: 'promo-already-used', why: null };
+    return { refusal: 'promo-already-used', unavailableReason: null };
   }
   return { discount: discountOf(terms, purchase) ?? { ...purchase.subtotal, minor: 0 } };
 };

@@ -56,7 +56,7 @@ export type PromoRefused = DomainEvent<
     /** Empty if the input cannot be a code, because it may contain anything. */
     code: string;
     reason: PromoRefusal;
-    why: UnavailableReason | null;
+    unavailableReason: UnavailableReason | null;
     at: Instant;
   }
 >;

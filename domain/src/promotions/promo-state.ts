@@ -36,9 +36,9 @@ const maxRememberedRefusals = 32;
 export const refusalKey = ({
   orderId,
   reason,
-  why,
-}: Readonly<{ orderId: string; reason: string; why: string | null }>): string =>
-  `${orderId}:${reason}:${why ?? ''}`;
+  unavailableReason,
+}: Readonly<{ orderId: string; reason: string; unavailableReason: string | null }>): string =>
+  `${orderId}:${reason}:${unavailableReason ?? ''}`;
 
 /** Adds a refusal, and drops the oldest beyond the limit. */
 export const withRememberedRefusal = (refused: readonly string[], key: string): readonly string[] =>

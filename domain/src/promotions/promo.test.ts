@@ -289,7 +289,7 @@ describe('promo code', () => {
       refusalId: 'r',
       code,
       reason: 'promo-not-available',
-      why: 'over',
+      unavailableReason: 'over',
       at: noon,
     } as const;
     const refused: PromoEvent = { type: 'promotions.PromoRefused', data };
@@ -298,14 +298,14 @@ describe('promo code', () => {
       .when({ type: 'RecordRefusal', data: { ...data, refusalId: 's' } })
       .emitsNothing();
     given(created(), refused)
-      .when({ type: 'RecordRefusal', data: { ...data, why: 'used-up' } })
-      .emits({ type: 'promotions.PromoRefused', data: { ...data, why: 'used-up' } });
+      .when({ type: 'RecordRefusal', data: { ...data, unavailableReason: 'used-up' } })
+      .emits({ type: 'promotions.PromoRefused', data: { ...data, unavailableReason: 'used-up' } });
   });
 
   it('reports why it is not available', () => {
     const state = promo.evolve(promo.initialState, created({ to: noon }));
     expect(() => promo.decide(reserve('a'), state))
       .to.throw()
-      .with.nested.property('details.why', 'over');
+      .with.nested.property('details.unavailable_reason', 'over');
   });
 });

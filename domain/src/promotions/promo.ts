@@ -106,7 +106,7 @@ const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
   if (promo.status === 'known') return decideExisting(command, promo);
   if (command.type === 'ReleasePromo' || command.type === 'RedeemPromo') return [];
-  throw promoRejection({ refusal: 'promo-not-found', why: null });
+  throw promoRejection({ refusal: 'promo-not-found', unavailableReason: null });
 };
 
 /** One promo code with its limits; its stream alone decides who may use it. */

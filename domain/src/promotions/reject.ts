@@ -4,8 +4,10 @@ import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promoti
 
 export const rejectPromotion = rejectWith(promotionsTexts);
 
-/** The refusal of a code for a purchase, with `why` it is not available. */
-export const promoRejection = ({ refusal, why }: PromoRefusalResult): DomainError =>
-  why === null
+/** The refusal of a code for a purchase, with the reason if the code is not available. */
+export const promoRejection = ({ refusal, unavailableReason }: PromoRefusalResult): DomainError =>
+  unavailableReason === null
     ? new DomainError(refusal, promotionsTexts[refusal])
-    : new DomainError(refusal, promoNotAvailableTexts[why], { why });
+    : new DomainError(refusal, promoNotAvailableTexts[unavailableReason], {
+        unavailable_reason: unavailableReason,
+      });

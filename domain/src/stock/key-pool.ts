@@ -59,7 +59,7 @@ const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
   if (available === 0) return rejectStock('product-empty');
   if (available < count) {
     const maxAvailable = Math.min(available, maxReportedAvailable);
-    throw new DomainError('not-enough-keys', notEnoughKeys(maxAvailable), { most: maxAvailable });
+    throw new DomainError('not-enough-keys', notEnoughKeys(maxAvailable), { max: maxAvailable });
   }
   const keys = firstKeys(pool.free, count);
   const counted = { ...pool, counted: true };

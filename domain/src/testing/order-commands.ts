@@ -50,7 +50,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       refundId?: string;
       payment?: PaymentRef;
       keys?: readonly string[];
-      way?: 'api' | 'by_hand';
+      method?: 'api' | 'by_hand';
       reason?: string;
     }> = {},
   ): OrderCommand => ({
@@ -60,7 +60,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       refundId: 'refund-1',
       payment,
       keys: [],
-      way: 'api',
+      method: 'api',
       reason: 'could not be delivered',
       ...overrides,
     },
@@ -107,7 +107,7 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     mailFailed: (round = 1): OrderCommand => ({
       type: 'RecordMailFailed',
-      data: { ...commandData, messageId: '<1>', round, why: 'refused' },
+      data: { ...commandData, messageId: '<1>', round, reason: 'refused' },
     }),
     mailAgain: { type: 'ResendKeysMail', data: commandData },
     correctEmail: (emailHash = 'other hash', reason?: string): OrderCommand => ({
@@ -130,11 +130,11 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     refundFailed: (refundId = 'refund-1'): OrderCommand => ({
       type: 'RecordRefundFailed',
-      data: { ...commandData, refundId, why: 'refused' },
+      data: { ...commandData, refundId, reason: 'refused' },
     }),
-    retryRefund: (refundId = 'refund-1', way: 'api' | 'by_hand' = 'api'): OrderCommand => ({
+    retryRefund: (refundId = 'refund-1', method: 'api' | 'by_hand' = 'api'): OrderCommand => ({
       type: 'RetryRefund',
-      data: { ...commandData, refundId, way },
+      data: { ...commandData, refundId, method },
     }),
   } as const;
 };

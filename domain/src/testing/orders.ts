@@ -159,7 +159,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     mailFailed: (overrides: Overrides<KeysMailFailed> = {}): KeysMailFailed => ({
       type: 'ordering.KeysMailFailed',
-      data: { ...eventData, ...message, why: 'refused', ...overrides },
+      data: { ...eventData, ...message, reason: 'refused', ...overrides },
     }),
     mailResendRequested: (
       overrides: Overrides<KeysMailResendRequested> = {},
@@ -230,7 +230,7 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
         amount: charge,
         ...productFields,
         refundId,
-        way: 'api',
+        method: 'api',
         keys: [],
         whole: true,
         reason: 'could not be delivered',
@@ -251,11 +251,11 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     }),
     refundFailed: (overrides: Overrides<RefundFailed> = {}): RefundFailed => ({
       type: 'ordering.RefundFailed',
-      data: { ...eventData, refundId, why: 'refused', ...overrides },
+      data: { ...eventData, refundId, reason: 'refused', ...overrides },
     }),
     refundRetried: (overrides: Overrides<RefundRetried> = {}): RefundRetried => ({
       type: 'ordering.RefundRetried',
-      data: { ...eventData, ...productFields, refundId, way: 'api', ...overrides },
+      data: { ...eventData, ...productFields, refundId, method: 'api', ...overrides },
     }),
   };
 };

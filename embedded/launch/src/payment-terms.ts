@@ -8,14 +8,14 @@ import { addressSettings } from './plan.ts';
  */
 const defaultTerms: Environment = {
   PAY_FREEKASSA_FEE_BASIS_POINTS: '400',
-  PAY_FREEKASSA_LEAST_RUB: '50',
-  PAY_FREEKASSA_MOST_RUB: '75000',
+  PAY_FREEKASSA_MIN_RUB: '50',
+  PAY_FREEKASSA_MAX_RUB: '75000',
   PAY_WEBMONEY_FEE_BASIS_POINTS: '80',
-  PAY_WEBMONEY_MOST_USD: '1000',
+  PAY_WEBMONEY_MAX_USD: '1000',
   PAY_YOOMONEY_FEE_BASIS_POINTS: '99',
-  PAY_YOOMONEY_MOST_RUB: '15000',
+  PAY_YOOMONEY_MAX_RUB: '15000',
   PAY_LAVA_FEE_BASIS_POINTS: '350',
-  PAY_LAVA_LEAST_RUB: '100',
+  PAY_LAVA_MIN_RUB: '100',
 };
 
 /** Systems that are configured elsewhere have their own terms. */

@@ -11,15 +11,15 @@ describe('the notifications of the local payment systems', () => {
   const realFetch = globalThis.fetch;
   let answers: (() => void)[] = [];
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   let book: PaymentStore;
   let shop: Notifier;
 
   beforeEach(() => {
-    [answers, running, mostRunning] = [[], 0, 0];
+    [answers, running, maxRunning] = [[], 0, 0];
     globalThis.fetch = async () => {
       running += 1;
-      mostRunning = Math.max(mostRunning, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise<void>((resolve) => void answers.push(resolve));
       running -= 1;
       return new Response('YES');
@@ -61,7 +61,7 @@ describe('the notifications of the local payment systems', () => {
     const ended = Promise.all(deliveries).then(() => true);
     while (!(await Promise.race([ended, nextTurn().then(() => false)]))) answers.shift()?.();
 
-    expect(mostRunning).to.equal(maxConcurrent);
+    expect(maxRunning).to.equal(maxConcurrent);
     expect(book.waiting()).to.deep.equal([]);
   });
 });

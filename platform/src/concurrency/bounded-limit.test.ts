@@ -7,11 +7,11 @@ describe('a bounded limit', () => {
     const limit = boundedLimit({ concurrency: 2, maxPending: 100 });
     const done: number[] = [];
     let running = 0;
-    let most = 0;
+    let max = 0;
     const work = (index: number) =>
       limit(async () => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await Promise.resolve();
         running -= 1;
         done.push(index);
@@ -20,7 +20,7 @@ describe('a bounded limit', () => {
     const ended = await Promise.allSettled([0, 1, 2, 3, 4].map(work));
     expect(ended.filter(({ status }) => status === 'rejected').length).to.equal(1);
     expect(done).to.deep.equal([0, 1, 2, 3, 4]);
-    expect(most).to.equal(2);
+    expect(max).to.equal(2);
   });
 
   it('refuses a call if too many are pending', async () => {

@@ -35,11 +35,11 @@ type HttpErrorDetails = ErrorOptions &
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly code: keyof typeof statuses;
-  readonly why: HttpErrorDetails;
+  readonly details: HttpErrorDetails;
 
   constructor(code: keyof typeof statuses, details: HttpErrorDetails = {}) {
     super(code, details);
     this.code = code;
-    this.why = details;
+    this.details = details;
   }
 }

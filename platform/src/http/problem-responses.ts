@@ -37,7 +37,7 @@ const toProblem = (error: unknown, language: Lang): ProblemResponse => {
     return { status: 409, ...details, code, message, ...fields };
   }
   if (error instanceof HttpError) {
-    const { code, why: details } = error;
+    const { code, details } = error;
     const fields =
       details.complaints && fieldProblems(truncateIssues(details.complaints), language);
     return { status: statuses[code], code, message: wireTexts[code][language], ...fields };
@@ -73,7 +73,7 @@ export const problemResponses = (): Middleware => async (ctx, next) => {
 
     ctx.status = status;
     if (error instanceof HttpError && [429, 503].includes(status)) {
-      ctx.set('Retry-After', String(error.why.retryAfterSeconds ?? 1));
+      ctx.set('Retry-After', String(error.details.retryAfterSeconds ?? 1));
     }
     ctx.body = { ...problem, request_id: requestId };
   }

@@ -31,7 +31,7 @@ export type StopPoint = {
   stream: string;
   eventId: string;
   type: string;
-  why: string;
+  reason: string;
 };
 
 export type BuildCheckpoint = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;

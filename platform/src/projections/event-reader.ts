@@ -13,9 +13,9 @@ export class UnreadableEvent extends Error {
   readonly stream: string;
   readonly eventId: string;
 
-  constructor(stored: StoredEvent, why: string, options?: ErrorOptions) {
+  constructor(stored: StoredEvent, reason: string, options?: ErrorOptions) {
     const { type, position, streamId, id } = stored;
-    super(`${type} at ${position.commit}: ${why}`, options);
+    super(`${type} at ${position.commit}: ${reason}`, options);
     this.position = position.commit;
     this.type = type;
     this.stream = streamId;
@@ -29,7 +29,7 @@ const listCauses = (error: Error): readonly string[] =>
 /** The stored record of an event that stopped a build. */
 export const toStopPoint = (unreadable: UnreadableEvent): StopPoint => {
   const { position, stream, eventId, type } = unreadable;
-  return { position, stream, eventId, type, why: listCauses(unreadable).join(': ') };
+  return { position, stream, eventId, type, reason: listCauses(unreadable).join(': ') };
 };
 
 /** The types that the store has to send: all types of the slices concerned, except ignored ones. */

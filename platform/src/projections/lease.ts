@@ -16,7 +16,7 @@ export interface BuildLease extends Lease {
   renew(progress: Partial<BuildCheckpoint>): Promise<LeaseRenewalResult>;
   /** Aborted as soon as the lease is known to be lost. */
   readonly lost: AbortSignal;
-  why(): Exclude<LeaseRenewalResult, 'renewed'> | null;
+  lossReason(): Exclude<LeaseRenewalResult, 'renewed'> | null;
   /** Releases the build, with the reason if it stopped. Further calls have no effect. */
   release(stopped?: StopPoint): Promise<void>;
 }
@@ -114,7 +114,7 @@ const createLease = (
     held: () => !isReleased && lossReason === null,
     renew,
     lost: lossController.signal,
-    why: () => lossReason,
+    lossReason: () => lossReason,
     release: async (stopped) => {
       if (isReleased) return;
       clearTimeout(heartbeatTimer);

@@ -37,7 +37,7 @@ export const runBuild = async (options: RunBuildOptions): Promise<BuildOutcome> 
   const signal = AbortSignal.any([options.signal, lease.lost]);
   const state: FoldState = { position: lease.build.position, seen: lease.build.seen };
   const findOutcome = (): BuildOutcome | null =>
-    lease.why() ?? (options.signal.aborted ? 'aborted' : null);
+    lease.lossReason() ?? (options.signal.aborted ? 'aborted' : null);
   const types = typesPatternFor(projection);
   let isFresh = state.position === null;
   let pauseMs = firstPauseMs;

@@ -57,7 +57,7 @@ export const startShadowBuild = async (options: ShadowBuildOptions): Promise<Sha
   });
   const rejectCaughtUp = (buildOutcome: BuildOutcome): void => {
     const reason =
-      typeof buildOutcome === 'string' ? buildOutcome : `stopped, ${buildOutcome.stopped.why}`;
+      typeof buildOutcome === 'string' ? buildOutcome : `stopped, ${buildOutcome.stopped.reason}`;
     caughtUp.reject(new Error(`The building of ${projection.name} ended: ${reason}`));
   };
   outcome.then(rejectCaughtUp, caughtUp.reject);

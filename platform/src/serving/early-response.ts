@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import { hasBody } from './has-body.ts';
 
 /** How much of a request is still read after its response. */
-export type DrainLimits = Readonly<{ mostBytes: number; mostMs: number }>;
+export type DrainLimits = Readonly<{ maxBytes: number; maxMs: number }>;
 
 const measureChunk = (chunk: unknown): number | null => {
   if (typeof chunk === 'string') return Buffer.byteLength(chunk);
@@ -12,11 +12,11 @@ const measureChunk = (chunk: unknown): number | null => {
 
 /**
  * Reads and discards the rest of a request until it ends, the client closes the connection, or
- * `mostMs` have passed. After `mostBytes`, it stops reading and only waits.
+ * `maxMs` have passed. After `maxBytes`, it stops reading and only waits.
  */
 const drain = (
   request: IncomingMessage,
-  { mostBytes: maxBytes, mostMs: maxMs }: DrainLimits,
+  { maxBytes, maxMs }: DrainLimits,
   onDone: () => void,
 ): void => {
   let bytes = 0;

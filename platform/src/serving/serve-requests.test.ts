@@ -94,7 +94,7 @@ describe('a program that serves requests', () => {
   });
 
   it('answers a request after rejecting its half-read body, then closes the connection', async () => {
-    const drain = { mostBytes: 2 * large, mostMs: 60_000 };
+    const drain = { maxBytes: 2 * large, maxMs: 60_000 };
     const port = await serving(refuseHalfRead, { drain });
     const socket = connected(port);
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(large)}`);
@@ -107,7 +107,7 @@ describe('a program that serves requests', () => {
   });
 
   it('closes the connection even if the rest of the body never arrives', async () => {
-    const drain = { mostBytes: 1_024, mostMs: 50 };
+    const drain = { maxBytes: 1_024, maxMs: 50 };
     const port = await serving(refuseHalfRead, { drain });
     const socket = connected(port);
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(100)}`);
@@ -131,7 +131,7 @@ describe('a program that serves requests', () => {
 
   it('closes a connection only if a body arrives too slowly', async () => {
     const arrival = { ...patient, graceMs: 100, bytesPerSecond: 1_000 };
-    const drain = { mostBytes: 1_024, mostMs: 50 };
+    const drain = { maxBytes: 1_024, maxMs: 50 };
     const port = await serving(readLarge, { arrival, drain });
     const steady = connected(port);
     steady.write(lengthOf(large + 1));
@@ -159,8 +159,8 @@ describe('a program that serves requests', () => {
     expect(arrival.headersMs + arrival.checkMs).to.be.at.most(30_000);
     const secondsLeft = (30_000 - arrival.checkMs - arrival.graceMs) / 1_000;
     /** One byte in its own chunk, whose framing counts too. */
-    const mostBytes = maxBytesPerRead + 30 * '1\r\nx\r\n'.length;
-    expect(mostBytes / arrival.bytesPerSecond).to.be.lessThan(secondsLeft);
+    const maxBytes = maxBytesPerRead + 30 * '1\r\nx\r\n'.length;
+    expect(maxBytes / arrival.bytesPerSecond).to.be.lessThan(secondsLeft);
 
     let timeouts: readonly number[] = [];
     await serving(

@@ -35,7 +35,7 @@ type ServeOptions = Readonly<{
 /** The limits in production. Tests use smaller ones. */
 export const servingLimits = {
   arrival: { headersMs: 20_000, graceMs: 20_000, bytesPerSecond: 16 * 1024, checkMs: 1_000 },
-  drain: { mostBytes: 1024 * 1024, mostMs: 2_000 },
+  drain: { maxBytes: 1024 * 1024, maxMs: 2_000 },
 } as const satisfies ServingLimits;
 
 export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;

@@ -61,7 +61,7 @@ export const readVaultStatus = async (
 export type RewrapResult = Readonly<{
   rewrapped: number;
   /** Data keys that could not be rewrapped, and why. */
-  failed: readonly Readonly<{ subject: string; why: string }>[];
+  failed: readonly Readonly<{ subject: string; reason: string }>[];
 }>;
 
 const batchSize = 200;
@@ -78,7 +78,7 @@ export const rewrapDataKeys = async (
 ): Promise<RewrapResult> => {
   const dataKeys = dataKeyCollection(database);
   const { current } = masterKeys;
-  const failed: { subject: string; why: string }[] = [];
+  const failed: { subject: string; reason: string }[] = [];
   let rewrapped = 0;
   let lastId = '';
 
@@ -100,7 +100,10 @@ export const rewrapDataKeys = async (
         );
         rewrapped += modifiedCount;
       } catch (error) {
-        failed.push({ subject: _id, why: error instanceof Error ? error.message : String(error) });
+        failed.push({
+          subject: _id,
+          reason: error instanceof Error ? error.message : String(error),
+        });
       }
     }
     onAdvance(rewrapped + failed.length);

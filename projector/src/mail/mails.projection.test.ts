@@ -29,7 +29,7 @@ const messageRequested: MailEvent = {
 };
 const failed: MailEvent = {
   type: 'mail.MessageFailed',
-  data: { mailId, round: 1, messageId: '<1>', why: 'unreachable', at: at(1) },
+  data: { mailId, round: 1, messageId: '<1>', reason: 'unreachable', at: at(1) },
 };
 const again: MailEvent = {
   type: 'mail.MessageResendRequested',
@@ -42,7 +42,7 @@ const sent: MailEvent = {
 const order = orderEvents({ orderId: orderId('order'), number: orderNumber(17) });
 const { placed } = order;
 const fulfilled = order.fulfilled({ at: at(4) });
-const keysFailed = order.mailFailed({ round: 1, why: 'refused', at: at(5) });
+const keysFailed = order.mailFailed({ round: 1, reason: 'refused', at: at(5) });
 const keysMailRequestedAgain = order.mailResendRequested({ round: 2, at: at(6) });
 const keysMailed = order.mailed({ round: 2, at: at(7) });
 const corrected = order.emailCorrected({ round: 0, personId: 'other', at: at(8) });
@@ -70,12 +70,12 @@ describe('mails projection', () => {
     const { [mailId]: failedMail } = await after(messageRequested, failed);
     expect(failedMail).to.deep.include({
       state: 'failed',
-      why: 'unreachable',
+      reason: 'unreachable',
       number: 17,
       about: {},
     });
     const { [mailId]: found } = await after(messageRequested, failed, again, sent);
-    expect(found).to.deep.include({ state: 'sent', why: null, round: 2, changed_at: at(3) });
+    expect(found).to.deep.include({ state: 'sent', reason: null, round: 2, changed_at: at(3) });
     expect(found?.asked_at).to.equal(at(0));
   });
 
@@ -89,7 +89,7 @@ describe('mails projection', () => {
     });
     expect((await after(placed, fulfilled, keysFailed))[id]).to.include({
       state: 'failed',
-      why: 'refused',
+      reason: 'refused',
     });
     const sentLater = (
       await after(placed, fulfilled, keysFailed, keysMailRequestedAgain, keysMailed)

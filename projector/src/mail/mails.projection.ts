@@ -31,11 +31,11 @@ const setState = (
   mail: MailDocument,
   state: MailState,
   at: Instant,
-  why: MailDocument['why'] = null,
+  reason: MailDocument['reason'] = null,
 ): MailDocument => ({
   ...mail,
   state,
-  why,
+  reason,
   asked_at: mail.asked_at ?? at,
   changed_at: at,
   urgency: mailStates.indexOf(state) * stateUrgencyStep - Date.parse(at),
@@ -45,8 +45,8 @@ const settleMail = (
   mail: MailDocument | null,
   state: MailState,
   at: Instant,
-  why: MailDocument['why'] = null,
-): MailDocument | null => mail && setState(mail, state, at, why);
+  reason: MailDocument['reason'] = null,
+): MailDocument | null => mail && setState(mail, state, at, reason);
 
 const restartMail = (
   mail: MailDocument | null,
@@ -103,7 +103,7 @@ export const mailsProjection = defineProjection('mail').projection<
               .map(([name, value]) => [snakeCase(name), value]),
           ),
           state: null,
-          why: null,
+          reason: null,
           round: 1,
           asked_at: null,
           changed_at: null,
@@ -113,8 +113,8 @@ export const mailsProjection = defineProjection('mail').projection<
         data.at,
       ),
     'mail.MessageSent': (mail, { data }) => settleMail(mail, 'sent', data.at),
-    'mail.MessageFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
-    'mail.MessageDropped': (mail, { data }) => settleMail(mail, 'dropped', data.at, data.why),
+    'mail.MessageFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.reason),
+    'mail.MessageDropped': (mail, { data }) => settleMail(mail, 'dropped', data.at, data.reason),
     'mail.MessageResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.OrderPlaced': (_, { data: { orderId, number, buyer, lang } }) => ({
       kind: 'order-keys',
@@ -125,7 +125,7 @@ export const mailsProjection = defineProjection('mail').projection<
       number,
       about: { order_id: orderId },
       state: null,
-      why: null,
+      reason: null,
       round: 1,
       asked_at: null,
       changed_at: null,
@@ -133,7 +133,7 @@ export const mailsProjection = defineProjection('mail').projection<
     }),
     'ordering.OrderFulfilled': (mail, { data }) => settleMail(mail, 'under_way', data.at),
     'ordering.KeysMailed': (mail, { data }) => settleMail(mail, 'sent', data.at),
-    'ordering.KeysMailFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.why),
+    'ordering.KeysMailFailed': (mail, { data }) => settleMail(mail, 'failed', data.at, data.reason),
     'ordering.KeysMailResendRequested': (mail, { data }) => restartMail(mail, data),
     'ordering.EmailCorrected': (mail, { data }) => {
       const corrected = mail && { ...mail, person_id: data.personId, email: data.email };

@@ -53,7 +53,7 @@ const describeState = (build: Build, pointer: Pointer | null | undefined): strin
     build.caughtUp ? null : 'incomplete',
     build.owner === null ? 'no owner' : null,
     stopped &&
-      `STOPPED at position ${stopped.position}, event ${stopped.eventId} of stream ${stopped.stream}: ${stopped.why}`,
+      `STOPPED at position ${stopped.position}, event ${stopped.eventId} of stream ${stopped.stream}: ${stopped.reason}`,
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -76,7 +76,7 @@ export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   printLine(ops, `Wrapped ${rewrapped} data keys with master key ${masterKeys.current}.`);
   if (failed.length > 0)
     printLine(ops, `${failed.length} data keys could not be opened and are unchanged:`);
-  for (const { subject, why: reason } of failed.slice(0, maxListedFailures))
+  for (const { subject, reason } of failed.slice(0, maxListedFailures))
     printLine(ops, `  ${subject}: ${reason}`);
   return (await showStatus(ops)) && failed.length === 0;
 };

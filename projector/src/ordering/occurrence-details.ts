@@ -65,15 +65,15 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'ordering.KeysMailResendRequested':
       return { round: data.round };
     case 'ordering.KeysMailFailed':
-      return { round: data.round, why: data.why };
+      return { round: data.round, reason: data.reason };
     case 'ordering.KeyReplaced':
     case 'stock.KeyReplaced':
       return { old_key: data.old, keys: [data.key] };
     case 'ordering.OrderVoided':
       return { keys: data.keys, whole: data.whole };
     case 'ordering.RefundDecided': {
-      const { payment, amount, way, whole, keys } = data;
-      return { payment: toPaymentKey(payment), amount, way, whole, keys };
+      const { payment, amount, method, whole, keys } = data;
+      return { payment: toPaymentKey(payment), amount, method, whole, keys };
     }
     case 'ordering.RefundSent': {
       const { payment, amount, reference } = data;
@@ -82,9 +82,9 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'ordering.RefundConfirmed':
       return { payment: toPaymentKey(data.payment), reference: data.reversalId };
     case 'ordering.RefundFailed':
-      return { why: data.why };
+      return { reason: data.reason };
     case 'ordering.RefundRetried':
-      return { way: data.way };
+      return { method: data.method };
     case 'payments.PaymentConfirmed':
       return { payment: toPaymentKey(data), amount: data.amount };
     case 'payments.PaymentReversed':

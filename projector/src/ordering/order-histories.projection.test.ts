@@ -54,7 +54,7 @@ describe('order histories projection', () => {
     expect(placed?.details).to.have.keys(['amount', 'count', 'payment_system']);
     expect(fulfilled?.details).to.deep.equal({ keys: events.keys });
     expect(refund).to.deep.include({ reason: 'It does not work', email: null });
-    expect(refund?.details).to.have.keys(['amount', 'keys', 'payment', 'way', 'whole']);
+    expect(refund?.details).to.have.keys(['amount', 'keys', 'payment', 'method', 'whole']);
   });
 
   it('stores the sealed address of a request unchanged', async () => {

@@ -19,7 +19,7 @@ const toPaymentKey = ({ system, paymentId }: PaymentRef): string => `${system}:$
 const createUnreportedPayment = (id: string, at: Instant): OrderPayment => ({
   id,
   amount: null,
-  taken_for: null,
+  applied_as: null,
   expected: null,
   accepted: false,
   at,
@@ -45,12 +45,12 @@ const updatePayment = (
 export const addReceivedPayment = (
   order: OrderDocument,
   { payment, amount, at }: PaymentArrival,
-  takenFor: NonNullable<OrderPayment['taken_for']>,
+  appliedAs: NonNullable<OrderPayment['applied_as']>,
   expected: Money | null = null,
 ): ReceivedPayments =>
   updatePayment(order, payment, at, (current) => ({
     amount,
-    taken_for: takenFor,
+    applied_as: appliedAs,
     expected: expected ?? current.expected,
     at,
   }));
@@ -99,7 +99,7 @@ export const flagPartialReversal = (
 
 export const addRefund = (
   { refunds }: OrderDocument,
-  { refundId, payment, keys, reason, amount, whole, way, at }: RefundDecided['data'],
+  { refundId, payment, keys, reason, amount, whole, method, at }: RefundDecided['data'],
 ): OrderRefunds => ({
   refunds: [
     ...refunds,
@@ -112,7 +112,7 @@ export const addRefund = (
       amount,
       status: 'due',
       whole,
-      way,
+      method,
       failures: [],
       retried: 0,
       at,

@@ -242,16 +242,16 @@ describe('orders projection', () => {
 
   it('stores why a refund failed, and how often it was retried', async () => {
     const decided = events.refundDecided();
-    const failed = events.refundFailed({ why: 'refused', at: at(6) });
+    const failed = events.refundFailed({ reason: 'refused', at: at(6) });
     const foldRefund = async (...more: readonly OrderEvent[]) =>
       (await after(placed, paid, decided, ...more))?.refunds[0];
-    const failures = [{ why: 'refused', at: at(6) }];
+    const failures = [{ reason: 'refused', at: at(6) }];
 
     expect(await foldRefund(failed)).to.deep.include({ status: 'failed', failures, retried: 0 });
-    const again = events.refundRetried({ way: 'by_hand', at: at(7) });
+    const again = events.refundRetried({ method: 'by_hand', at: at(7) });
     expect(await foldRefund(failed, again)).to.deep.include({
       status: 'due',
-      way: 'by_hand',
+      method: 'by_hand',
       failures,
       retried: 1,
     });
@@ -274,7 +274,7 @@ describe('orders projection', () => {
 
   it('is tagged with the tasks of staff', async () => {
     const byHand = events.awaited({ delivery: 'manual', at: at(2) });
-    const refund = events.refundDecided({ way: 'by_hand' });
+    const refund = events.refundDecided({ method: 'by_hand' });
 
     expect(await tags(placed)).to.deep.equal([]);
     expect(await tags(placed, paid, awaited)).to.deep.equal(['attention', 'waiting_for_keys']);
@@ -284,7 +284,7 @@ describe('orders projection', () => {
     expect(await tags(placed, paid, refund)).to.deep.equal(['refund_due', 'refund_by_hand']);
     expect(await tags(placed, paid, refund, events.refundSent())).to.deep.equal([]);
     expect(
-      await tags(placed, paid, events.refundDecided({ way: 'api' }), events.refundFailed()),
+      await tags(placed, paid, events.refundDecided({ method: 'api' }), events.refundFailed()),
     ).to.deep.equal(['refund_due']);
     expect(await tags(placed, paid, fulfilled, events.mailFailed())).to.deep.equal(['mail_failed']);
     expect(await tags(placed, paid, fulfilled, events.mailFailed(), mailed)).to.deep.equal([]);
@@ -306,7 +306,7 @@ describe('orders projection', () => {
       {
         id: 'freekassa:559',
         amount: mismatchFields.data.amount,
-        taken_for: 'price',
+        applied_as: 'price',
         expected: rub(120),
         accepted: true,
         at: at(2),
@@ -314,7 +314,7 @@ describe('orders projection', () => {
       },
     ]);
     const unreported = (await after(placed, part))?.received;
-    expect(unreported?.[0]).to.deep.include({ amount: null, taken_for: null });
+    expect(unreported?.[0]).to.deep.include({ amount: null, applied_as: null });
   });
 
   it('stores the reason, keys and reference of a refund', async () => {

@@ -271,18 +271,18 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         money.updateRefund(known, refundId, () => ({ status: 'sent', reference })),
       ),
     'ordering.RefundConfirmed': (order) => order, // the order shows a refund once it is sent
-    'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
+    'ordering.RefundFailed': (order, { data: { at, refundId, reason } }) =>
       on(order, 'refund_failed', at, (known) =>
         money.updateRefund(known, refundId, ({ failures }) => ({
           status: 'failed',
-          failures: [...failures, { why, at }],
+          failures: [...failures, { reason, at }],
         })),
       ),
-    'ordering.RefundRetried': (order, { data: { at, refundId, way } }) =>
+    'ordering.RefundRetried': (order, { data: { at, refundId, method } }) =>
       on(order, 'refund_retried', at, (known) =>
         money.updateRefund(known, refundId, ({ retried }) => ({
           status: 'due',
-          way,
+          method,
           retried: retried + 1,
         })),
       ),

@@ -13,7 +13,7 @@ import {
 } from '../testing/projection-spec.ts';
 import { paymentSystemsProjection } from './payment-systems.projection.ts';
 
-const none = { least: null, most: null };
+const none = { min: null, max: null };
 const terms = {
   fee: { basisPoints: 400, bearer: 'shop' },
   limits: { RUB: none, USD: none },

@@ -192,12 +192,12 @@ export const paymentsProjection = defineProjection('payment', 'paymentInbox').pr
     'ordering.OrderPaidTwice': (payment, { data }, key) =>
       applyOrderMoney(payment, key, data, 'paid_twice'),
     'ordering.RefundDecided': (payment, { data }, key) => {
-      const { refundId: refund_id, amount, way, at } = data;
+      const { refundId: refund_id, amount, method, at } = data;
       const current = ensurePayment(payment, key, at);
       const refund = {
         refund_id,
         amount,
-        way,
+        method,
         decided_at: at,
         sent_at: null,
         reference: null,

@@ -75,8 +75,8 @@ export const promoHistoryProjection = defineProjection('promo', 'promoRefusals')
     'promotions.PromoRedeemed': (_, event) => entry(event, 'redeemed', ofUse(event.data)),
     'promotions.PromoReleased': (_, event) => entry(event, 'released', ofUse(event.data)),
     'promotions.PromoRefused': (_, event) => {
-      const { reason: refusal, why } = event.data;
-      const reason = refusalReason({ refusal, why });
+      const { reason: refusal, unavailableReason } = event.data;
+      const reason = refusalReason({ refusal, unavailableReason });
       return entry(event, 'refused', { ...ofOrder(event.data), reason });
     },
   },

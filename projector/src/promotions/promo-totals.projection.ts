@@ -58,10 +58,10 @@ export const promoTotalsProjection = defineProjection('promo', 'promoRefusals').
     'promotions.PromoReserved': countUseOf('reserved'),
     'promotions.PromoRedeemed': countUseOf('redeemed'),
     'promotions.PromoReleased': countUseOf('released'),
-    'promotions.PromoRefused': (totals, { data: { reason: refusal, why } }, id) => {
+    'promotions.PromoRefused': (totals, { data: { reason: refusal, unavailableReason } }, id) => {
       const current = ensureTotals(totals, id);
       const { refused, refused_by_reason: byReason } = current;
-      const reason = refusalReason({ refusal, why });
+      const reason = refusalReason({ refusal, unavailableReason });
       const counted = reason && { [reason]: (byReason[reason] ?? 0) + 1 };
       return { ...current, refused: refused + 1, refused_by_reason: { ...byReason, ...counted } };
     },

@@ -68,7 +68,7 @@ const commands: readonly PromoCommand[] = [
       ...createUse('d'),
       refusalId: 'r',
       reason: 'promo-not-available',
-      why: 'used-up',
+      unavailableReason: 'used-up',
       at: at(6),
     },
   },

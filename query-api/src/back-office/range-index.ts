@@ -13,7 +13,7 @@ type RangeQuery<Doc extends object> = Readonly<{
   /** The key of the index that counts a wide range. If absent, the database chooses. */
   countBy?: Document | undefined;
   /** The number of rows that can be sorted in memory within a few hundredths of a second. */
-  mostSorted: number;
+  maxSorted: number;
   /** The range is the only condition, so its rows are all rows of the list. */
   isAlone: boolean;
 }>;
@@ -29,7 +29,7 @@ export const chooseRangeIndex = async <Doc extends object>({
   byRange: rangeIndex,
   inOrder: orderIndex,
   countBy: countIndex,
-  mostSorted: maxSortedInMemory,
+  maxSorted: maxSortedInMemory,
   isAlone: isOnlyCondition,
 }: RangeQuery<Doc>): Promise<Pick<List<Doc, unknown>, 'present' | 'hints' | 'total'>> => {
   const matchCount = await documents.countDocuments(

@@ -67,7 +67,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
       found.map(async ({ id, document }): Promise<AdminMail[]> => {
         if (!isDueMail(document)) return [];
         const email = await openOrNull(document.email);
-        const { kind, user_id, number, lang, about, state, why, round } = document;
+        const { kind, user_id, number, lang, about, state, reason, round } = document;
         return [
           {
             id,
@@ -78,7 +78,7 @@ export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
             lang,
             about: { ...about },
             state,
-            why,
+            reason,
             round,
             asked_at: document.asked_at,
             changed_at: document.changed_at,
@@ -131,7 +131,7 @@ export const buildMailList = async (
         range: days,
         byRange: { 'document.changed_at': -1, _id: -1 },
         inOrder: isFiltered ? undefined : findOrderIndex(sort),
-        mostSorted: 2_000,
+        maxSorted: 2_000,
         isAlone: !isFiltered,
       }))),
     items: mailItemMapper(queries),
@@ -142,7 +142,7 @@ export const mailColumns: Columns<AdminMail> = [
   ['id', ({ id }) => id],
   ['kind', ({ kind }) => kind],
   ['state', ({ state }) => state],
-  ['why', ({ why }) => why],
+  ['reason', ({ reason }) => reason],
   ['email', ({ email_masked: email }) => email],
   ['user_id', ({ user_id: id }) => id],
   ['order', ({ number }) => number],

@@ -76,13 +76,13 @@ const listKeysMail = (
     ].includes(type),
   );
   if (mail === null || !newest) return [];
-  const { round = 1, why = null } = newest.details;
+  const { round = 1, reason = null } = newest.details;
   return [
     {
       id: `keys-${id}`,
       kind: 'order-keys',
       state: mail,
-      why,
+      reason,
       round,
       email_masked: email === null ? null : maskEmail(email),
       changed_at: newest.at,
@@ -105,10 +105,12 @@ export const listOrderMails = async (
   const others = await Promise.all(
     found.map(async ({ _id: id, document: mail }): Promise<readonly OrderMail[]> => {
       if (!mail || mail.kind === 'order-keys') return [];
-      const { kind, state, why, round, changed_at } = mail;
+      const { kind, state, reason, round, changed_at } = mail;
       if (state === null || changed_at === null) return [];
       const email = await open(mail.email);
-      return [{ id, kind, state, why, round, changed_at, email_masked: email && maskEmail(email) }];
+      return [
+        { id, kind, state, reason, round, changed_at, email_masked: email && maskEmail(email) },
+      ];
     }),
   );
   return [...listKeysMail(order, known.history, known.email), ...others.flat()].toSorted(

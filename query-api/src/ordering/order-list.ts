@@ -97,7 +97,7 @@ export const orderListBuilder = (deps: OrderListDeps) => {
           range: sums,
           byRange: sumIndex,
           inOrder: where.length === 0 ? timeIndex : undefined,
-          mostSorted: 1_500,
+          maxSorted: 1_500,
           isAlone: where.length === 0,
         }))),
       item,

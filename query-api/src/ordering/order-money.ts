@@ -3,7 +3,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { OrderAction } from '@shop/contracts/ordering/values';
 import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
 import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
-import { refundWayOf } from '@shop/domain/payments/refund-way.rules';
+import { refundMethodOf } from '@shop/domain/payments/refund-method.rules';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { OccurrenceContext } from '../order-details/order-history.ts';
 import { findKnownKey } from '../order-details/order-history.ts';
@@ -25,7 +25,7 @@ const findRefundable = (
 
 export const listPayments = (order: OrderDocument): ReceivedPayment[] =>
   order.received.map((payment) => {
-    const { id, amount, expected, taken_for, accepted, at, reversals } = payment;
+    const { id, amount, expected, applied_as, accepted, at, reversals } = payment;
     const colon = id.indexOf(':');
     const { currency } = amount ?? order.charge;
     return {
@@ -33,12 +33,12 @@ export const listPayments = (order: OrderDocument): ReceivedPayment[] =>
       system: id.slice(0, colon),
       payment_id: id.slice(colon + 1),
       amount: amount && toWireMoney(amount),
-      taken_for,
+      applied_as,
       expected: expected && toWireMoney(expected),
       accepted,
       at,
       left: toWireMoney({ minor: findRefundable(order, payment), currency }),
-      refund_way: refundWayOf(id.slice(0, colon)),
+      refund_method: refundMethodOf(id.slice(0, colon)),
       reversals: reversals.map((part) => ({ ...part, amount: toWireMoney(part.amount) })),
     };
   });
@@ -61,7 +61,7 @@ export const listActions = (order: OrderDocument): OrderAction[] => [
     keys: order.keys.length,
     payments: order.received.map((payment) => ({
       left: findRefundable(order, payment),
-      taken_for: payment.taken_for,
+      applied_as: payment.applied_as,
       accepted: payment.accepted,
       refunded: order.refunds.some(({ payment: id }) => id === payment.id),
       free: payment.amount?.minor === 0,

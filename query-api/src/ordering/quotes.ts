@@ -48,9 +48,9 @@ const findOffer = (
 
 const explainRefusal = ({
   refusal,
-  why,
+  unavailableReason,
 }: Extract<PromoEvaluation, { refusal: unknown }>): LocalizedText =>
-  why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];
+  unavailableReason === null ? promotionsTexts[refusal] : promoNotAvailableTexts[unavailableReason];
 
 /** Null if the code is not refused. */
 const toPromoProblem = (

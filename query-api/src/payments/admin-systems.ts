@@ -24,10 +24,10 @@ type NotificationCollection = Collection<StoredModel<PaymentNotificationDocument
 const toSystemInput = (fee: SystemFee, { RUB, USD }: PaymentLimits): PaymentSystemInput => ({
   fee_basis_points: fee.basisPoints,
   fee_bearer: fee.bearer,
-  least_rub: RUB.least,
-  most_rub: RUB.most,
-  least_usd: USD.least,
-  most_usd: USD.most,
+  min_rub: RUB.min,
+  max_rub: RUB.max,
+  min_usd: USD.min,
+  max_usd: USD.max,
 });
 
 const findLastNotification = async (

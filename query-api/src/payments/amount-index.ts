@@ -40,7 +40,7 @@ export const chooseAmountIndex = async <Doc extends object>({
     byRange,
     inOrder,
     countBy: hasDays ? inOrder : byRange,
-    mostSorted: 5_000,
+    maxSorted: 5_000,
     isAlone: where.length === 1 && equalities.length === 0,
   });
 };

@@ -32,8 +32,8 @@ const listRefunds = (
       const status = refund.sent_at === null ? 'due' : 'sent';
       return { ...refund, status, failures: [], retried: 0 };
     }
-    const { status, way, failures, retried } = known;
-    return { ...refund, status, way, failures: [...failures], retried };
+    const { status, method, failures, retried } = known;
+    return { ...refund, status, method, failures: [...failures], retried };
   });
 
 const findOddPayment = (order: OrderDocument, id: string) =>

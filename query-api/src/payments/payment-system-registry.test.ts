@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { ConfiguredSystem } from './payment-system-registry.ts';
 import { paymentSystemRegistry } from './payment-system-registry.ts';
 
-const none = { least: null, most: null };
+const none = { min: null, max: null };
 const limits = { RUB: none, USD: none };
 
 const configured = (id: PaymentSystemName, isSet = true): ConfiguredSystem => ({

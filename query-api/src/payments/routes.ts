@@ -24,8 +24,8 @@ const toWireLimit = (minor: number | null, currency: Currency) =>
   minor === null ? null : toWireMoney({ minor, currency });
 
 export const toWireLimits = (limits: PaymentLimits, currency: Currency): ChargeLimits => ({
-  least: toWireLimit(limits[currency].least, currency),
-  most: toWireLimit(limits[currency].most, currency),
+  min: toWireLimit(limits[currency].min, currency),
+  max: toWireLimit(limits[currency].max, currency),
 });
 
 const toOffer = ({ id, fee, limits }: OfferedSystem): PaymentSystemOffer => {

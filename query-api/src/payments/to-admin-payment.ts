@@ -52,10 +52,10 @@ export const toAdminPayment = (document: PaymentDocument, id: string): AdminPaym
     notified,
     returned: returned && toWireMoney(returned),
     reversed: addRunningTotals(document.reversed),
-    refunds: document.refunds.map(({ amount: part, refund_id, way, ...refund }) => ({
+    refunds: document.refunds.map(({ amount: part, refund_id, method, ...refund }) => ({
       refund_id,
       amount: toWireMoney(part),
-      way,
+      method,
       decided_at: refund.decided_at,
       sent_at: refund.sent_at,
       reference: refund.reference,

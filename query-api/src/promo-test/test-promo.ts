@@ -77,8 +77,11 @@ export const testPromo =
       const total = toWireMoney(subtractMoney(subtotal, discount));
       return { ...common, discount: toWireMoney(discount), total, reason: null, message: null };
     }
-    const { refusal, why } = evaluation;
-    const text = why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];
+    const { refusal, unavailableReason } = evaluation;
+    const text =
+      unavailableReason === null
+        ? promotionsTexts[refusal]
+        : promoNotAvailableTexts[unavailableReason];
     return {
       ...common,
       discount: null,

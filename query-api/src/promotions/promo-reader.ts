@@ -27,7 +27,7 @@ export type PromoReader = Readonly<{
 }>;
 
 const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
-  evaluation: { refusal, why: null },
+  evaluation: { refusal, unavailableReason: null },
   uses: 0,
   usesOfCustomer: null,
 });

@@ -62,7 +62,7 @@ describe('the response cache', () => {
   });
 
   it('limits its size in bytes, and evicts unused responses first', () => {
-    const answers = createCache({ mostBytes: 5_000 });
+    const answers = createCache({ maxBytes: 5_000 });
     answers.put('/hot', 'br', 0, answer(1_500));
     for (let index = 0; index < 2_000; index += 1) {
       answers.put(`/${index}`, 'br', 0, answer(1_500));

@@ -31,14 +31,14 @@ export type ResponseCache = Readonly<{
 const overhead = 500;
 
 type ResponseCacheOptions = Readonly<{
-  mostBytes?: number;
+  maxBytes?: number;
   now: () => Instant;
   /** The next moment at which answers change without an event; null if there is no such moment. */
   nextChange: (after: Instant) => Instant | null;
 }>;
 
 export const responseCache = ({
-  mostBytes: maxBytes = 32 * 1024 * 1024,
+  maxBytes = 32 * 1024 * 1024,
   now,
   nextChange,
 }: ResponseCacheOptions): ResponseCache => {

@@ -20,7 +20,7 @@ const createPage = (body: string): RenderedPage => ({
   modules: [],
 });
 
-const openPages = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?: number) => {
+const openPages = (answers: readonly (() => Promise<RenderedPage>)[], maxBytes?: number) => {
   const pageRequests: PageRequest[] = [];
   const clock = { version: 1, now: 0 };
   const render = (page: PageRequest): Promise<RenderedPage> => {
@@ -34,7 +34,7 @@ const openPages = (answers: readonly (() => Promise<RenderedPage>)[], mostBytes?
     version: () => clock.version,
     now: () => clock.now,
   };
-  const pages = renderedPages(sources, mostBytes);
+  const pages = renderedPages(sources, maxBytes);
   const textOf = async (page: PageRequest): Promise<string> =>
     (await pages.find(page)).file.bodies.identity.body.toString();
   return { pageRequests, clock, pages, textOf };

@@ -28,7 +28,7 @@ const readRows = async function* (
 ): AsyncGenerator<readonly Row[]> {
   const left = leftOut
     .toSorted((one, other) => one.line - other.line)
-    .map(({ line, why }): Row => [line, why, null, null, null]);
+    .map(({ line, reason }): Row => [line, reason, null, null, null]);
   let next = 0;
   const leftBefore = (line: number): readonly Row[] => {
     const from = next;

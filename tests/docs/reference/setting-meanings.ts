@@ -54,7 +54,7 @@ const ofPrograms: Readonly<Record<ProgramName, string>> = {
   FORUM_URL: 'Link to the forum, if there is one.',
 };
 
-type GeneralSuffix = 'FEE_BASIS_POINTS' | 'FEE_BEARER' | `${'LEAST' | 'MOST'}_${'RUB' | 'USD'}`;
+type GeneralSuffix = 'FEE_BASIS_POINTS' | 'FEE_BEARER' | `${'MIN' | 'MAX'}_${'RUB' | 'USD'}`;
 type OwnPaymentName = Exclude<PaymentName, `PAY_${string}_${GeneralSuffix}`>;
 
 const ofSystems: Readonly<Record<OwnPaymentName, string>> = {
@@ -97,10 +97,10 @@ const ofSystems: Readonly<Record<OwnPaymentName, string>> = {
 const generalMeanings: Readonly<Record<GeneralSuffix, string>> = {
   FEE_BASIS_POINTS: 'Fee of the system in hundredths of a percent.',
   FEE_BEARER: 'Who pays the fee.',
-  LEAST_RUB: 'Smallest charge in rubles.',
-  MOST_RUB: 'Largest charge in rubles.',
-  LEAST_USD: 'Smallest charge in dollars.',
-  MOST_USD: 'Largest charge in dollars.',
+  MIN_RUB: 'Smallest charge in rubles.',
+  MAX_RUB: 'Largest charge in rubles.',
+  MIN_USD: 'Smallest charge in dollars.',
+  MAX_USD: 'Largest charge in dollars.',
 };
 
 const own = new Map<string, string>(Object.entries({ ...ofPrograms, ...ofSystems }));

@@ -22,7 +22,7 @@ const ofOrder = { orderId: z.string(), number: z.number() };
 const payment = z.object({ system: z.string(), paymentId: z.string() });
 const receivedPayment = { ...ofOrder, payment, amount: money };
 const reversalKind = z.enum(['refunded', 'charged_back']);
-const refundWay = z.enum(['api', 'by_hand']);
+const refundMethod = z.enum(['api', 'by_hand']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
 const withKeys = { ...ofPool, keys: z.array(z.string()) };
 const ofPromo = { code: z.string(), orderId: z.string(), customerId: z.string() };
@@ -96,7 +96,7 @@ const schemas = {
   'ordering.RefundDecided': z.object({
     ...receivedPayment,
     refundId: z.string(),
-    way: refundWay,
+    method: refundMethod,
     whole: z.boolean(),
     keys: z.array(z.string()),
   }),
@@ -113,7 +113,7 @@ const schemas = {
     reversalId: z.string(),
   }),
   'ordering.RefundFailed': z.object({ ...ofOrder, refundId: z.string() }),
-  'ordering.RefundRetried': z.object({ ...ofOrder, refundId: z.string(), way: refundWay }),
+  'ordering.RefundRetried': z.object({ ...ofOrder, refundId: z.string(), method: refundMethod }),
   'ordering.KeyRevealed': z.object({ ...ofOrder, key: z.string() }),
   'ordering.KeysDownloaded': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.OrderExpired': z.object(ofOrder),

@@ -13,7 +13,7 @@ type PaymentReceived = FactOf<
 /** A refund of the shop's own, with the event that decided it. */
 export type OwnRefund = Readonly<{
   decided: FactOf<'ordering.RefundDecided'>;
-  way: 'api' | 'by_hand';
+  method: 'api' | 'by_hand';
   state: 'due' | 'sent' | 'failed';
 }>;
 
@@ -127,9 +127,9 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       markReversalKnown(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
     },
     'ordering.RefundDecided': (decided) => {
-      const { refundId, way, whole } = decided.data;
+      const { refundId, method, whole } = decided.data;
       if (refunds.has(refundId)) reportDuplicate(decided, `refund ${refundId} is decided twice`);
-      refunds.set(refundId, { decided, way, state: 'due' });
+      refunds.set(refundId, { decided, method, state: 'due' });
       if (whole) closedPayments.add(keyOf(decided.data));
     },
     'ordering.RefundSent': (fact) => {
@@ -148,7 +148,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
       markReversalKnown(`${keyOf(data)} refunded ${data.reversalId}`),
     'ordering.RefundFailed': (fact) => updateRefund(fact, fact.data.refundId, { state: 'failed' }),
     'ordering.RefundRetried': (fact) =>
-      updateRefund(fact, fact.data.refundId, { state: 'due', way: fact.data.way }),
+      updateRefund(fact, fact.data.refundId, { state: 'due', method: fact.data.method }),
     'ordering.OrderHeld': ({ data }) => void heldOrders.add(data.orderId),
     'ordering.OrderHoldLifted': ({ data }) => void heldOrders.delete(data.orderId),
     'ordering.KeysAwaited': ({ data }) => void awaitingKeys.add(data.orderId),

@@ -47,8 +47,8 @@ export const checkRefunds = (
     const unknown = `of payment ${what} the order does not know`;
     violations.push({ invariant: 'I4', what: unknown, stream, revision });
   }
-  for (const [refundId, { decided, way, state }] of refunds) {
-    if (way !== 'api' || state !== 'sent' || refundedByProvider.has(refundId)) continue;
+  for (const [refundId, { decided, method, state }] of refunds) {
+    if (method !== 'api' || state !== 'sent' || refundedByProvider.has(refundId)) continue;
     const { stream, revision } = decided;
     const what = `refund ${refundId} is said to be sent, and the provider knows of none`;
     violations.push({ invariant: 'I11', what, stream, revision });

@@ -54,12 +54,12 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
     'ordering.RefundDecided': ({ data }) => {
       if (data.whole) pending.delete(`delivery ${data.orderId}`);
       for (const key of data.keys) pending.add(`void ${key}`);
-      if (data.way === 'api') pending.add(`refund ${data.refundId}`);
+      if (data.method === 'api') pending.add(`refund ${data.refundId}`);
     },
     'ordering.RefundSent': ({ data }) => void pending.delete(`refund ${data.refundId}`),
     'ordering.RefundFailed': ({ data }) => void pending.delete(`refund ${data.refundId}`),
     'ordering.RefundRetried': ({ data }) => {
-      if (data.way === 'api') pending.add(`refund ${data.refundId}`);
+      if (data.method === 'api') pending.add(`refund ${data.refundId}`);
     },
     'identity.ErasureRequested': ({ data }) => void pending.add(`person ${data.userId}`),
     'identity.UserErased': ({ data }) => void pending.delete(`person ${data.userId}`),

@@ -40,8 +40,8 @@ export const runProbes = async (
       const tookMs = performance.now() - began;
       slowestMs = Math.max(slowestMs, tookMs);
       countStatus(`${name} ${answer.status}`);
-      const why = findProblem(answer);
-      if (why !== null) complaints.add(`${name}: ${why}`);
+      const reason = findProblem(answer);
+      if (reason !== null) complaints.add(`${name}: ${reason}`);
       if (tookMs > withinMs) complaints.add(`${name}: an answer took over ${withinMs} ms`);
     } catch (error) {
       countStatus(`${name} lost`);

@@ -10,7 +10,7 @@ const exitWithinMs = 10_000;
 const sendRequests = (address: string, paths: readonly string[]) => {
   const stopping = new AbortController();
   const sent = new Map<number, number>();
-  const failedRequests: Readonly<{ at: number; why: string }>[] = [];
+  const failedRequests: Readonly<{ at: number; reason: string }>[] = [];
   let last = 0;
   const one = async (path: string): Promise<void> => {
     last += 1;
@@ -22,8 +22,8 @@ const sendRequests = (address: string, paths: readonly string[]) => {
       await response.text();
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
-      const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
-      failedRequests.push({ at, why });
+      const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
+      failedRequests.push({ at, reason });
     } finally {
       sent.delete(own);
     }
@@ -67,8 +67,9 @@ const restartRepeatedly = async ({ shop }: FaultScenario, name: ProcessName, tim
     await shop.launched.restart(name);
     await requests?.stop();
     if (tookMs > exitWithinMs) complaints.add(`${name} took ${Math.round(tookMs)} ms to end`);
-    for (const { at, why } of requests?.lost ?? []) {
-      if (at < signalledAt - onItsWayMs) complaints.add(`${name} lost a request under way: ${why}`);
+    for (const { at, reason } of requests?.lost ?? []) {
+      if (at < signalledAt - onItsWayMs)
+        complaints.add(`${name} lost a request under way: ${reason}`);
     }
   }
   return { complaints: [...complaints], restartNote: `${name} ${Math.round(longestMs)} ms` };

@@ -8,8 +8,8 @@ import { injectFault } from './fault-scenario.ts';
 
 const slowForMs = 12_000;
 const delayMs = 500;
-const mostGrowth = 150 * 2 ** 20;
-const mostSlowing = 1.5;
+const maxGrowth = 150 * 2 ** 20;
+const maxSlowing = 1.5;
 /** The difference that the noise of the machine causes in so small a sample. */
 const noiseMs = 40;
 
@@ -30,11 +30,11 @@ const measureSlowdown = async (
   const p95 = percentile(during, 0.95);
   for (const [name, { rss }] of readUsage(shop)) {
     const grown = rss - (memory.get(name)?.rss ?? rss);
-    if (!name.startsWith('(') && grown > mostGrowth) {
+    if (!name.startsWith('(') && grown > maxGrowth) {
       complaints.push(`${name} grew by ${Math.round(grown / 2 ** 20)} MB`);
     }
   }
-  if (p95 > before * mostSlowing + noiseMs) {
+  if (p95 > before * maxSlowing + noiseMs) {
     complaints.push(`orders took ${Math.round(p95)} ms at p95, before ${Math.round(before)} ms`);
   }
   const notes = `${slowForMs / 1_000} s; p95 of ${during.length} orders ${Math.round(p95)} ms, before ${Math.round(before)} ms`;

@@ -7,7 +7,7 @@ const aimMs = 50;
 const requests = 100;
 const warmUps = 5;
 const pollMs = 500;
-const mostPolls = 600;
+const maxPolls = 600;
 
 const lists = [
   '/products',
@@ -40,7 +40,7 @@ const totalOf = async (shop: Shop, path: string): Promise<number> => {
 
 /** The projector may be behind the commands that added the products. */
 const untilListed = async (shop: Shop, products: number): Promise<void> => {
-  for (let polls = 0; polls < mostPolls; polls += 1) {
+  for (let polls = 0; polls < maxPolls; polls += 1) {
     if ((await totalOf(shop, '/products?size=1')) === products) return;
     await pause(pollMs);
   }
@@ -59,14 +59,14 @@ export const measureLists = async (shop: Shop, products: number): Promise<readon
       await call(shop, path);
       took.push(performance.now() - began);
     }
-    const [p50, p95, most] = [percentile(took, 0.5), percentile(took, 0.95), Math.max(...took)];
+    const [p50, p95, max] = [percentile(took, 0.5), percentile(took, 0.95), Math.max(...took)];
     rows.push({
       what: `list ${path}`,
       figure: ms(p95),
-      beside: `p95; p50 ${ms(p50)}, most ${ms(most)}`,
+      beside: `p95; p50 ${ms(p50)}, most ${ms(max)}`,
       aim: `at most ${ms(aimMs)}`,
       met: p95 <= aimMs,
-      data: { p50, p95, most },
+      data: { p50, p95, max },
     });
   }
   return rows;

@@ -12,7 +12,7 @@ import { readBare } from './bare-read.ts';
 const data = { text: 'x'.repeat(489) };
 const event = () => jsonEvent({ type: 'measure.Event', data });
 const body = Buffer.from(JSON.stringify(data));
-const mostRead = 100_000;
+const maxRead = 100_000;
 const liveSamples = 500;
 /** Most appends have a stream of their own, as orders and payments have. */
 const streams = 20_000;
@@ -42,7 +42,7 @@ const rateRow = ({ what, ours, plain, aim }: Comparison): Row => ({
  */
 const counted = async (
   events: StreamingRead<unknown> | AllStreamSubscription,
-  most: number,
+  max: number,
 ): Promise<number> => {
   let count = 0;
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ const counted = async (
     events.on('end', resolve);
     events.on('data', () => {
       count += 1;
-      if (count === most) resolve();
+      if (count === max) resolve();
     });
   });
   return count;
@@ -93,7 +93,7 @@ export const measureEventStore = async (
   await appends('append, 64 at once', 64, 1, 8_000);
   await appends('append of 100 events, 8 at once', 8, 100, null);
 
-  const readAll = () => counted(client.readAll({ maxCount: mostRead }), mostRead);
+  const readAll = () => counted(client.readAll({ maxCount: maxRead }), maxRead);
   const stored = await readAll();
   const alone = perSecondAlone(seconds / 2, plain.readAll);
   const catchUp = async (): Promise<number> => {
@@ -106,7 +106,7 @@ export const measureEventStore = async (
     rows.push(rateRow({ what, ours: await perSecondOf(run), plain: alone, aim }));
   };
   await reads('read $all, official client', 60_000, readAll);
-  await reads('read $all, bytes only', null, () => readBare(server.port, mostRead));
+  await reads('read $all, bytes only', null, () => readBare(server.port, maxRead));
   await reads('catch-up subscription', null, catchUp);
 
   const times = await liveTimes(client);

@@ -150,7 +150,7 @@ export const pastPromoEntry = (index: number): StoredDocument<PromoEntryDocument
             refusalId: id,
             code,
             reason: 'promo-not-available',
-            why: 'over',
+            unavailableReason: 'over',
             at: momentOf(index),
           },
         }
@@ -186,7 +186,7 @@ export const pastMail = (index: number, sealed: SealedText): StoredDocument<Mail
   const result = { mailId: id, messageId: `<${id}>`, round: 1, at: momentOf(index, 1) };
   const answered: MailEvent =
     outcomes[Math.floor(index / 3) % outcomes.length] === 'failed'
-      ? { type: 'mail.MessageFailed', data: { ...result, why: 'refused' } }
+      ? { type: 'mail.MessageFailed', data: { ...result, reason: 'refused' } }
       : { type: 'mail.MessageSent', data: result };
   return { id, document: projectDocument(mailsProjection, id, [requestedEvent, answered]) };
 };

@@ -98,7 +98,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
   const mail: OrderCommand = isLost
     ? {
         type: 'RecordMailFailed',
-        data: { ...commandData, messageId: '<m>', round: 1, why: 'refused', now: now(3) },
+        data: { ...commandData, messageId: '<m>', round: 1, reason: 'refused', now: now(3) },
       }
     : {
         type: 'RecordKeysMailed',
@@ -114,7 +114,7 @@ const commandsOf = (index: number): readonly OrderCommand[] => {
               refundId: uuid(5, index),
               payment,
               keys: [],
-              way: 'by_hand',
+              method: 'by_hand',
               reason: 'It does not work',
               now: now(60),
             },

@@ -102,20 +102,20 @@ export const evolveByOrder = (
       return unlessCompleted(whole ? stop(revoking, rate) : revoking);
     }
     case 'ordering.RefundDecided': {
-      const { refundId, way, keys, whole, rateId, productId } = event.data;
+      const { refundId, method, keys, whole, rateId, productId } = event.data;
       const rate = { rateId, productId };
       const resumed = resume(state, rate, 'fulfilled');
       const refunding = {
         ...resumed,
-        refunds: way === 'api' ? [...resumed.refunds, refundId] : resumed.refunds,
+        refunds: method === 'api' ? [...resumed.refunds, refundId] : resumed.refunds,
         revoked: [...resumed.revoked, ...keys],
       };
       return unlessCompleted(whole ? stop(refunding, rate) : refunding);
     }
     case 'ordering.RefundRetried': {
-      const { refundId, way } = event.data;
+      const { refundId, method } = event.data;
       const resumed = resume(state, event.data, 'fulfilled');
-      return way === 'api'
+      return method === 'api'
         ? { ...resumed, refunds: [...resumed.refunds, refundId] }
         : unlessCompleted(resumed);
     }

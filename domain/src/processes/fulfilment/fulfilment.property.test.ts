@@ -179,13 +179,13 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
         if (!payment) return;
         refunds += 1;
         const keys = pick % 3 === 0 && key ? [key] : [];
-        const way = what.byHand ? 'by_hand' : 'api';
+        const method = what.byHand ? 'by_hand' : 'api';
         const data = {
           ...commandDataOf(id),
           refundId: `refund-${refunds}`,
           payment,
           keys,
-          way,
+          method,
           reason: 'r',
         } as const;
         return void shop.toOrder({ type: 'DecideRefund', data });
@@ -193,7 +193,7 @@ const createShop = (scheduler: fc.Scheduler, perCustomer: number | null) => {
       case 'retry': {
         const refund = order.refunds[pick % Math.max(1, order.refunds.length)];
         if (!refund) return;
-        const data = { ...commandDataOf(id), refundId: refund.refundId, way: 'api' } as const;
+        const data = { ...commandDataOf(id), refundId: refund.refundId, method: 'api' } as const;
         return void shop.toOrder({ type: 'RetryRefund', data });
       }
       case 'accept': {

@@ -189,7 +189,7 @@ describe('fulfilment', () => {
           refundId: `refund-${id}`,
           payment: { system: 'freekassa', paymentId },
           keys: [],
-          way: 'api',
+          method: 'api',
           reason: 'wrong',
         },
       });

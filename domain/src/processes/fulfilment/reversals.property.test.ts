@@ -42,14 +42,14 @@ type PropertyCase = Readonly<{
 }>;
 
 /** Splits all, or less, of what the refund of a key leaves. */
-const partsOf = (most: number): fc.Arbitrary<readonly number[]> =>
+const partsOf = (max: number): fc.Arbitrary<readonly number[]> =>
   fc
     .tuple(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }), fc.boolean())
     .map(([weights, everything]) => {
       const all = weights.reduce((sum, weight) => sum + weight, everything ? 0 : 3);
-      const parts = weights.map((weight) => Math.floor((most * weight) / all));
+      const parts = weights.map((weight) => Math.floor((max * weight) / all));
       const sum = parts.reduce((one, other) => one + other, 0);
-      return everything ? [...parts.slice(0, -1), (parts.at(-1) ?? 0) + most - sum] : parts;
+      return everything ? [...parts.slice(0, -1), (parts.at(-1) ?? 0) + max - sum] : parts;
     });
 
 const cases: fc.Arbitrary<PropertyCase> = fc

@@ -69,11 +69,11 @@ describe('the shop client of the loader', () => {
   it('limits the number of concurrent calls', async () => {
     const narrow = createShopClient({ ...optionsFor(fake.url), atOnce: 2 });
     let under = 0;
-    let most = 0;
+    let max = 0;
     fake.interrupt = ({ path }) => {
       if (path !== '/api/admin/games') return null;
       under += 1;
-      most = Math.max(most, under);
+      max = Math.max(max, under);
       setImmediate(() => {
         under -= 1;
       });
@@ -84,7 +84,7 @@ describe('the shop client of the loader', () => {
         narrow.send('POST', '/api/admin/games', { id: `${id}` }),
       ),
     );
-    expect(most).to.be.at.most(2);
+    expect(max).to.be.at.most(2);
   });
 
   it('waits for a shop that is not ready yet', async () => {

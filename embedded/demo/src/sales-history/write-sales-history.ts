@@ -80,7 +80,7 @@ const afterwards = async (
       ...refundData,
       payment,
       keys: [],
-      way: 'by_hand',
+      method: 'by_hand',
     } as const;
     await send({ type: 'DecideRefund', data: decided }, staff);
     const sent = { ...commandDataAt(2 * dayMs), ...refundData, reference: `перевод ${number}` };
@@ -102,7 +102,7 @@ const afterwards = async (
   const mailInVain = async (): Promise<void> => {
     const again = { ...commandDataAt(dayMs), reason: 'Покупатель просил прислать ещё раз' };
     await send({ type: 'ResendKeysMail', data: again }, staff);
-    const failed = { messageId: `<keys-${id}-2@localhost>`, round: 2, why: 'refused' } as const;
+    const failed = { messageId: `<keys-${id}-2@localhost>`, round: 2, reason: 'refused' } as const;
     await send(
       { type: 'RecordMailFailed', data: { ...commandDataAt(dayMs + secondMs), ...failed } },
       staff,

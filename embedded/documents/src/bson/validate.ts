@@ -16,10 +16,10 @@ const cstring = (bytes: Buffer, at: number, limit: number): number => {
   return end === -1 || end >= limit ? malformed('unterminated name') : end;
 };
 
-const lengthAt = (bytes: Buffer, at: number, limit: number, least: number): number => {
+const lengthAt = (bytes: Buffer, at: number, limit: number, min: number): number => {
   if (at + 4 > limit) malformed('truncated length');
   const length = bytes.readInt32LE(at);
-  return length < least ? malformed('length out of range') : length;
+  return length < min ? malformed('length out of range') : length;
 };
 
 const text = (bytes: Buffer, at: number, limit: number): number => {

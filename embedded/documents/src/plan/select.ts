@@ -52,11 +52,11 @@ export const select = (collection: Collection, selection: Selection): Generator<
   const after = isSorted ? skipByKeys(collection, access, filter, skip) : undefined;
   if (after === 'beyond') return window<Row>([], 0, 0);
   const unread = after ? 0 : skip;
-  const most = limit === 0 ? Infinity : unread + limit;
+  const max = limit === 0 ? Infinity : unread + limit;
   const direct = isSorted && (access.kind === 'index' || isEverything(filter));
-  const first = direct ? Math.min(most, defaultBatchSize) : defaultBatchSize;
+  const first = direct ? Math.min(max, defaultBatchSize) : defaultBatchSize;
   const found = matching(scan(collection, access, first, after), filter);
-  const ordered = isSorted ? found : inOrder(found, ({ document }) => document, sort, most);
+  const ordered = isSorted ? found : inOrder(found, ({ document }) => document, sort, max);
   return window(ordered, unread, limit);
 };
 

@@ -38,9 +38,9 @@ const keysFor = (document: Value, sort: Sort): readonly Buffer[] => {
  */
 const sortKeyOf = (document: Value, sort: Sort): Buffer => {
   const [first, ...others] = keysFor(document, sort);
-  let least = first ?? Buffer.alloc(0);
-  for (const key of others) if (Buffer.compare(key, least) < 0) least = key;
-  return least;
+  let min = first ?? Buffer.alloc(0);
+  for (const key of others) if (Buffer.compare(key, min) < 0) min = key;
+  return min;
 };
 
 type KeyedItem<T> = { readonly key: Buffer; readonly item: T };
@@ -59,12 +59,12 @@ export const inOrder = <T>(
 ): T[] => {
   let kept: KeyedItem<T>[] = [];
   let bar: Buffer | undefined;
-  const most = Math.max(limit * 2, 64);
+  const max = Math.max(limit * 2, 64);
   for (const item of items) {
     const key = sortKeyOf(documentOf(item), sort);
     if (bar !== undefined && Buffer.compare(key, bar) >= 0) continue;
     kept.push({ key, item });
-    if (kept.length < most) continue;
+    if (kept.length < max) continue;
     kept = kept.toSorted(byKey).slice(0, limit);
     bar = kept.at(-1)?.key;
   }

@@ -140,8 +140,8 @@ export type KeyTable = {
   readonly remove: (key: Buffer, id: number) => void;
   /** A row with this key, other than `except`. */
   readonly findOther: (key: Buffer, except?: number) => number | undefined;
-  /** How many keys are in the range, counted no further than `most`. */
-  readonly count: (range: KeyRange, most: number | undefined) => number;
+  /** How many keys are in the range, counted no further than `max`. */
+  readonly count: (range: KeyRange, max: number | undefined) => number;
   /** The key at a place of the range, from 0. */
   readonly at: (range: KeyRange, reverse: boolean, place: number) => Resume;
 };
@@ -176,8 +176,8 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
     remove: (key, id) => {
       remove().run(key, id);
     },
-    count: ({ start, end }, most) =>
-      (counted().get(start, end, most ?? -1) as unknown as [number])[0],
+    count: ({ start, end }, max) =>
+      (counted().get(start, end, max ?? -1) as unknown as [number])[0],
     at: ({ start, end }, reverse, place) => {
       const found = (reverse ? downAt() : upAt()).get(start, end, place) as unknown as
         | [Uint8Array, number]

@@ -56,8 +56,8 @@ export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
   'ordering.RefundDecided': {
     by: 'anyone',
     changes: (event) => {
-      const { amount, way, whole, keys } = event.data;
-      return refund(event, { state: 'decided', amount, way, whole, keys: keys.length });
+      const { amount, method, whole, keys } = event.data;
+      return refund(event, { state: 'decided', amount, method, whole, keys: keys.length });
     },
   },
   'ordering.RefundSent': {
@@ -71,10 +71,10 @@ export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
   },
   'ordering.RefundFailed': {
     by: 'anyone',
-    changes: (event) => refund(event, { state: 'failed', why: event.data.why }),
+    changes: (event) => refund(event, { state: 'failed', reason: event.data.reason }),
   },
   'ordering.RefundRetried': {
     by: 'anyone',
-    changes: (event) => refund(event, { state: 'retried', way: event.data.way }),
+    changes: (event) => refund(event, { state: 'retried', method: event.data.method }),
   },
 };

@@ -14,10 +14,10 @@ import { facetState } from '../facet-state.ts';
 /** Uses the field names of the forms. */
 const termsState = ({ terms: { fee, limits } }: PaymentSystemTermsSet['data']) => ({
   ...(fee && { fee_basis_points: fee.basisPoints, fee_bearer: fee.bearer }),
-  least_rub: limits.RUB.least,
-  most_rub: limits.RUB.most,
-  least_usd: limits.USD.least,
-  most_usd: limits.USD.most,
+  min_rub: limits.RUB.min,
+  max_rub: limits.RUB.max,
+  min_usd: limits.USD.min,
+  max_usd: limits.USD.max,
 });
 
 export const paymentsDescriptions: ChangeDescriptions<

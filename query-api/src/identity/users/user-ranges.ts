@@ -69,7 +69,7 @@ export const chooseUserIndex = async (
     range: conditions,
     byRange: toIndexKey(field),
     inOrder: isAlone ? toIndexKey(path) : undefined,
-    mostSorted: 2_000,
+    maxSorted: 2_000,
     isAlone,
   });
 };

@@ -25,7 +25,7 @@ describe('a client that never reads', () => {
       },
       {
         rooms: { join: (connection) => Promise.resolve(joined.resolve(connection)) },
-        mostWaitingBytes: 1024 * 1024,
+        maxWaitingBytes: 1024 * 1024,
       },
     );
   });

@@ -33,7 +33,7 @@ type TicketSocketsOptions = Readonly<{
   now: () => number;
   report: (error: unknown) => void;
   /** The maximum number of bytes queued for a slow client. */
-  mostWaitingBytes?: number;
+  maxWaitingBytes?: number;
 }>;
 
 const maxConnectionsPerUser = 20;
@@ -116,7 +116,7 @@ export const ticketSockets = (deps: TicketSocketsOptions) => {
     rooms,
     now,
     report,
-    mostWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
+    maxWaitingBytes: maxBacklogBytes = defaultBacklogBytes,
   } = deps;
   const connections = new Map<string, Connection>();
 

@@ -11,7 +11,7 @@ import { startProgram } from '../program.ts';
 const SIZE = '16m';
 const BALLAST_BYTES = 4 * 1024 * 1024;
 const EVENT_BYTES = 100_000;
-const MOST_APPENDS = 1000;
+const MAX_APPENDS = 1000;
 
 const succeeds = (command: string, ...parameters: readonly string[]): boolean =>
   spawnSync(command, parameters).status === 0;
@@ -20,7 +20,7 @@ const mount = (folder: string): boolean =>
   succeeds('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder);
 
 const fill = async (client: EventStoreDBClient, ids: string[]): Promise<Error> => {
-  for (let count = 0; count < MOST_APPENDS; count += 1) {
+  for (let count = 0; count < MAX_APPENDS; count += 1) {
     const event = binaryEvent({ type: 'Filling', data: randomBytes(EVENT_BYTES) });
     try {
       await client.appendToStream('filling', event);

@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts';
 
 export type ComparisonResult =
   | Readonly<{ kind: 'equal' | 'excluded' | 'not-applicable' }>
-  | Readonly<{ kind: 'failed'; why: string }>;
+  | Readonly<{ kind: 'failed'; reason: string }>;
 
 export type SectionResults = Readonly<{
   section: string;
@@ -28,12 +28,12 @@ export const compareScenario = (
 ): ComparisonResult => {
   const difference = firstDifference(canonical(recorded), canonical(observed));
   if (exception === undefined) {
-    return difference === undefined ? { kind: 'equal' } : { kind: 'failed', why: difference };
+    return difference === undefined ? { kind: 'equal' } : { kind: 'failed', reason: difference };
   }
   if (difference === undefined) {
     return {
       kind: 'failed',
-      why: `the exception is stale, for nothing differs: ${exception.reason}`,
+      reason: `the exception is stale, for nothing differs: ${exception.reason}`,
     };
   }
   const { parts } = exception;
@@ -42,7 +42,7 @@ export const compareScenario = (
     canonical(without(recorded, parts)),
     canonical(without(observed, parts)),
   );
-  return rest === undefined ? { kind: 'excluded' } : { kind: 'failed', why: rest };
+  return rest === undefined ? { kind: 'excluded' } : { kind: 'failed', reason: rest };
 };
 
 const isNotApplicable = (section: string, key: string): boolean =>
@@ -57,7 +57,7 @@ const compareObservation = async (
   scenarios: Section,
 ): Promise<ComparisonResult> => {
   const scenario = scenarios(key, recorded);
-  if (scenario === undefined) return { kind: 'failed', why: 'there is no scenario for it' };
+  if (scenario === undefined) return { kind: 'failed', reason: 'there is no scenario for it' };
   const exception = EXCEPTIONS.find((entry) => entry.section === section && entry.key === key);
   try {
     const observed = await scenario();
@@ -67,7 +67,7 @@ const compareObservation = async (
       exception,
     );
   } catch (error) {
-    return { kind: 'failed', why: error instanceof Error ? String(error.stack) : String(error) };
+    return { kind: 'failed', reason: error instanceof Error ? String(error.stack) : String(error) };
   }
 };
 

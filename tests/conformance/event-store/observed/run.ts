@@ -18,7 +18,7 @@ const groupOf = ({ section, comparisonResults }: SectionResults): GroupResult =>
     excluded: countOf('excluded'),
     notApplicable: countOf('not-applicable'),
     failures: [...comparisonResults].flatMap(([key, comparisonResult]) =>
-      comparisonResult.kind === 'failed' ? [`${key}: ${comparisonResult.why}`] : [],
+      comparisonResult.kind === 'failed' ? [`${key}: ${comparisonResult.reason}`] : [],
     ),
   };
 };

@@ -6,12 +6,12 @@ import { plainMessage } from './plain.ts';
 type Decodable = { deserializeBinary(bytes: Uint8Array): Readonly<{ toObject(): object }> };
 
 /** The recorder stored only the first and the last of many. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 const FIRST_SHOWN = 4;
 
 const summarised = (messages: readonly Plain[]): readonly Plain[] => {
   const last = messages.at(-1);
-  if (messages.length <= MOST_SHOWN || last === undefined) return messages;
+  if (messages.length <= MAX_SHOWN || last === undefined) return messages;
   const left = messages.length - FIRST_SHOWN - 1;
   return [...messages.slice(0, FIRST_SHOWN), `... ${left} more ...`, last];
 };

@@ -19,7 +19,7 @@ import { residentBytes } from './process-usage.ts';
 export type SlowReaderReport = Readonly<{
   /** Resident bytes of the server: before, and the most while the reader slept. */
   before: number;
-  most: number;
+  max: number;
   read: number;
   violations: readonly string[];
 }>;
@@ -81,9 +81,9 @@ export const checkSlowReader = async (folder: string, count: number): Promise<Sl
     for (const subscription of [toAll, toStream]) subscription.pause();
     await appendAll(writer, EVENTS_PER_APPEND, () => undefined);
     const before = residentBytes(program.pid);
-    let most = before;
+    let max = before;
     await appendAll(writer, count - EVENTS_PER_APPEND, () => {
-      most = Math.max(most, residentBytes(program.pid));
+      max = Math.max(max, residentBytes(program.pid));
     });
     const ended = [toAll, toStream].map(untilEnded);
     const halves = await Promise.all(ended);
@@ -102,7 +102,7 @@ export const checkSlowReader = async (folder: string, count: number): Promise<Sl
       }
       read += Number(next);
     }
-    return { before, most, read, violations };
+    return { before, max, read, violations };
   } finally {
     await Promise.all([reader.dispose(), writer.dispose()]);
     await program.end('SIGKILL');

@@ -236,7 +236,7 @@ describe('a checkout with additional fields', function () {
   });
 
   it('shows the limits of a payment system before an order is placed', async () => {
-    const limits = { least: dollars(20), most: dollars(500) };
+    const limits = { min: dollars(20), max: dollars(500) };
     await open({ offer: { ...system, limits: [{ currency: 'USD', ...limits }] } });
     await screen.findByText(
       'Mir card accepts payments from $20 to $500. Choose another payment method.',

@@ -7,11 +7,11 @@ import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
 import { storeLastUsedSystem } from '../../shared/payments/preferred-system.ts';
 import { dollars, optionFor, placedReply, product, quoteFor, system } from './testing/buying.ts';
 
-const limits = (least: number | null, most: number | null): PaymentSystemOffer['limits'] => [
+const limits = (min: number | null, max: number | null): PaymentSystemOffer['limits'] => [
   {
     currency: 'USD',
-    least: least === null ? null : dollars(least),
-    most: most === null ? null : dollars(most),
+    min: min === null ? null : dollars(min),
+    max: max === null ? null : dollars(max),
   },
 ];
 const named = (name: string) => ({ name_rus: name, name_eng: name });

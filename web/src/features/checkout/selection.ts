@@ -8,7 +8,7 @@ export type Selection = Readonly<{
   rates: readonly ProductRate[];
   rate: ProductRate | undefined;
   count: number;
-  range: Readonly<{ least: number; most: number }>;
+  range: Readonly<{ min: number; max: number }>;
   isCountValid: boolean;
 }>;
 
@@ -24,9 +24,9 @@ export const selectionOf = (product: ProductPage, region: Region, draft: Draft):
   const rateId = draft.rateId ?? proposedRateId(product, region); // the region had no rates
   const rate = rates.find(({ id }) => id === rateId);
   const count = draft.count ?? rate?.min_count ?? 1;
-  const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
+  const range = { min: rate?.min_count ?? 1, max: Math.min(rate?.max_count ?? 1, maxCount) };
   return { rates, rate, count, range, isCountValid: isCountIn(count, range) };
 };
 
-export const isCountIn = (count: number, { least, most }: Selection['range']): boolean =>
-  Number.isInteger(count) && count >= least && count <= most;
+export const isCountIn = (count: number, { min, max }: Selection['range']): boolean =>
+  Number.isInteger(count) && count >= min && count <= max;

@@ -25,8 +25,8 @@ const offers = [
     limits: [
       {
         currency: 'RUB',
-        least: { currency: 'RUB', cost: 1_000, display: '10 ₽' },
-        most: { currency: 'RUB', cost: 100_000, display: '1 000 ₽' },
+        min: { currency: 'RUB', cost: 1_000, display: '10 ₽' },
+        max: { currency: 'RUB', cost: 100_000, display: '1 000 ₽' },
       },
     ],
   },

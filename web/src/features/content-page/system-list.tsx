@@ -47,12 +47,12 @@ const System = ({ offer }: SystemProps) => {
         {fee > 0 ? t(($) => $.checkout.fee, { percent: percent(fee) }) : t(($) => $.checkout.noFee)}
       </span>
       <span className={css['currencies']}>{currencies.join(', ')}</span>
-      {limits.map(({ currency, least, most }) =>
-        least || most ? (
+      {limits.map(({ currency, min, max }) =>
+        min || max ? (
           <span key={currency} className={css['currencies']}>
             {[
-              least && t(($) => $.contentPage.from, { sum: money(least) }),
-              most && t(($) => $.contentPage.upTo, { sum: money(most) }),
+              min && t(($) => $.contentPage.from, { sum: money(min) }),
+              max && t(($) => $.contentPage.upTo, { sum: money(max) }),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -5,9 +5,9 @@ const step = '  ';
 /** The last part of a reference is the name of the schema. */
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? reference;
 
-const boundsOf = (least: number | undefined, most: number | undefined): string => {
-  if (least === undefined) return most === undefined ? '' : `≤ ${most}`;
-  return most === undefined ? `≥ ${least}` : `${least}…${most}`;
+const boundsOf = (min: number | undefined, max: number | undefined): string => {
+  if (min === undefined) return max === undefined ? '' : `≤ ${max}`;
+  return max === undefined ? `≥ ${min}` : `${min}…${max}`;
 };
 
 const textOfType = (schema: JsonSchema): string => {

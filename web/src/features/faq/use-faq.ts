@@ -4,12 +4,12 @@ import type { HelpPart } from './faq-api.ts';
 import { useHelpItemsQuery } from './faq-api.ts';
 import { titleMatch } from './title-match.ts';
 
-const mostPages = 100;
+const maxPages = 100;
 
 /** The number of open pages of a list. It is in the address, so that a link can open more. */
 const pagesIn = (params: URLSearchParams, kind: ProblemKind): number => {
   const pages = Number(params.get(kind) ?? 1);
-  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, mostPages) : 1;
+  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, maxPages) : 1;
 };
 
 /**

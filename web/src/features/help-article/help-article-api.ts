@@ -10,7 +10,7 @@ import { api } from '../../shared/api/api.ts';
 type Group = Readonly<{ kind: ProblemKind; category?: ProblemCategory }>;
 
 /** The maximum number of articles that the margin has room for. */
-const mostRelated = 12;
+const maxRelated = 12;
 
 type Vote = Readonly<{ id: string; visitorId: string; helpful: boolean }>;
 
@@ -26,7 +26,7 @@ export const {
       responseSchema: helpArticle,
     }),
     relatedArticles: build.query<readonly HelpItem[], Group>({
-      query: (group) => ({ url: '/problems', params: { ...group, size: mostRelated } }),
+      query: (group) => ({ url: '/problems', params: { ...group, size: maxRelated } }),
       responseSchema: problems,
     }),
     countView: build.mutation<unknown, string>({

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 
-const breaks = ({ cost }: WireMoney, { least, most }: ChargeLimits): boolean =>
-  (least !== null && cost < least.cost) || (most !== null && cost > most.cost);
+const breaks = ({ cost }: WireMoney, { min, max }: ChargeLimits): boolean =>
+  (min !== null && cost < min.cost) || (max !== null && cost > max.cost);
 
 /** The limits that the charge violates; undefined if there are none. Free orders have no charge. */
 const brokenLimits = (
@@ -31,12 +31,12 @@ export const useLimitsProblem = () => {
     const limits = offer && charge && brokenLimits(offer, charge);
     if (!limits) return;
     const system = local(offer, 'name');
-    const { least, most } = limits;
-    if (least && most) {
-      const between = { system, least: money(least), most: money(most) };
+    const { min, max } = limits;
+    if (min && max) {
+      const between = { system, min: money(min), max: money(max) };
       return t(($) => $.checkout.limits.between, between);
     }
-    if (least) return t(($) => $.checkout.limits.least, { system, least: money(least) });
-    return t(($) => $.checkout.limits.most, { system, most: most && money(most) });
+    if (min) return t(($) => $.checkout.limits.min, { system, min: money(min) });
+    return t(($) => $.checkout.limits.max, { system, max: max && money(max) });
   };
 };

@@ -9,12 +9,12 @@ type Case = Readonly<{
   currency?: 'RUB' | 'USD';
   price?: number;
   fee?: number;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
 }>;
 
 const preferred = (cases: readonly Case[], lastUsed: string | null = null) => {
-  const offers = cases.map(({ id, currency = 'RUB', least, most }): PaymentSystemOffer => {
+  const offers = cases.map(({ id, currency = 'RUB', min, max }): PaymentSystemOffer => {
     const limit = (minor?: number) =>
       minor === undefined ? null : toWireMoney({ minor, currency });
     return {
@@ -23,7 +23,7 @@ const preferred = (cases: readonly Case[], lastUsed: string | null = null) => {
       name_eng: id,
       currencies: [currency],
       fee_basis_points: 0,
-      limits: [{ currency, least: limit(least), most: limit(most) }],
+      limits: [{ currency, min: limit(min), max: limit(max) }],
     };
   });
   const options = cases.map(({ id, currency = 'RUB', price = 10_000, fee = 0 }) => {
@@ -57,13 +57,13 @@ describe('the preferred payment system', () => {
   });
 
   it('is the cheapest that accepts the amount', () => {
-    expect(preferred([freekassa, { ...lava, least: 10_101 }, mir])).to.equal('mir');
-    expect(preferred([freekassa, { ...lava, most: 10_099 }, mir])).to.equal('mir');
-    expect(preferred([freekassa, { ...lava, least: 10_100, most: 10_100 }, mir])).to.equal('lava');
+    expect(preferred([freekassa, { ...lava, min: 10_101 }, mir])).to.equal('mir');
+    expect(preferred([freekassa, { ...lava, max: 10_099 }, mir])).to.equal('mir');
+    expect(preferred([freekassa, { ...lava, min: 10_100, max: 10_100 }, mir])).to.equal('lava');
   });
 
   it('is the last used one only if it accepts the amount', () => {
-    expect(preferred([{ ...freekassa, most: 10_000 }, lava, mir], 'freekassa')).to.equal('lava');
+    expect(preferred([{ ...freekassa, max: 10_000 }, lava, mir], 'freekassa')).to.equal('lava');
   });
 
   it('has the lowest fee relative to the price, in any currency', () => {
@@ -73,11 +73,11 @@ describe('the preferred payment system', () => {
   });
 
   it('is the cheapest of all if none accepts the amount, so that the form shows the limits', () => {
-    expect(preferred([freekassa, lava].map((each) => ({ ...each, most: 1 })))).to.equal('lava');
+    expect(preferred([freekassa, lava].map((each) => ({ ...each, max: 1 })))).to.equal('lava');
   });
 
   it('is the cheapest regardless of limits if the order is free', () => {
-    const free = { price: 0, fee: 0, least: 100 } as const;
+    const free = { price: 0, fee: 0, min: 100 } as const;
     expect(
       preferred([
         { id: 'freekassa', ...free },

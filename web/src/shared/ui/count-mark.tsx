@@ -7,14 +7,14 @@ type CountMarkProps = Readonly<{
   label: string;
 }>;
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** The number of items that need attention; nothing for 0. */
 export const CountMark = ({ count, label }: CountMarkProps) => {
   if (count === 0) return null;
   return (
     <span className={css['mark']}>
-      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+      <span aria-hidden="true">{count > maxShown ? `${maxShown}+` : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

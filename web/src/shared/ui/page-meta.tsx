@@ -35,7 +35,7 @@ const laterPart = (search: string): string => {
 };
 
 /** In characters. Link previews and search engines show no more. */
-const mostDescribed = 200;
+const maxDescribed = 200;
 
 /** Open Graph locale codes (https://ogp.me/#optional). */
 const ogLocale = { rus: 'ru_RU', eng: 'en_US' } as const;
@@ -54,7 +54,7 @@ export const PageMeta = (props: PageMetaProps) => {
   const lang = useSelector(selectLang);
   const unread = useUnreadAnswers();
   const brand = t(($) => $.shell.brand);
-  const description = truncateText(props.description || t(($) => $.home.lead), mostDescribed);
+  const description = truncateText(props.description || t(($) => $.home.lead), maxDescribed);
   const canonical = origin + withLang(lang, path);
   return (
     <>

@@ -93,7 +93,7 @@ export const expectAtRest = (
     }
     if (order.status === 'stopped') expect(order.keys).to.deep.equal([]);
     for (const refund of order.refunds) {
-      if (refund.way === 'api') expect(refund.status, refund.refundId).not.to.equal('due');
+      if (refund.method === 'api') expect(refund.status, refund.refundId).not.to.equal('due');
       const sent = shop.givenBack.get(refund.refundId);
       if (sent) expect(sent).to.deep.equal(refund.amount);
     }

@@ -40,7 +40,8 @@ export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): vo
     if (order.status !== 'fulfilled' || order.mailRound !== round) return;
     if (order.mailed || order.mailFailed) return;
     const commandData = { ...baseData, messageId: '<1>', round };
-    if (fails) shop.toOrder({ type: 'RecordMailFailed', data: { ...commandData, why: 'refused' } });
+    if (fails)
+      shop.toOrder({ type: 'RecordMailFailed', data: { ...commandData, reason: 'refused' } });
     else {
       shop.emails.push({ orderId: id, round });
       shop.toOrder({ type: 'RecordKeysMailed', data: commandData });
@@ -50,7 +51,8 @@ export const runJob = (shop: ShopInMemory, job: RetriedStep, fails: boolean): vo
   const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
   if (refund?.status !== 'due') return;
   const commandData = { ...baseData, refundId: refund.refundId };
-  if (fails) shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, why: 'refused' } });
+  if (fails)
+    shop.toOrder({ type: 'RecordRefundFailed', data: { ...commandData, reason: 'refused' } });
   else {
     shop.givenBack.set(refund.refundId, refund.amount);
     shop.toOrder({ type: 'RecordRefundSent', data: { ...commandData, reference: 'reference' } });

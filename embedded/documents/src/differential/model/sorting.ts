@@ -35,8 +35,8 @@ export const inOrder = (docs: readonly Doc[], sort: Doc): Doc[] => {
   return docs
     .map((doc) => ({
       doc,
-      key: keysFor(doc, paths).reduce((least, key) =>
-        compareKeys(key, least, directions) < 0 ? key : least,
+      key: keysFor(doc, paths).reduce((min, key) =>
+        compareKeys(key, min, directions) < 0 ? key : min,
       ),
     }))
     .toSorted((a, b) => compareKeys(a.key, b.key, directions))

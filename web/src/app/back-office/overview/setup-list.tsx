@@ -86,7 +86,7 @@ const Step = ({ step, done, isNext }: StepProps) => {
       <VisuallyHidden>{t(($) => $.admin.setup[done ? 'done' : 'open'])}</VisuallyHidden>
       <div className={css['text']}>
         <p className={css['name']}>{name}</p>
-        {!done && <p className={css['why']}>{t(($) => $.admin.setup.steps[step].text)}</p>}
+        {!done && <p className={css['reason']}>{t(($) => $.admin.setup.steps[step].text)}</p>}
       </div>
       {!done && (
         <Button

@@ -98,7 +98,7 @@ const State = ({ then, now, labels }: StateProps) => {
       </p>
       {!then.complete && (
         <p role="note">
-          {t(($) => $.adminAudit.incomplete, { most: Object.keys(then.facets).length })}
+          {t(($) => $.adminAudit.incomplete, { max: Object.keys(then.facets).length })}
         </p>
       )}
       <ThenAndNow then={then.facets} now={now?.facets} labels={labels} />

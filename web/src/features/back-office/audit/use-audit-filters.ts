@@ -9,12 +9,12 @@ import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 const actionType = /^[a-z]+\.[A-Za-z]{1,60}$/;
 
 /** The maximum number of choices on a screen. */
-const mostFound = 20;
+const maxFound = 20;
 
 const matching = (choices: readonly Choice[], text: string): readonly Choice[] =>
   choices
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 
 /** Filters by actor, action, object kind, object and time. */
 export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[] => {

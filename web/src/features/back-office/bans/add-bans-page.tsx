@@ -63,14 +63,14 @@ const PasteForm = ({ text, onText, preview }: PasteFormProps) => {
   };
 
   const tooMany = isTooMany
-    ? t(($) => $.adminBans.addPage.tooMany, { most: maxBanLines })
+    ? t(($) => $.adminBans.addPage.tooMany, { max: maxBanLines })
     : undefined;
   return (
     <form className={css['stack']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Textarea
         name="emails"
         label={t(($) => $.adminBans.addPage.emails)}
-        description={t(($) => $.adminBans.addPage.emailsHint, { most: maxBanLines })}
+        description={t(($) => $.adminBans.addPage.emailsHint, { max: maxBanLines })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}

@@ -8,13 +8,13 @@ import { lazySchema } from '../../../shared/lazy/lazy-schema.ts';
 export const exchangeRatePath = '/admin/exchange-rate';
 
 /** The maximum number of settings in the chart and the table. */
-const mostSettings = 100;
+const maxSettings = 100;
 
 export const { useExchangeRateQuery, useLazyExchangeRateQuery, useRateEffectQuery } =
   entryApi.injectEndpoints({
     endpoints: (build) => ({
       exchangeRate: build.query<ExchangeRateSettings, void>({
-        query: () => `${exchangeRatePath}?size=${mostSettings}`,
+        query: () => `${exchangeRatePath}?size=${maxSettings}`,
         responseSchema: lazySchema(async () => exchangeRateSettings),
         providesTags: () => entryTag(exchangeRatePath),
         keepUnusedDataFor: 0,

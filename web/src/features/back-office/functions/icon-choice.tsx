@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorId, FieldFrame } from '../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../shared/back-office/form/field-props.ts';
-import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
+import { maxChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -21,7 +21,7 @@ type IconChoiceProps = FieldProps<string> &
   }>;
 
 /** Larger lists have a search field. */
-const mostUnsearched = 12;
+const maxUnsearched = 12;
 
 const isNamed = ({ name_rus: rus, name_eng: eng }: AdminFunctionIcon, text: string): boolean =>
   [rus, eng].some((name) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
@@ -45,7 +45,7 @@ export const IconChoice = (props: IconChoiceProps) => {
       }
       error={error}
     >
-      {offered.length > mostUnsearched && (
+      {offered.length > maxUnsearched && (
         <TextInput
           type="search"
           size="sm"
@@ -82,7 +82,7 @@ export const IconChoice = (props: IconChoiceProps) => {
       </div>
       {isCut && (
         <p className={css['none']}>
-          {t(($) => $.adminEntries.firstChoices, { number: number(mostChoices) })}
+          {t(($) => $.adminEntries.firstChoices, { number: number(maxChoices) })}
         </p>
       )}
     </FieldFrame>

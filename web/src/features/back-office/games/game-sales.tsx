@@ -13,7 +13,7 @@ const atNoon = (day: string): string => `${day}T12:00:00Z`;
 export const GameSales = ({ sales }: Readonly<{ sales: Sales }>) => {
   const { t } = useTranslation();
   const { number, money, date } = useFormat();
-  const most = Math.max(1, ...sales.days.map(({ revenue }) => revenue.cost));
+  const max = Math.max(1, ...sales.days.map(({ revenue }) => revenue.cost));
   const [from, to] = [date(atNoon(sales.from)), date(atNoon(sales.to))];
   return (
     <section className={css['panel']} aria-label={t(($) => $.adminGame.sales.title)}>
@@ -39,7 +39,7 @@ export const GameSales = ({ sales }: Readonly<{ sales: Sales }>) => {
               className={css['bar']}
               data-sold={revenue.cost > 0 || undefined}
               title={`${date(atNoon(day))}: ${money(revenue)}`}
-              style={{ height: `${(Math.max(0, revenue.cost) / most) * 100}%` }}
+              style={{ height: `${(Math.max(0, revenue.cost) / max) * 100}%` }}
             />
           ))}
         </div>

@@ -31,7 +31,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
   const { reply, text } = checked;
   useEffect(() => place.current?.focus(), []);
   const malformed = new Set(
-    reply.left_out.filter(({ why }) => why === 'malformed').map(({ line }) => line),
+    reply.left_out.filter(({ reason }) => reason === 'malformed').map(({ line }) => line),
   );
   return (
     <div ref={place} tabIndex={-1} className={css['page']}>

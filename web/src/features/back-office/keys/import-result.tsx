@@ -60,10 +60,10 @@ export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, why }) => (
+            {lines.map(({ line, reason }) => (
               <tr key={line}>
                 <td className={css['mono']}>{number(line)}</td>
-                <td>{t(($) => $.adminKeys.importPage.reasons[why])}</td>
+                <td>{t(($) => $.adminKeys.importPage.reasons[reason])}</td>
                 {textOf && <td className={css['mono']}>{textOf(line)}</td>}
               </tr>
             ))}

@@ -20,7 +20,7 @@ export const noKeys: KeySource = {
   hasHeader: false,
 };
 
-export const mostLines = 100_000;
+export const maxLines = 100_000;
 
 export const countLines = (text: string): number =>
   text === '' ? 0 : text.trimEnd().split(/\r\n|\n|\r/u).length;

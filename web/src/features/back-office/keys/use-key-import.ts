@@ -8,7 +8,7 @@ import { localDay } from '../../../shared/back-office/list/date-presets.ts';
 import { parseMinorUnits } from '../../../shared/back-office/list/minor-units.ts';
 import type { CheckedImport } from './check-result.tsx';
 import type { KeySource } from './key-source.ts';
-import { readKeyLines, countLines, mostLines, noKeys } from './key-source.ts';
+import { readKeyLines, countLines, maxLines, noKeys } from './key-source.ts';
 import { useAdminKeyImportsQuery, useAdminStockQuery } from './lists-api.ts';
 import { useKeyUpload } from './use-key-upload.ts';
 
@@ -73,7 +73,7 @@ const useProblems = () => {
         unit_cost: t(($) => $.adminKeys.unitCostWrong),
       }),
       ...(source.text.trim() === '' && { keys: t(($) => $.adminKeys.wizard.noKeys) }),
-      ...(countLines(source.text) > mostLines && { keys: t(($) => $.adminKeys.wizard.tooMany) }),
+      ...(countLines(source.text) > maxLines && { keys: t(($) => $.adminKeys.wizard.tooMany) }),
     };
   };
 };

@@ -11,7 +11,7 @@ import { orderPath } from '../payments/paths.ts';
 export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
   const { t } = useTranslation();
   const { dateTime, number, pluralForm } = useFormat();
-  const { email_masked: email, user_id: user, number: order, lang, why, round } = mail;
+  const { email_masked: email, user_id: user, number: order, lang, reason, round } = mail;
   return (
     <Panel aria-labelledby="mail-facts">
       <h2 id="mail-facts">{t(($) => $.adminEmails.facts)}</h2>
@@ -32,8 +32,10 @@ export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
         <Fact label={t(($) => $.adminEmails.language)}>
           {t(($) => $.adminForm.languages[lang])}
         </Fact>
-        {why !== null && (
-          <Fact label={t(($) => $.adminEmails.reason)}>{t(($) => $.adminEmails.reasons[why])}</Fact>
+        {reason !== null && (
+          <Fact label={t(($) => $.adminEmails.reason)}>
+            {t(($) => $.adminEmails.reasons[reason])}
+          </Fact>
         )}
         <Fact label={t(($) => $.adminEmails.attempts)}>
           {t(($) => $.adminEmails.times[pluralForm(round)], { number: number(round) })}

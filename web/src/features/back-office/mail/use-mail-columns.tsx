@@ -80,9 +80,9 @@ export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
         card: 'badge',
       },
       {
-        id: 'why',
+        id: 'reason',
         label: t(($) => $.adminEmails.reason),
-        cell: ({ why }) => (why === null ? '—' : t(($) => $.adminEmails.reasons[why])),
+        cell: ({ reason }) => (reason === null ? '—' : t(($) => $.adminEmails.reasons[reason])),
         width: '210px',
         card: 'line',
       },

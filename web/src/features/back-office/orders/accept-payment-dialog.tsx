@@ -16,7 +16,7 @@ export const AcceptPaymentDialog = ({ order, paymentId, onClose }: PaymentDialog
   const systemName = usePaymentSystemName();
   const [accept] = useAcceptPaymentMutation();
   const open = order.payments.filter(
-    ({ id, taken_for: use, accepted, left }) =>
+    ({ id, applied_as: use, accepted, left }) =>
       use === 'mismatched' && !accepted && left.cost > 0 && (paymentId ?? id) === id,
   );
   const [chosen, setChosen] = useState(open[0]?.id ?? '');

@@ -61,7 +61,7 @@ describe('the page of an order', () => {
   it('accepts a mismatched amount, releases a hold and cancels', async () => {
     const odd = {
       ...(anAdminOrder().payments[0] ?? expect.fail()),
-      taken_for: 'mismatched' as const,
+      applied_as: 'mismatched' as const,
       amount: rubles(50_000),
       left: rubles(50_000),
       expected: rubles(99_800),
@@ -121,7 +121,7 @@ describe('the page of an order', () => {
           id: 'm1',
           kind: 'order-links',
           state: 'failed',
-          why: 'refused',
+          reason: 'refused',
           round: 1,
           email_masked: 'b***r@example.org',
           changed_at: '2026-03-01T12:05:00Z',

@@ -49,7 +49,7 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { kind, state, why, round, email_masked: email, changed_at: at } = mail;
+  const { kind, state, reason, round, email_masked: email, changed_at: at } = mail;
   const kinds: Readonly<Record<string, string>> = t(($) => $.adminEmails.kinds, {
     returnObjects: true,
   });
@@ -82,7 +82,7 @@ const MailRow = ({ order, mail }: OrderProps & Readonly<{ mail: OrderMail }>) =>
         <time dateTime={at}>{dateTime(at)}</time>
         {email !== null && <> · {email}</>}
         {round > 1 && <> · {t(($) => $.adminOrder.emails.attempt, { number: number(round) })}</>}
-        {why !== null && <> · {failures[why] ?? why}</>}
+        {reason !== null && <> · {failures[reason] ?? reason}</>}
       </p>
       {isOpen && isKeys && <MailKeysDialog order={order} onClose={close} />}
       {isOpen && !isKeys && <ResendMailDialog order={order} mail={mail} onClose={close} />}

@@ -37,7 +37,7 @@ export const OrderPayments = ({ order }: Readonly<{ order: AdminOrderPage }>) =>
   );
 };
 
-const toneOf = ({ taken_for: use, accepted }: ReceivedPayment): MarkTone => {
+const toneOf = ({ applied_as: use, accepted }: ReceivedPayment): MarkTone => {
   if (use === 'price') return 'good';
   return use === 'mismatched' && accepted ? 'warn' : 'bad';
 };
@@ -46,7 +46,7 @@ const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
   const { t } = useTranslation();
   const { money, dateTime } = useFormat();
   const systemName = usePaymentSystemName();
-  const { id, system, payment_id: known, amount, taken_for: use, expected, at, left } = payment;
+  const { id, system, payment_id: known, amount, applied_as: use, expected, at, left } = payment;
   return (
     <RecordItem>
       <RecordLine>

@@ -24,7 +24,7 @@ describe('the page of an order', () => {
       return {
         refund_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f69',
         amount: rubles(49_900),
-        way: 'api',
+        method: 'api',
         status: 'due',
       };
     });
@@ -59,7 +59,7 @@ describe('the page of an order', () => {
         ? {
             refund_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f69',
             amount: rubles(99_800),
-            way: 'api',
+            method: 'api',
             status: 'due',
           }
         : aProblem(403, 'totp-required', 'Enter a code', {
@@ -90,7 +90,7 @@ describe('the page of an order', () => {
       amount: rubles(10_000),
       status: 'due' as const,
       whole: false,
-      way: 'by_hand' as const,
+      method: 'by_hand' as const,
       reason: 'It does not work',
       reference: null,
       keys: [aKey('i:0001')],
@@ -105,8 +105,8 @@ describe('the page of an order', () => {
           ...refund,
           refund_id: 'r2',
           status: 'failed',
-          way: 'api',
-          failures: [{ why: 'refused', at: '2026-03-02T13:00:00Z' }],
+          method: 'api',
+          failures: [{ reason: 'refused', at: '2026-03-02T13:00:00Z' }],
         },
       ],
     });

@@ -46,14 +46,14 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const keyName = useKeyName();
-  const { amount, status, way, reason, reference, at, whole, keys, failures, retried } = refund;
+  const { amount, status, method, reason, reference, at, whole, keys, failures, retried } = refund;
   const about = whole ? t(($) => $.adminOrder.money.whole) : keys.map(keyName).join(', ');
   return (
     <RecordItem>
       <RecordLine>
         <RecordTitle>
           <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
-          <span>{t(($) => $.adminOrder.money.ways[way])}</span>
+          <span>{t(($) => $.adminOrder.money.ways[method])}</span>
           {about !== '' && <span className={css['soft']}>{about}</span>}
         </RecordTitle>
         <span className={css['sum']}>{format.money(amount)}</span>
@@ -77,7 +77,7 @@ const RefundRow = ({ number, refund }: RefundRowProps) => {
         <p key={failure.at} className={css['soft']}>
           {t(($) => $.adminOrder.money.failure, {
             at: format.dateTime(failure.at),
-            why: failure.why,
+            reason: failure.reason,
           })}
         </p>
       ))}
@@ -94,7 +94,7 @@ const RefundActions = ({ number, refund }: RefundRowProps) => {
   const actions =
     refund.status === 'failed'
       ? (['retry', 'byHand'] as const)
-      : refund.status === 'due' && refund.way === 'by_hand'
+      : refund.status === 'due' && refund.method === 'by_hand'
         ? (['sent'] as const)
         : [];
   if (actions.length === 0) return null;

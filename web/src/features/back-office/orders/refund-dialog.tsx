@@ -23,7 +23,7 @@ const isFree = ({ amount }: ReceivedPayment): boolean => amount?.cost === 0;
 /** Payments with a refundable rest. For a free order, only the keys can be voided. */
 const refundable = ({ payments }: AdminOrderPage): readonly ReceivedPayment[] =>
   payments.filter(
-    (payment) => payment.taken_for !== null && (payment.left.cost > 0 || isFree(payment)),
+    (payment) => payment.applied_as !== null && (payment.left.cost > 0 || isFree(payment)),
   );
 
 /** The selections of the administrator in the dialog. */
@@ -38,7 +38,7 @@ type RefundChoice = Readonly<{
 /** Returns the keys and the amount that a choice refunds. */
 const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: RefundChoice) => {
   const currentKeys = order.keys.filter(({ current }) => current);
-  const canChoose = payment.taken_for === 'price' && currentKeys.length > 1;
+  const canChoose = payment.applied_as === 'price' && currentKeys.length > 1;
   const isPart = canChoose && choice.isPart;
   const keys = isPart ? choice.chosen : [];
   return {
@@ -50,10 +50,10 @@ const planRefund = (order: AdminOrderPage, payment: ReceivedPayment, choice: Ref
       currency: payment.left.currency,
       minor: refundSum(order, payment, { chosen: keys.length, currentKeys: currentKeys.length }),
     }),
-    voided: payment.taken_for === 'price' ? keys.length || currentKeys.length : 0,
+    voided: payment.applied_as === 'price' ? keys.length || currentKeys.length : 0,
     isMissingKeys: isPart && keys.length === 0,
     isFreeOrder: isFree(payment),
-    isManual: choice.isByHand || payment.refund_way === 'by_hand',
+    isManual: choice.isByHand || payment.refund_method === 'by_hand',
   };
 };
 
@@ -194,7 +194,7 @@ const RefundFields = (props: RefundFieldsProps) => {
           ? t(($) => $.adminOrder.refund.nothing)
           : t(($) => $.adminOrder.refund.sum, { amount: money(plan.sum) })}
       </output>
-      {!plan.isFreeOrder && payment.refund_way === 'api' && (
+      {!plan.isFreeOrder && payment.refund_method === 'api' && (
         <Checkbox
           label={t(($) => $.adminOrder.refund.manually)}
           checked={choice.isByHand}
@@ -216,7 +216,7 @@ const Consequence = ({ payment, isByHand, voided, isAll }: ConsequenceProps) => 
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const system = usePaymentSystemName()(payment.system);
-  const isPrice = payment.taken_for === 'price';
+  const isPrice = payment.applied_as === 'price';
   return (
     <>
       {!isFree(payment) && (
@@ -246,7 +246,7 @@ const PaymentSelect = ({ payments, value, onChange }: PaymentSelectProps) => {
       name="payment"
       label={t(($) => $.adminOrder.refund.payment)}
       value={value}
-      data={payments.map(({ id, system, payment_id: known, left, taken_for: use }) => ({
+      data={payments.map(({ id, system, payment_id: known, left, applied_as: use }) => ({
         value: id,
         label: `${systemName(system)} ${known}, ${money(left)}, ${t(
           ($) => $.adminOrder.money.uses[use ?? 'unknown'],

@@ -43,11 +43,11 @@ const usePaymentDetails = () => {
 /** Returns how a payment arrived or was refunded. */
 const useRefundDetails = () => {
   const { t } = useTranslation();
-  return ({ late, whole, reversal, way, reference }: Details): readonly string[] => [
+  return ({ late, whole, reversal, method, reference }: Details): readonly string[] => [
     ...(late === true ? [t(($) => $.adminOrder.timeline.details.late)] : []),
     ...(whole === false ? [t(($) => $.adminOrder.timeline.details.partly)] : []),
     ...(reversal === undefined ? [] : [t(($) => $.adminOrder.timeline.details[reversal])]),
-    ...(way === undefined ? [] : [t(($) => $.adminOrder.timeline.details[way])]),
+    ...(method === undefined ? [] : [t(($) => $.adminOrder.timeline.details[method])]),
     ...(reference === undefined
       ? []
       : [t(($) => $.adminOrder.timeline.details.reference, { reference })]),
@@ -59,16 +59,16 @@ const useDeliveryDetails = () => {
   const { t } = useTranslation();
   const { number } = useFormat();
 
-  const failureOf = (why: string): string => {
+  const failureOf = (reason: string): string => {
     const known: Readonly<Record<string, string>> = t(
       ($) => $.adminOrder.timeline.details.failures,
       { returnObjects: true },
     );
-    return known[why] ?? why;
+    return known[reason] ?? reason;
   };
 
-  return ({ why, round, delivery, promo }: Details): readonly string[] => [
-    ...(why === undefined ? [] : [failureOf(why)]),
+  return ({ reason, round, delivery, promo }: Details): readonly string[] => [
+    ...(reason === undefined ? [] : [failureOf(reason)]),
     ...(round === undefined || round < 2
       ? []
       : [t(($) => $.adminOrder.timeline.details.round, { number: number(round) })]),

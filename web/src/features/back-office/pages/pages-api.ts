@@ -19,7 +19,7 @@ export const pagesPath = '/admin/pages';
 export const pagePath = (id: string): string => `${pagesPath}/${id}`;
 
 /** The maximum number of versions in a select. */
-const mostVersions = 100;
+const maxVersions = 100;
 
 type VersionKey = Readonly<{ page: PageName; revision: number }>;
 
@@ -43,7 +43,7 @@ export const {
       keepUnusedDataFor: 0,
     }),
     pageVersions: build.query<PageVersions, PageName>({
-      query: (id) => `${pagePath(id)}/versions?size=${mostVersions}`,
+      query: (id) => `${pagePath(id)}/versions?size=${maxVersions}`,
       responseSchema: lazySchema(async () => pageVersions),
       providesTags: (_versions, _error, id) => entryTag(pagePath(id)),
       keepUnusedDataFor: 0,

@@ -3,7 +3,7 @@ import { requirementInput } from '@shop/contracts/catalog/back-office.contract';
 import type { AdminRequirement } from '@shop/contracts/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
-import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
+import { maxChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { listFields } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
@@ -83,7 +83,7 @@ export const RequirementForm = ({ id, requirement }: RequirementFormProps) => {
             {...form.field('type_id')}
             label={labels.type_id}
             description={
-              isCut && t(($) => $.adminEntries.firstChoices, { number: number(mostChoices) })
+              isCut && t(($) => $.adminEntries.firstChoices, { number: number(maxChoices) })
             }
             data={[
               { value: '', label: t(($) => $.adminRequirements.chooseType), disabled: true },

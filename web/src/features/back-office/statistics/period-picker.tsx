@@ -85,7 +85,7 @@ const OwnDays = ({ from, to, onChoose }: OwnDaysProps) => {
       </Button>
       {!isPossible && (
         <p id="statistics-days" className={css['wrong']}>
-          {t(($) => $.adminStatistics.wrongDays, { most: maxStatisticsDays })}
+          {t(($) => $.adminStatistics.wrongDays, { max: maxStatisticsDays })}
         </p>
       )}
     </form>

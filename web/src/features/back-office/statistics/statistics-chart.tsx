@@ -14,9 +14,9 @@ type StatisticsChartProps = Readonly<{
   height: number;
 }>;
 
-const mostBars = 12;
+const maxBars = 12;
 /** In CSS pixels. */
-const mostBarWidth = 64;
+const maxBarWidth = 64;
 
 /** A line chart by day, a bar chart for other groups. The table below has the values. */
 export const StatisticsChart = ({ report, measure, height }: StatisticsChartProps) => {
@@ -25,7 +25,7 @@ export const StatisticsChart = ({ report, measure, height }: StatisticsChartProp
   const nameOf = useItemName(report.by);
   const { by, items, previous } = report;
   const isInOrder = by === 'day' || by === 'hour';
-  const shown = isInOrder ? items : items.slice(0, mostBars);
+  const shown = isInOrder ? items : items.slice(0, maxBars);
   const compared = isInOrder ? previous : null;
   const data = shown.map((item, index) => {
     const earlier = compared?.items[index];
@@ -64,7 +64,7 @@ export const StatisticsChart = ({ report, measure, height }: StatisticsChartProp
       ) : (
         <BarChart
           {...common}
-          maxBarWidth={mostBarWidth}
+          maxBarWidth={maxBarWidth}
           barChartProps={{ accessibilityLayer: false }}
         />
       )}

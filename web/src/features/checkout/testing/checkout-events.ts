@@ -34,10 +34,10 @@ export const placed = (id: number): CheckoutEvent => ({
   type: 'orderPlaced',
   order: placedReply({ ...orderOf(1), order_id: idOf(id) }),
 });
-export const refused = (id: number, why: Refusal = refusal): CheckoutEvent => ({
+export const refused = (id: number, reason: Refusal = refusal): CheckoutEvent => ({
   type: 'orderRefused',
   orderId: idOf(id),
-  refusal: why,
+  refusal: reason,
 });
 export const expired = (id: number, newId: number): CheckoutEvent => ({
   type: 'orderExpired',
@@ -50,9 +50,9 @@ export const edited: CheckoutEvent = {
 };
 export const typed = (promo: string): CheckoutEvent => ({ type: 'promoTyped', promo });
 export const entered: CheckoutEvent = { type: 'promoEntered' };
-export const rate = (least: number, most: number): CheckoutEvent => ({
+export const rate = (min: number, max: number): CheckoutEvent => ({
   type: 'rateChosen',
-  rate: { id: 'other', min_count: least, max_count: most },
+  rate: { id: 'other', min_count: min, max_count: max },
 });
 export const counted = (count: number): CheckoutEvent => ({
   type: 'draftChanged',

@@ -22,8 +22,8 @@ export const OwnPicture = ({ file, error, onChoose }: OwnPictureProps) => {
   const [input, note] = [useId(), useId()];
   const wrong = problem ?? error;
 
-  const refuse = (why: string) => {
-    setProblem(why);
+  const refuse = (reason: string) => {
+    setProblem(reason);
     onChoose(undefined);
   };
 

@@ -22,7 +22,7 @@ export const EmailNotice = () => {
             : t(($) => $.settings.pending.text, { email: pending })}
         </p>
         {pending === null && (
-          <p className={css['why']}>{t(($) => $.settings.confirm.noticeText)}</p>
+          <p className={css['reason']}>{t(($) => $.settings.confirm.noticeText)}</p>
         )}
       </div>
       <Button

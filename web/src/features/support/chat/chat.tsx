@@ -127,7 +127,7 @@ export const Chat = (props: ChatProps) => {
         </>
       ) : (
         <>
-          <Closed ref={notice} why={closed} />
+          <Closed ref={notice} reason={closed} />
           {afterClosing}
         </>
       )}
@@ -136,14 +136,14 @@ export const Chat = (props: ChatProps) => {
   );
 };
 
-type ClosedProps = Readonly<{ ref: RefObject<HTMLLegendElement | null>; why: string }>;
+type ClosedProps = Readonly<{ ref: RefObject<HTMLLegendElement | null>; reason: string }>;
 
-const Closed = ({ ref, why }: ClosedProps) => {
+const Closed = ({ ref, reason }: ClosedProps) => {
   const { t } = useTranslation();
   return (
     <fieldset className={css['closed']} disabled>
-      <legend ref={ref} className={css['why']} tabIndex={-1}>
-        {why}
+      <legend ref={ref} className={css['reason']} tabIndex={-1}>
+        {reason}
       </legend>
       <textarea
         aria-label={t(($) => $.support.chat.message)}

@@ -5,7 +5,7 @@ import { collectEntries } from '../list/collect-matching.ts';
 import type { ListEndpoint, ListItem } from '../list/list-endpoint.ts';
 
 /** The maximum number of entries loaded for a select. */
-export const mostChoices = 1_000;
+export const maxChoices = 1_000;
 
 export type AllEntries<Item> = Readonly<{
   items: readonly Item[];
@@ -15,7 +15,7 @@ export type AllEntries<Item> = Readonly<{
 
 const nothing: AllEntries<never> = { items: [], isCut: false };
 
-/** All entries of a list for a select, including archived ones, at most `mostChoices`. */
+/** All entries of a list for a select, including archived ones, at most `maxChoices`. */
 export const useAllEntries = <Item extends ListItem>(
   endpoint: ListEndpoint<Item>,
   sort: string,
@@ -33,7 +33,7 @@ export const useAllEntries = <Item extends ListItem>(
               subscribe: false,
             }),
           ).unwrap(),
-        mostChoices,
+        maxChoices,
       );
       if (isCurrent) setEntries(loaded);
     };

@@ -26,7 +26,7 @@ type ArchiveButtonProps = Standing &
   }>;
 
 /** The maximum number of uses listed in the dialog. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** Archives or restores an entry. The toast has an undo button. */
 export const ArchiveButton = (props: ArchiveButtonProps) => {
@@ -58,7 +58,7 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
 
   const handleClick = async () => {
     if (!isActive || !hasUses) return run(isActive ? 'archive' : 'restore', revision, true);
-    const { data, error } = await loadUses({ path, page: 1, size: mostShown });
+    const { data, error } = await loadUses({ path, page: 1, size: maxShown });
     if (error) return toasts.refused(asProblem(error, lang).message);
     if (data && data.total > 0) return setUses(data);
     return run('archive', revision, true);

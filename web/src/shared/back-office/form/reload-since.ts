@@ -4,7 +4,7 @@ import type { Failure } from '../../api/problem.ts';
 type State = Readonly<{ revision: number | null }>;
 
 const pauseMs = 250;
-const mostReloads = 20;
+const maxReloads = 20;
 
 /**
  * Reloads an entry after a save was refused because of a newer revision. The server validates
@@ -16,11 +16,11 @@ export const reloadSince = async <S extends State>(
   reload: () => Promise<S>,
 ): Promise<S | null> => {
   const refused = changedMeanwhile.safeParse(refusal).data;
-  const least = refused?.current.revision ?? 0;
+  const min = refused?.current.revision ?? 0;
   for (let reloads = 1; ; reloads += 1) {
     const state = await reload();
-    if ((state.revision ?? 0) >= least) return state;
-    if (reloads === mostReloads) return null;
+    if ((state.revision ?? 0) >= min) return state;
+    if (reloads === maxReloads) return null;
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
   }
 };

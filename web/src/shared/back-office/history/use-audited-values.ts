@@ -12,16 +12,16 @@ const inRubles = [
   'price.rub',
   'old_price.rub',
   'unit_cost',
-  'least_rub',
-  'most_rub',
+  'min_rub',
+  'max_rub',
   'minimum.rub',
   'reward.amount.rub',
 ] as const;
 const inDollars = [
   'price.usd',
   'old_price.usd',
-  'least_usd',
-  'most_usd',
+  'min_usd',
+  'max_usd',
   'minimum.usd',
   'reward.amount.usd',
 ] as const;

@@ -31,13 +31,13 @@ type RangeErrors = Readonly<{ from: string | undefined; to: string | undefined }
 /** The errors of both bounds, from their texts and their parsed values. */
 const findRangeErrors = (
   [from, to]: readonly [string, string],
-  [least, most]: readonly [string | undefined, string | undefined],
+  [min, max]: readonly [string | undefined, string | undefined],
   { wrong, reversed }: Readonly<{ wrong: string; reversed: string }>,
 ): RangeErrors => {
-  const isReversed = least !== undefined && most !== undefined && Number(least) > Number(most);
+  const isReversed = min !== undefined && max !== undefined && Number(min) > Number(max);
   return {
-    from: from.trim() !== '' && least === undefined ? wrong : undefined,
-    to: to.trim() !== '' && most === undefined ? wrong : isReversed ? reversed : undefined,
+    from: from.trim() !== '' && min === undefined ? wrong : undefined,
+    to: to.trim() !== '' && max === undefined ? wrong : isReversed ? reversed : undefined,
   };
 };
 
@@ -49,10 +49,10 @@ export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
   const [to, setTo] = useState(() => textOf(values[filter.to]));
   const [isChecked, setChecked] = useState(false);
 
-  const [least, most] = [valueOf(from), valueOf(to)];
+  const [min, max] = [valueOf(from), valueOf(to)];
   const isMoney = filter.kind === 'money';
   const sign = isMoney ? signs[filter.currency] : undefined;
-  const errors = findRangeErrors([from, to], [least, most], {
+  const errors = findRangeErrors([from, to], [min, max], {
     wrong: t(($) => $.adminList.filters[isMoney ? 'wrongAmount' : 'wrongCount']),
     reversed: t(($) => $.adminList.filters.wrongRange),
   });
@@ -62,8 +62,8 @@ export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
     setChecked(true);
     if (errors.from !== undefined || errors.to !== undefined) return;
     onApply({
-      ...(least !== undefined && { [filter.from]: least }),
-      ...(most !== undefined && { [filter.to]: most }),
+      ...(min !== undefined && { [filter.from]: min }),
+      ...(max !== undefined && { [filter.to]: max }),
     });
   };
 

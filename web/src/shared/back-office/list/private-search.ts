@@ -9,7 +9,7 @@ import { newId } from '../../api/new-id.ts';
  */
 export type PrivateSearchState = Readonly<{ privateSearch: string }>;
 
-const mostTexts = 50;
+const maxTexts = 50;
 const texts = new Map<string, string>();
 
 const nameIn = (state: unknown): string | undefined => {
@@ -26,7 +26,7 @@ export const privateSearchState = (text: string): PrivateSearchState | null => {
   const privateSearch = newId();
   texts.set(privateSearch, text);
   const [oldest] = texts.keys();
-  if (texts.size > mostTexts && oldest !== undefined) texts.delete(oldest);
+  if (texts.size > maxTexts && oldest !== undefined) texts.delete(oldest);
   return { privateSearch };
 };
 

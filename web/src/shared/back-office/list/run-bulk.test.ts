@@ -40,12 +40,12 @@ describe('a bulk action', () => {
   });
 
   it('never has more than four requests in flight', async () => {
-    let [underWay, most] = [0, 0];
+    let [underWay, max] = [0, 0];
     await runBulk({
       items: rowsOf(20),
       run: async () => {
         underWay += 1;
-        most = Math.max(most, underWay);
+        max = Math.max(max, underWay);
         await new Promise<void>((resolve) => setImmediate(resolve));
         underWay -= 1;
         return {};
@@ -54,7 +54,7 @@ describe('a bulk action', () => {
       signal: never,
       wait: noWait,
     });
-    expect(most).to.equal(4);
+    expect(max).to.equal(4);
   });
 
   it('waits for the time of a rate limit and retries the item', async () => {

@@ -56,8 +56,8 @@ export const adminBans = {
   addPage: {
     title: 'Ban emails',
     emails: 'Emails',
-    emailsHint: 'One or more, on separate lines or separated by commas. Up to {{most}}.',
-    tooMany: 'You can check up to {{most}} emails at a time',
+    emailsHint: 'One or more, on separate lines or separated by commas. Up to {{max}}.',
+    tooMany: 'You can check up to {{max}} emails at a time',
     until: 'Ban until',
     check: 'Check',
     submit: {

@@ -4,7 +4,7 @@ export const adminStatistics = {
   to: 'Last day',
   show: 'Show',
   compare: 'Compare to previous period',
-  wrongDays: 'Choose 1 to {{most}} days. The first day can’t be after the last.',
+  wrongDays: 'Choose 1 to {{max}} days. The first day can’t be after the last.',
   groupBy: 'Group by',
   groups: {
     day: 'Day',

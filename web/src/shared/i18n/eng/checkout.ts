@@ -37,10 +37,9 @@ export const checkout = {
   paymentMethodUnavailable:
     'Your order is placed, but the payment method isn’t responding. Try again or choose another.',
   limits: {
-    between:
-      '{{system}} accepts payments from {{least}} to {{most}}. Choose another payment method.',
-    least: '{{system}} accepts payments from {{least}}. Choose another payment method.',
-    most: '{{system}} accepts payments up to {{most}}. Choose another payment method.',
+    between: '{{system}} accepts payments from {{min}} to {{max}}. Choose another payment method.',
+    min: '{{system}} accepts payments from {{min}}. Choose another payment method.',
+    max: '{{system}} accepts payments up to {{max}}. Choose another payment method.',
   },
   total: 'Total',
   charge: { RUB: 'Charged in rubles', USD: 'Charged in dollars' },
@@ -52,7 +51,7 @@ export const checkout = {
   termsLink: 'terms of service',
   buy: 'Buy',
   buying: 'Placing your order…',
-  quantityRange: 'Choose from {{least}} to {{most}}',
+  quantityRange: 'Choose from {{min}} to {{max}}',
   missing: 'To continue: {{what}}',
   missingParts: {
     rate: 'choose a plan',

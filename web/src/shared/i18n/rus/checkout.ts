@@ -36,9 +36,9 @@ export const checkout: Translation['checkout'] = {
   paymentMethodUnavailable:
     'Заказ оформлен, но платёжная система не отвечает. Попробуйте ещё раз здесь или выберите другую.',
   limits: {
-    between: '{{system}} принимает от {{least}} до {{most}}. Выберите другой способ оплаты.',
-    least: '{{system}} принимает от {{least}}. Выберите другой способ оплаты.',
-    most: '{{system}} принимает не больше {{most}}. Выберите другой способ оплаты.',
+    between: '{{system}} принимает от {{min}} до {{max}}. Выберите другой способ оплаты.',
+    min: '{{system}} принимает от {{min}}. Выберите другой способ оплаты.',
+    max: '{{system}} принимает не больше {{max}}. Выберите другой способ оплаты.',
   },
   total: 'Итого',
   charge: { RUB: 'Спишется в рублях', USD: 'Спишется в долларах' },
@@ -50,7 +50,7 @@ export const checkout: Translation['checkout'] = {
   termsLink: 'пользовательское соглашение',
   buy: 'Купить',
   buying: 'Оформляем заказ…',
-  quantityRange: 'Выберите от {{least}} до {{most}}',
+  quantityRange: 'Выберите от {{min}} до {{max}}',
   missing: 'Осталось: {{what}}',
   missingParts: {
     rate: 'выбрать тариф',

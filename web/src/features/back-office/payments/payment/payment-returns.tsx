@@ -82,7 +82,7 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
         <p className={css['soft']}>{t(($) => $.adminPayments.refunds.none)}</p>
       ) : (
         <RecordList aria-labelledby="payment-refunds">
-          {refunds.map(({ refund_id: id, amount, status, way, reference, ...refund }) => (
+          {refunds.map(({ refund_id: id, amount, status, method, reference, ...refund }) => (
             <RecordItem key={id}>
               <RecordLine>
                 <RecordTitle>
@@ -94,14 +94,14 @@ export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
                 <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
               </RecordLine>
               <p className={css['soft']}>
-                {t(($) => $.adminPayments.refunds.ways[way])}
+                {t(($) => $.adminPayments.refunds.ways[method])}
                 {reference !== null && (
                   <> · {t(($) => $.adminPayments.refunds.reference, { reference })}</>
                 )}
               </p>
-              {refund.failures.map(({ why, at }) => (
+              {refund.failures.map(({ reason, at }) => (
                 <p key={at} className={css['soft']}>
-                  <time dateTime={at}>{dateTime(at)}</time> · {why}
+                  <time dateTime={at}>{dateTime(at)}</time> · {reason}
                 </p>
               ))}
             </RecordItem>

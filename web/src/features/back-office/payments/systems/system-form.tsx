@@ -32,8 +32,8 @@ type Values = ReturnType<typeof valuesOf>;
 const valuesOf = (terms: AdminPaymentSystem['configured']) => listFields(paymentSystemInput, terms);
 
 const ranges = {
-  RUB: ['least_rub', 'most_rub'],
-  USD: ['least_usd', 'most_usd'],
+  RUB: ['min_rub', 'max_rub'],
+  USD: ['min_usd', 'max_usd'],
 } as const;
 
 type SystemProps = Readonly<{ system: AdminPaymentSystem }>;

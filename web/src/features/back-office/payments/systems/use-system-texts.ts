@@ -26,8 +26,8 @@ type Terms = PaymentSystemInput;
 
 const rangesOf = (terms: Terms) =>
   [
-    { currency: 'RUB', least: terms.least_rub, most: terms.most_rub },
-    { currency: 'USD', least: terms.least_usd, most: terms.most_usd },
+    { currency: 'RUB', min: terms.min_rub, max: terms.max_rub },
+    { currency: 'USD', min: terms.min_usd, max: terms.max_usd },
   ] as const;
 
 /** Formats the terms of a payment system. */
@@ -47,11 +47,10 @@ export const useSystemTexts = () => {
     limits: (terms: Terms, currencies: AdminPaymentSystem['currencies']): readonly string[] =>
       rangesOf(terms)
         .filter(({ currency }) => currencies.includes(currency))
-        .map(({ currency, least, most }) =>
+        .map(({ currency, min, max }) =>
           [
-            least !== null &&
-              t(($) => $.adminPaymentSystems.from, { amount: amount(least, currency) }),
-            most !== null && t(($) => $.adminPaymentSystems.to, { amount: amount(most, currency) }),
+            min !== null && t(($) => $.adminPaymentSystems.from, { amount: amount(min, currency) }),
+            max !== null && t(($) => $.adminPaymentSystems.to, { amount: amount(max, currency) }),
           ]
             .filter((part) => part !== false)
             .join(' '),

@@ -15,11 +15,11 @@ export type PriceChange = Readonly<{
 
 type Price = AdminRate['price'];
 
-const leastMinor = 1;
-const mostMinor = 100_000_000;
+const minMinor = 1;
+const maxMinor = 100_000_000;
 const whole = 10_000;
-const leastBasisPoints = -9_900;
-const mostBasisPoints = 100_000;
+const minBasisPoints = -9_900;
+const maxBasisPoints = 100_000;
 
 const typed = /^([+\-−]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/u;
 
@@ -32,11 +32,11 @@ export const toBasisPoints = (text: string): number | undefined => {
   const [, sign = '', units = '', part = ''] = found;
   const size = Number(units) * 100 + Number(part.padEnd(2, '0'));
   const value = sign === '-' || sign === '−' ? -size : size;
-  return value !== 0 && value >= leastBasisPoints && value <= mostBasisPoints ? value : undefined;
+  return value !== 0 && value >= minBasisPoints && value <= maxBasisPoints ? value : undefined;
 };
 
 const changed = (minor: number, basisPoints: number, step: number): number =>
-  Math.max(leastMinor, Math.round((minor * (whole + basisPoints)) / whole / step) * step);
+  Math.max(minMinor, Math.round((minor * (whole + basisPoints)) / whole / step) * step);
 
 const changedPrice = ({ rub, usd }: Price, { basisPoints, rounding }: PriceChange): Price => ({
   rub: changed(rub, basisPoints, Math.min(roundings[rounding], rub)),
@@ -66,5 +66,5 @@ export const changedRate = (rate: AdminRate, change: PriceChange): RatePrices =>
 /** Whether the shop accepts a price: at most a million. */
 export const isPossible = ({ price, price_steps: steps }: RatePrices): boolean =>
   [price, ...steps.map((step) => step.price)].every(
-    ({ rub, usd }) => rub <= mostMinor && (usd ?? 0) <= mostMinor,
+    ({ rub, usd }) => rub <= maxMinor && (usd ?? 0) <= maxMinor,
   );

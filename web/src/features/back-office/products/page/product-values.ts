@@ -16,7 +16,7 @@ const rateFields = rateInput.extend({ id });
 export const productForm = productInput.extend({
   game_id: gameId,
   rates: rateFields
-    .refine(({ min_count: least, max_count: most }) => least <= most, {
+    .refine(({ min_count: min, max_count: max }) => min <= max, {
       path: ['max_count'],
       error: wireCode('field-invalid'),
     })

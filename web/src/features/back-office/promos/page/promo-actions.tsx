@@ -26,7 +26,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
   const [turn, { isLoading }] = useSwitchPromoMutation();
   const [isLocking, setLocking] = useState(false);
   const { code, on, locked } = promo;
-  const why = isDirty ? t(($) => $.adminForm.saveFirst) : undefined;
+  const reasonText = isDirty ? t(($) => $.adminForm.saveFirst) : undefined;
 
   const run = async (isOn: boolean, revision: number, canUndo: boolean) => {
     const { data, error } = await turn({ code, revision, on: isOn });
@@ -52,7 +52,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
             size="sm"
             loading={isLoading}
             disabled={isDirty}
-            title={why}
+            title={reasonText}
             onClick={() => void run(!on, promo.revision, true)}
           >
             {t(($) => $.adminPromos[on ? 'switchOff' : 'switchOn'])}
@@ -61,7 +61,7 @@ export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
             variant="default"
             size="sm"
             disabled={isDirty}
-            title={why}
+            title={reasonText}
             onClick={() => setLocking(true)}
           >
             {t(($) => $.adminPromos.lock)}

@@ -11,13 +11,13 @@ type TestResultProps = Readonly<{ promo: PromoPage; result: TestPromoReply }>;
 export const TestResult = ({ promo, result }: TestResultProps) => {
   const { t } = useTranslation();
   const { money, number } = useFormat();
-  const why = useReason(promo, result);
+  const reasonText = useReason(promo, result);
   const { discount, message } = result;
   return (
     <div className={css['result']} data-works={discount !== null || undefined}>
       <strong>{t(($) => $.adminPromos.test[discount === null ? 'fails' : 'works'])}</strong>
       {discount === null ? (
-        <p>{why}</p>
+        <p>{reasonText}</p>
       ) : (
         <p>
           {t(($) => $.adminPromos.test.total, {
@@ -45,13 +45,13 @@ const useReason = (promo: PromoPage, result: TestPromoReply): string => {
   if (reason === null) return '';
   const { from, to, limit, per_customer: perCustomer, minimum } = promo;
   const { currency } = subtotal;
-  const least = currency === 'RUB' ? minimum.rub : minimum.usd;
+  const min = currency === 'RUB' ? minimum.rub : minimum.usd;
   const ofCustomer = reason === 'promo-already-used';
   return t(($) => $.adminPromos.test.reasons[reason], {
     from: from === null ? '' : dateTime(from),
     to: to === null ? '' : dateTime(to),
     subtotal: money(subtotal),
-    minimum: money(toWireMoney({ minor: least ?? 0, currency })),
+    minimum: money(toWireMoney({ minor: min ?? 0, currency })),
     uses: number(ofCustomer ? (usesOfCustomer ?? 0) : uses),
     limit: number((ofCustomer ? perCustomer : limit) ?? 0),
   });

@@ -24,7 +24,7 @@ type Fields = Readonly<{
 }>;
 type Errors = Readonly<Partial<Record<'rate_id' | 'count', string>>>;
 
-const mostPieces = 10;
+const maxPieces = 10;
 
 /** Tests whether a code works for a purchase. The e-mail address is sent only in the body. */
 export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
@@ -50,7 +50,7 @@ export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { rate, count, region, email, at } = fields;
-    const isCount = count !== null && count >= 1 && count <= mostPieces;
+    const isCount = count !== null && count >= 1 && count <= maxPieces;
     const wrong: Errors = {
       ...(rate === null && { rate_id: t(($) => $.adminPromos.test.planMissing) }),
       ...(!isCount && { count: t(($) => $.adminPromos.test.quantityInvalid) }),

@@ -69,7 +69,7 @@ export const ScopeField = (props: ScopeFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   const { names, choose, toggle, remove } = useScopeSelection({ value, known, onChange });
   const isFull = scopeKinds.some((kind) => listScopeIds(value, kind).length >= maxScopeIds);
-  const full = isFull && t(($) => $.adminPromos.scopeFull, { most: number(maxScopeIds) });
+  const full = isFull && t(($) => $.adminPromos.scopeFull, { max: number(maxScopeIds) });
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useScopeName } from './use-scope-name.ts';
 
 type ScopeNamesProps = Readonly<{ kind: ScopeKind; ids: readonly string[] }>;
 
-const most = 20;
+const max = 20;
 
 /** The names of ids from the history or a conflict: the first ones, and the number of the rest. */
 export const ScopeNames = ({ kind, ids }: ScopeNamesProps) => {
@@ -16,11 +16,11 @@ export const ScopeNames = ({ kind, ids }: ScopeNamesProps) => {
   if (ids.length === 0) return null;
   return (
     <span className={css['names']}>
-      <ScopeChunk ids={ids.slice(0, most)} kind={kind}>
+      <ScopeChunk ids={ids.slice(0, max)} kind={kind}>
         {(id, named) => <Name key={id} named={named} />}
       </ScopeChunk>
-      {ids.length > most && (
-        <span>{t(($) => $.adminPromos.more, { number: number(ids.length - most) })}</span>
+      {ids.length > max && (
+        <span>{t(($) => $.adminPromos.more, { number: number(ids.length - max) })}</span>
       )}
     </span>
   );

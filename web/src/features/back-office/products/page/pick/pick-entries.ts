@@ -4,7 +4,7 @@ import {
   adminRequirements,
   adminRequirementTypes,
 } from '@shop/contracts/catalog/references.contract';
-import { mostChoices } from '../../../../../shared/back-office/entries/use-all-entries.ts';
+import { maxChoices } from '../../../../../shared/back-office/entries/use-all-entries.ts';
 import type { Failure } from '../../../../../shared/api/problem.ts';
 import type { PickOption, PickPage } from './pick-option.ts';
 
@@ -60,10 +60,10 @@ const gamesIn = (data: unknown): PickPage => {
 
 type Types = Readonly<{ names: ReadonlyMap<string, NamedEntry> } | { error: Failure }>;
 
-/** Loads all types, at most `mostChoices`, for the hints of requirements. */
+/** Loads all types, at most `maxChoices`, for the hints of requirements. */
 const loadTypes = async (send: Send): Promise<Types> => {
   const names = new Map<string, NamedEntry>();
-  for (let page = 1; names.size < mostChoices; page += 1) {
+  for (let page = 1; names.size < maxChoices; page += 1) {
     const { data, error } = await send({
       url: `/admin/requirements-types?size=${largestPage}&page=${page}`,
     });

@@ -28,7 +28,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
           isLabelShown
           value={rate.min_count}
           error={error('min_count')}
-          onChange={(least) => onChange({ ...rate, min_count: least })}
+          onChange={(min) => onChange({ ...rate, min_count: min })}
         />
         <CountInput
           name={`${name}.max_count`}
@@ -36,7 +36,7 @@ export const RateDetails = ({ name, labelled, rate, error, onChange }: RateDetai
           isLabelShown
           value={rate.max_count}
           error={error('max_count') ? t(($) => $.adminProduct.plan.wrongRange) : null}
-          onChange={(most) => onChange({ ...rate, max_count: most })}
+          onChange={(max) => onChange({ ...rate, max_count: max })}
         />
         <CountInput
           name={`${name}.low_stock`}

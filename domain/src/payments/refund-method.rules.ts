@@ -2,5 +2,5 @@
 const systemsWithRefundApi: readonly string[] = ['mir', 'lava', 'sandbox'];
 
 /** How a refund through a system is sent, unless an administrator wants to send it by hand. */
-export const refundWayOf = (system: string): 'api' | 'by_hand' =>
+export const refundMethodOf = (system: string): 'api' | 'by_hand' =>
   systemsWithRefundApi.includes(system) ? 'api' : 'by_hand';
