@@ -51,7 +51,7 @@ export const listCapabilities = (program: QueryProgram, shop: InMemoryShop): Cap
       catalog,
       filesCapability(program, shop),
     ],
-    // Payments are last: the catalogue's middleware waits for the exchange rate too.
+    // Payments are last: the catalog's middleware waits for the exchange rate too.
     cached: [
       ...(program.settings.config.dev ? [{ routers: [openApiRoutes()] }] : []),
       content.cached,

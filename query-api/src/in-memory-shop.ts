@@ -1,9 +1,9 @@
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
-import type { CatalogueReader } from './catalog/catalogue-reader.ts';
-import { catalogueReader } from './catalog/catalogue-reader.ts';
-import type { Catalogue } from './catalog/catalogue.ts';
-import { catalogue as emptyCatalogue } from './catalog/catalogue.ts';
+import type { CatalogReader } from './catalog/catalog-reader.ts';
+import { catalogReader } from './catalog/catalog-reader.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { catalog as emptyCatalog } from './catalog/catalog.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import { contentReader } from './content/content-reader.ts';
 import type { Content } from './content/content.ts';
@@ -18,9 +18,9 @@ import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
 
 /** The shop as all visitors see it, in memory, with the responses made of it. */
 export type InMemoryShop = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   paymentSystems: PaymentSystemRegistry;
-  reader: CatalogueReader;
+  reader: CatalogReader;
   content: Content;
   contentReader: ContentReader;
   responseCache: ResponseCache;
@@ -31,14 +31,14 @@ export const createInMemoryShop = (
   configuredSystems: readonly ConfiguredSystem[],
   clock: Clock,
 ): InMemoryShop => {
-  const catalogue = emptyCatalogue();
+  const catalog = emptyCatalog();
   const paymentSystems = paymentSystemRegistry(configuredSystems);
   const content = noContent();
   const responseCache = noAnswers({ now: clock, nextChange: content.nextSlideChange });
   return {
-    catalogue,
+    catalog,
     paymentSystems,
-    reader: catalogueReader(readModels, { catalogue, paymentSystems }, responseCache.drop),
+    reader: catalogReader(readModels, { catalog, paymentSystems }, responseCache.drop),
     content,
     contentReader: contentReader(readModels, content, responseCache.drop),
     responseCache,

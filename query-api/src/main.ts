@@ -36,7 +36,7 @@ const connectedAccess = connectAccess(connected, {
     for (const { onErased } of capabilities.all) onErased?.();
   },
 });
-const { access, tokens, standingOf } = connectedAccess;
+const { access, tokens, accessLevelOf } = connectedAccess;
 
 const settings = clientSettings(environment);
 const readModels = mongoReadModels(mongo.db(readDatabase));
@@ -87,7 +87,7 @@ const live: LiveProgram = {
   areAnnounced,
   sessions: {
     verify: (token) => tokens.verify(token),
-    standingOf,
+    accessLevelOf,
     waitFor: (session) => access.waitForSession(session),
     ready: () => access.ready(),
   },
@@ -140,7 +140,7 @@ await serve({
   reasons: () => [
     ...stores.reasons(),
     ...programStartup.reasons(),
-    ...(refresher.isLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
+    ...(refresher.isLoaded() ? [] : ['the catalog and the content are not loaded yet']),
     ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
   ],
   onStop: async () => {

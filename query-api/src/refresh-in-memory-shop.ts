@@ -1,7 +1,7 @@
 import { contentModel } from '@shop/contracts/content/documents';
 import type { Log } from '@shop/platform/log';
 import { modelKey } from '@shop/platform/projections';
-import { catalogueModels } from './catalog/catalogue-reader.ts';
+import { catalogModels } from './catalog/catalog-reader.ts';
 import type { InMemoryShop } from './in-memory-shop.ts';
 
 type RefreshOptions = Readonly<{
@@ -18,7 +18,7 @@ type ShopRefresher = Readonly<{
   close: () => void;
 }>;
 
-const catalogueModelKeys = new Set(catalogueModels.map(modelKey));
+const catalogModelKeys = new Set(catalogModels.map(modelKey));
 /** Limits reloads: sales change the stock many times a second. */
 const batchMs = 50;
 const pollMs = 500;
@@ -34,7 +34,7 @@ export const refreshInMemoryShop = ({ shop, log, areAnnounced }: RefreshOptions)
         log.warn({ err: error }, 'Could not refresh the content; trying again'),
       );
   };
-  const refreshCatalogue = (): void => {
+  const refreshCatalog = (): void => {
     reader
       .refresh()
       .catch((error: unknown) =>
@@ -42,16 +42,16 @@ export const refreshInMemoryShop = ({ shop, log, areAnnounced }: RefreshOptions)
       );
   };
   const refresh = (): void => {
-    refreshCatalogue();
+    refreshCatalog();
     refreshContent();
   };
   const isLoaded = (): boolean => reader.loaded() && contentReader.loaded();
 
   let scheduled: NodeJS.Timeout | undefined;
-  const scheduleCatalogue = (): void => {
+  const scheduleCatalog = (): void => {
     scheduled ??= setTimeout(() => {
       scheduled = undefined;
-      refreshCatalogue();
+      refreshCatalog();
     }, batchMs);
   };
 
@@ -66,7 +66,7 @@ export const refreshInMemoryShop = ({ shop, log, areAnnounced }: RefreshOptions)
   ];
   return {
     changed: (model) => {
-      if (catalogueModelKeys.has(model)) scheduleCatalogue();
+      if (catalogModelKeys.has(model)) scheduleCatalog();
       if (model === modelKey(contentModel)) refreshContent();
     },
     isLoaded,

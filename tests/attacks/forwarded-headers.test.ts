@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { anEmail } from '../support/customer.ts';
 import { aShop } from '../support/shop.ts';

@@ -31,7 +31,7 @@ describe('an oversized image', () => {
       const { token } = await anAccount(shop);
       return upload('/api/profile/settings/save', 'avatar', token, bytes);
     },
-    'the catalogue': (_, bytes) => upload('/api/admin/images', 'file', shop.admin, bytes),
+    'the catalog': (_, bytes) => upload('/api/admin/images', 'file', shop.admin, bytes),
   };
   const pictures: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
     '501 animated PNG frames': ['x.png', anApng(501)],

@@ -50,7 +50,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'the catalogue',
+      name: 'the catalog',
       path: () => '/catalog',
       open: async (page, lang) => {
         await page
@@ -60,7 +60,7 @@ describe('shop pages for assistive technology', () => {
       },
     },
     {
-      name: 'an empty page of the catalogue',
+      name: 'an empty page of the catalog',
       path: () => '/catalog?page=9999',
       open: heading,
     },

@@ -33,7 +33,7 @@ describe('a purchase with the keyboard alone', () => {
   });
 
   it(
-    'goes from the catalogue to both keys',
+    'goes from the catalog to both keys',
     inNewBrowser(async ({ page }) => {
       const { game, product, keys } = stocked;
       await page.goto(`${shop.address}/eng/catalog`);

@@ -145,12 +145,12 @@ describe('a purchase during failures', () => {
     'opens a page requested offline once the network is back',
     inNewBrowser(async ({ page, context, expectsSilence: expectConnectionErrors }) => {
       await page.goto(`${shop.address}/rus`);
-      const catalogue = page.getByRole('banner').getByRole('link', { name: 'Каталог' });
-      await catalogue.waitFor();
+      const catalog = page.getByRole('banner').getByRole('link', { name: 'Каталог' });
+      await catalog.waitFor();
       expectConnectionErrors();
 
       await context.setOffline(true);
-      await catalogue.click();
+      await catalog.click();
       await page.getByRole('heading', { name: 'Нет сети' }).waitFor();
       await context.setOffline(false);
 

@@ -40,7 +40,7 @@ describe('a purchase by a guest', () => {
     expect(await page.locator('code').allInnerTexts()).to.deep.equal([key]);
   };
 
-  const seesTheCatalogue = async ({ page }: BrowserUser): Promise<void> => {
+  const seesTheCatalog = async ({ page }: BrowserUser): Promise<void> => {
     await page.goto(`${shop.address}/rus/catalog`);
     await page.getByRole('link', { name: stocked.game.name_rus }).click();
     await page.getByRole('link', { name: stocked.product.name_rus }).click();
@@ -52,16 +52,16 @@ describe('a purchase by a guest', () => {
     inNewBrowser(async ({ page }) => {
       await page.goto(shop.address);
       const html = page.locator('html');
-      const catalogue = (name: string) =>
+      const catalog = (name: string) =>
         page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
-      await catalogue('Каталог').waitFor();
+      await catalog('Каталог').waitFor();
       expect(await html.getAttribute('lang')).to.equal('ru');
 
       await page.getByRole('button', { name: /Язык: Русский/ }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
       await page.waitForURL(`${shop.address}/eng`);
       // The link gets the prefix of the language when the page is rendered at its new address.
-      await catalogue('Catalog').and(page.locator('[href="/eng/catalog"]')).click();
+      await catalog('Catalog').and(page.locator('[href="/eng/catalog"]')).click();
       await page.waitForURL(`${shop.address}/eng/catalog`);
       await page.getByRole('link', { name: stocked.game.name_eng }).click();
       await page.getByRole('heading', { name: stocked.game.name_eng }).waitFor();
@@ -138,7 +138,7 @@ describe('a purchase by a guest', () => {
       await shop.dieAndComeBack();
 
       await sees(browserUser, bought);
-      await seesTheCatalogue(browserUser);
+      await seesTheCatalog(browserUser);
       expect((await shop.receivedEmails(email)).length).to.equal(1);
     }),
   );
@@ -163,7 +163,7 @@ describe('a purchase by a guest', () => {
         await readModels.close();
       }
       await sees(browserUser, bought);
-      await seesTheCatalogue(browserUser);
+      await seesTheCatalog(browserUser);
     }),
   );
 });

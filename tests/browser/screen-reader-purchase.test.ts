@@ -38,11 +38,11 @@ describe('a purchase with a screen reader', () => {
     page.waitForURL(`http://localhost:${new URL(shop.launched.addresses.payments).port}/**`);
 
   it(
-    'is announced at every step, from the catalogue to the key',
+    'is announced at every step, from the catalog to the key',
     inNewBrowser(async ({ page }) => {
       const { game, product } = stocked;
       await page.goto(`${shop.address}/eng/catalog`);
-      await expectAccessibleNodes(page, 'the catalogue', [
+      await expectAccessibleNodes(page, 'the catalog', [
         ['link', 'Skip to content'],
         ['banner', ''],
         ['navigation', 'Main'],

@@ -6,7 +6,7 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
-describe('the back-office of the catalogue', () => {
+describe('the back-office of the catalog', () => {
   let shop: Shop;
   before(async () => {
     shop = await theShop();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 
-describe('pictures of the catalogue', () => {
+describe('pictures of the catalog', () => {
   let shop: Shop;
   let mongo: MongoClient;
   before(async () => {

@@ -23,7 +23,7 @@ const boxed = (brand: string, length = 0): Buffer =>
     randomBytes(length),
   ]);
 
-describe('video uploads of the catalogue', () => {
+describe('video uploads of the catalog', () => {
   let shop: WholeShop;
   let webm: Buffer;
   before(async () => {

@@ -39,7 +39,7 @@ const program = {
 } as unknown as QueryProgram;
 const shop = {
   reader: {},
-  catalogue: { version: () => 0 },
+  catalog: { version: () => 0 },
   contentReader: {},
 } as unknown as InMemoryShop;
 

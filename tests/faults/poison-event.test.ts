@@ -8,7 +8,7 @@ import { anyProjection, modelKey } from '@shop/platform/projections';
 import { gamesProjection, referencesProjection } from '@shop/projector/catalog';
 import { verifyReadModel } from '@shop/projector/verification';
 import { expect } from 'chai';
-import { gameAdded } from '../reading/catalogue-events.ts';
+import { gameAdded } from '../reading/catalog-events.ts';
 import type { ReadSide } from '../reading/read-side.ts';
 import { readSide } from '../reading/read-side.ts';
 import { eventually } from '../support/eventually.ts';

@@ -181,7 +181,7 @@ describe('events of a newer release', () => {
         access: {
           eventTypes: [banned, lifted],
           fold: () => void (folded += 1),
-          standingOf: () => null,
+          accessLevelOf: () => null,
         },
         report: () => undefined,
       });

@@ -1,5 +1,5 @@
 import { siblingTypes, upcast } from '@shop/domain/history';
-import { foldAccess, createAccessIndex, findStanding } from '@shop/domain/identity/access.rules';
+import { foldAccess, createAccessIndex, findAccessLevel } from '@shop/domain/identity/access.rules';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/contracts/kernel';
 import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
@@ -114,12 +114,12 @@ describe('an event of any stored type and version', () => {
     const [{ data }] = lifeOf(['identity.SignedIn@2']) as [RecordedEvent<DomainEvent>];
     const { userId, sessionId } = data as { userId: string; sessionId: string };
     const session = { userId, sessionId, begunAt: 1 };
-    expect(findStanding(access, session, at)).to.equal(1);
+    expect(findAccessLevel(access, session, at)).to.equal(1);
     for (const event of lifeOf(['identity.EmailBanned'])) foldAccess(access, event);
-    expect(findStanding(access, session, at)).to.equal('banned');
+    expect(findAccessLevel(access, session, at)).to.equal('banned');
     for (const event of lifeOf(['identity.EmailBanLifted'])) foldAccess(access, event);
-    expect(findStanding(access, session, at)).to.equal(1);
+    expect(findAccessLevel(access, session, at)).to.equal(1);
     for (const event of lifeOf(['identity.SignedOutEverywhere'])) foldAccess(access, event);
-    expect(findStanding(access, session, at)).to.equal(null);
+    expect(findAccessLevel(access, session, at)).to.equal(null);
   });
 });

@@ -8,7 +8,7 @@ import {
   accessEventTypes,
   foldAccess,
   createAccessIndex,
-  findStanding,
+  findAccessLevel,
 } from '@shop/domain/identity/access.rules';
 import { instant } from '@shop/contracts/kernel';
 import type { Access, SessionTokens } from '@shop/platform/access';
@@ -46,7 +46,7 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
     access: {
       eventTypes: accessEventTypes,
       fold: (event) => foldAccess(state, event),
-      standingOf: (session) => findStanding(state, session, instant(new Date())),
+      accessLevelOf: (session) => findAccessLevel(state, session, instant(new Date())),
     },
     report: () => undefined,
   });

@@ -4,8 +4,8 @@ import type { PaymentStart } from '@shop/contracts/ordering/contract';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/product-requests.ts';
 import type { Shop } from './shop.ts';
-import type { ProductReference } from './fill-catalogue.ts';
-import { buildPaymentNotification } from './fill-catalogue.ts';
+import type { ProductReference } from './fill-catalog.ts';
+import { buildPaymentNotification } from './fill-catalog.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -6,8 +6,8 @@ import { createOrderRequest, createBuyer } from './buyer.ts';
 import { ms, percentile, seconds } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './fill-catalogue.ts';
-import { addStockedProduct, sendBackOfficeCommand } from './fill-catalogue.ts';
+import type { Catalog, ProductReference } from './fill-catalog.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './fill-catalog.ts';
 
 const crowd = 1_000;
 const stock = 100;
@@ -58,10 +58,7 @@ const payAtProvider = async ({ payment }: PlacedOrder): Promise<void> => {
 };
 
 /** A thousand buyers for a hundred keys, half of them at a discount, and the write side dies once. */
-export const measureFlashSale = async (
-  shop: Shop,
-  { games }: Catalogue,
-): Promise<readonly Row[]> => {
+export const measureFlashSale = async (shop: Shop, { games }: Catalog): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
   const product: ProductReference = await addStockedProduct(shop, game.id, stock);

@@ -3,8 +3,8 @@ import { ms, percentile, seconds, thousands } from './figures.ts';
 import { addPastSales, untilAtRest } from './sales-history.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './fill-catalogue.ts';
-import { addStockedProduct, importKeys } from './fill-catalogue.ts';
+import type { Catalog, ProductReference } from './fill-catalog.ts';
+import { addStockedProduct, importKeys } from './fill-catalog.ts';
 
 const many = 100_000;
 const few = 1_000;
@@ -64,7 +64,7 @@ const flat = (what: string, now: Times, base: Times, than: string): Row => ({
  */
 export const measureKeys = async (
   shop: Shop,
-  { games }: Catalogue,
+  { games }: Catalog,
   sales: number,
 ): Promise<readonly Row[]> => {
   const [game] = games;

@@ -35,7 +35,7 @@ import { measureSoak } from './soak.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarts, measureWholeStart } from './starts.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
+import { fillCatalog } from './fill-catalog.ts';
 import { measureTimeline } from './timeline.ts';
 
 const settleMs = 2_000;
@@ -54,11 +54,11 @@ const measureShop = async (options: Options, { say: log, section }: Report): Pro
     const began = performance.now();
     const hasPictures = only.has('pages') || only.has('back-office');
     const image = hasPictures ? await uploadPicture(shop) : undefined;
-    const catalogue = await fillCatalogue(shop, options, image);
+    const catalog = await fillCatalog(shop, options, image);
     log(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
     if (options.past > 0) {
-      const { sales, events, wroteMs, readMs } = await addPast(shop, catalogue, options.past);
+      const { sales, events, wroteMs, readMs } = await addPast(shop, catalog, options.past);
       const took = seconds(wroteMs + readMs);
       log(`${thousands(sales)} past sales, ${thousands(events)} events, are read after ${took}`);
     }
@@ -75,26 +75,26 @@ const measureShop = async (options: Options, { say: log, section }: Report): Pro
     await pause(settleMs);
     idle = readUsage(shop);
     if (only.has('reads')) {
-      section('Reads, 16 connections', await measureReads(shop, catalogue, options.rounds));
+      section('Reads, 16 connections', await measureReads(shop, catalog, options.rounds));
     }
     if (only.has('purchases')) {
-      const rows = await measurePurchases(shop, catalogue, options.seconds);
+      const rows = await measurePurchases(shop, catalog, options.seconds);
       section('Whole guest purchases, to a page that says delivered', rows);
     }
     if (only.has('timeline')) {
-      section('The way of a purchase, one buyer alone', await measureTimeline(shop, catalogue));
+      section('The way of a purchase, one buyer alone', await measureTimeline(shop, catalog));
     }
     if (only.has('notifications')) {
-      section('Notifications of payments', await measureNotifications(shop, catalogue));
+      section('Notifications of payments', await measureNotifications(shop, catalog));
     }
-    if (only.has('sale')) section('Sold out', await measureSale(shop, catalogue));
-    if (only.has('promo')) section('A promo code', await measurePromo(shop, catalogue));
-    if (only.has('flash')) section('Flash sale', await measureFlashSale(shop, catalogue));
+    if (only.has('sale')) section('Sold out', await measureSale(shop, catalog));
+    if (only.has('promo')) section('A promo code', await measurePromo(shop, catalog));
+    if (only.has('flash')) section('Flash sale', await measureFlashSale(shop, catalog));
     if (only.has('sign-ins')) {
-      section('Sign-ins', await measureSignIns(shop, catalogue, options.seconds));
+      section('Sign-ins', await measureSignIns(shop, catalog, options.seconds));
     }
     if (only.has('pages')) {
-      const [game] = catalogue.games;
+      const [game] = catalog.games;
       const product = game?.products[0];
       if (!game || product === undefined) throw new Error('There is nothing to visit');
       const visits = buildVisits({ game: game.path, product, word: 'Рубеж' });
@@ -110,11 +110,11 @@ const measureShop = async (options: Options, { say: log, section }: Report): Pro
       const title = `Lists of ${thousands(options.orders)} rows and ${thousands(options.users)} accounts`;
       section(title, await measureLongLists(shop, options, log));
     }
-    if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
+    if (only.has('keys')) section('Keys', await measureKeys(shop, catalog, options.sales));
     if (only.has('memory')) {
       const { minutes, settle, warmUp } = options;
       const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settle}`;
-      section(title, await measureSoak(shop, catalogue, { minutes, settle, warmUp }));
+      section(title, await measureSoak(shop, catalog, { minutes, settle, warmUp }));
     }
     await untilAtRest(shop);
     section('Memory, idle → after load', buildMemoryRows(idle, readUsage(shop)));

@@ -5,8 +5,8 @@ import { createBuyer } from './buyer.ts';
 import { ms, percentile, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
-import { buildPaymentNotification } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
+import { buildPaymentNotification } from './fill-catalog.ts';
 
 const orders = 400;
 const atOnce = 16;
@@ -39,7 +39,7 @@ const buildNotifications = (
 /** How many notifications are taken, some of them twice and some forged. */
 export const measureNotifications = async (
   shop: Shop,
-  { stocked }: Catalogue,
+  { stocked }: Catalog,
 ): Promise<readonly Row[]> => {
   const buyer = createBuyer(shop);
   const placed: PlacedOrder[] = [];

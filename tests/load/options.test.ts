@@ -9,7 +9,7 @@ describe('the options of the benchmark', () => {
     expect(only.has('memory')).to.equal(false);
   });
 
-  it('use a large catalogue for the back-office, unless a size is given', () => {
+  it('use a large catalog for the back-office, unless a size is given', () => {
     expect(parseArguments([]).products).to.equal(200);
     expect(parseArguments(['--only', 'back-office']).products).to.equal(10_000);
     expect(parseArguments(['--only', 'back-office', '--products', '500']).products).to.equal(500);

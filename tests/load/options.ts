@@ -5,11 +5,11 @@ import { programs } from '@shop/embedded-launch/programs';
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type ProfiledSection = (typeof profiled)[number];
 
-/** Measured by name alone: they take minutes, or need a large catalogue. */
+/** Measured by name alone: they take minutes, or need a large catalog. */
 const onlyByName = ['memory', 'back-office', 'lists', 'orders', 'statistics', 'audit'] as const;
 
 const usualProducts = 200;
-/** The catalogue that the aims of the back-office are about. */
+/** The catalog that the aims of the back-office are about. */
 const backOfficeProducts = 10_000;
 
 const usualSections = [
@@ -61,7 +61,7 @@ export type Options = Readonly<{
 export const usage = `npm run bench -- [options]            measures the whole shop
 npm run bench -- embedded [options]   measures only the local servers; uses only --seconds
 
-  --products <n>      products in the catalogue (default: 200; 10,000 with section back-office)
+  --products <n>      products in the catalog (default: 200; 10,000 with section back-office)
   --orders <n>        orders in section orders, and payments, keys and promo code entries in section
                       lists (default: 1,000,000)
   --users <n>         accounts in section lists (default: 100,000)

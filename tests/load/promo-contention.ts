@@ -4,14 +4,14 @@ import { createOrderRequest, createBuyer } from './buyer.ts';
 import { seconds, thousands } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
-import { addStockedProduct, sendBackOfficeCommand } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './fill-catalog.ts';
 
 const limit = 50;
 const crowd = 400;
 
 /** Many orders for one code with few uses, at the same moment: keys are enough for all. */
-export const measurePromo = async (shop: Shop, { games }: Catalogue): Promise<readonly Row[]> => {
+export const measurePromo = async (shop: Shop, { games }: Catalog): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
   const product = await addStockedProduct(shop, game.id, crowd);

@@ -4,7 +4,7 @@ import { ms, percentile } from './figures.ts';
 import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './fill-catalogue.ts';
+import type { Catalog, ProductReference } from './fill-catalog.ts';
 
 const aims = [
   { buyers: 1, perSecond: 100, p99Ms: null },
@@ -62,7 +62,7 @@ const rowOf = (
 /** Whole purchases by guests, with one, some and many at once. */
 export const measurePurchases = async (
   shop: Shop,
-  { stocked }: Catalogue,
+  { stocked }: Catalog,
   seconds: number,
 ): Promise<readonly Row[]> => {
   const product = inTurn(stocked);

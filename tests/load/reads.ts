@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FixedResponse } from './bare-server.ts';
 import type { LoadResult, LoadOptions } from './http-load.ts';
-import { searchQueries } from './catalogue.ts';
+import { searchQueries } from './catalog.ts';
 import { median, thousands } from './figures.ts';
 import { helperProcess } from './helper-process.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
 
 const connections = 16;
 const secondsEach = 1.5;
@@ -48,7 +48,7 @@ type ReadMeasurement = Readonly<{
 
 const productPath = (game: string, product: string): string => `/api/product/${game}/${product}`;
 
-const readsOf = ({ games }: Catalogue): readonly ReadMeasurement[] => {
+const readsOf = ({ games }: Catalog): readonly ReadMeasurement[] => {
   const full = games.filter(({ products }) => products.length >= 20);
   const lists = (full.length > 0 ? full : games)
     .slice(0, 50)
@@ -57,7 +57,7 @@ const readsOf = ({ games }: Catalogue): readonly ReadMeasurement[] => {
     products.map((product) => productPath(path, product)),
   );
   return [
-    { what: 'catalogue list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
+    { what: 'catalog list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
     { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, maxCanned) },
     {
       what: 'search, each text new',
@@ -102,15 +102,15 @@ const rowOf = (
   };
 };
 
-/** The catalogue's answers a second, ours and a bare server's by turns in short rounds. */
+/** The catalog's answers a second, ours and a bare server's by turns in short rounds. */
 export const measureReads = async (
   { launched }: Shop,
-  catalogue: Catalogue,
+  catalog: Catalog,
   rounds: number,
 ): Promise<readonly Row[]> => {
   const base = launched.addresses.queryApi;
   const rows: Row[] = [];
-  for (const read of readsOf(catalogue)) {
+  for (const read of readsOf(catalog)) {
     const cannon = helperProcess('http-load.ts');
     const bare = helperProcess('bare-server.ts');
     const canned: FixedResponse[] = [];

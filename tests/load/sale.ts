@@ -2,15 +2,15 @@ import { createBuyer } from './buyer.ts';
 import { seconds } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
-import { addStockedProduct } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
+import { addStockedProduct } from './fill-catalog.ts';
 
 const stock = 50;
 const crowd = 200;
 const soldOut = new Set(['409 product-empty', '409 not-enough-keys']);
 
 /** More buyers than keys, all at the same moment. */
-export const measureSale = async (shop: Shop, { games }: Catalogue): Promise<readonly Row[]> => {
+export const measureSale = async (shop: Shop, { games }: Catalog): Promise<readonly Row[]> => {
   const [game] = games;
   if (!game) throw new Error('There is no game');
   const product = await addStockedProduct(shop, game.id, stock);

@@ -14,8 +14,8 @@ import { createOrderRequest, createBuyer } from './buyer.ts';
 import { programs } from '@shop/embedded-launch/programs';
 import { readUsage } from './processes.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue, ProductReference } from './fill-catalogue.ts';
-import { addStockedProduct, sendBackOfficeCommand } from './fill-catalogue.ts';
+import type { Catalog, ProductReference } from './fill-catalog.ts';
+import { addStockedProduct, sendBackOfficeCommand } from './fill-catalog.ts';
 import { pastWriter } from './sales-history-writer.ts';
 import { retryingEventStore } from './retrying-event-store.ts';
 import type { Guest } from './whole-sale.ts';
@@ -177,7 +177,7 @@ export const addPastSales = async (
 /** The shop's past: sales of a rate of its own, before anything is measured. */
 export const addPast = async (
   shop: Shop,
-  { games }: Catalogue,
+  { games }: Catalog,
   sales: number,
 ): Promise<PastSalesResult> => {
   const [game] = games;

@@ -4,8 +4,8 @@ import { createBuyer } from './buyer.ts';
 import { ms, percentile } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
-import { sendBackOfficeCommand } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
+import { sendBackOfficeCommand } from './fill-catalog.ts';
 
 const perSecond = 50;
 const ordersPerSecond = 10;
@@ -66,7 +66,7 @@ const lagOf = async (shop: Shop): Promise<number> => {
 /** People signing in with the real password hash, and what orders take meanwhile. */
 export const measureSignIns = async (
   shop: Shop,
-  { stocked }: Catalogue,
+  { stocked }: Catalog,
   seconds: number,
 ): Promise<readonly Row[]> => {
   const url = `${shop.launched.addresses.commandApi}/api/auth`;

@@ -7,7 +7,7 @@ import { measureRetainedIn } from './retained.ts';
 import type { Shop } from './shop.ts';
 import type { Sample } from './slope.ts';
 import { measureGrowth } from './slope.ts';
-import type { Catalogue } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
 
 /**
  * `warmUp` orders are placed as fast as possible, so that V8 has compiled the code of an order and
@@ -34,7 +34,7 @@ type Sales = Readonly<{ bought: number; failed: number }>;
 /** Guests who buy at a pace until it is over, asked with how many have begun. */
 const buyAt = async (
   shop: Shop,
-  { stocked }: Catalogue,
+  { stocked }: Catalog,
   { pauseMs, maxUnderWay }: PurchaseRate,
   isOver: (begun: number) => boolean,
 ): Promise<Sales> => {
@@ -73,12 +73,12 @@ const megabyte = 1024 * 1024;
  */
 export const measureSoak = async (
   shop: Shop,
-  catalogue: Catalogue,
+  catalog: Catalog,
   { minutes, settle, warmUp }: SoakOptions,
 ): Promise<readonly Row[]> => {
-  const warmUpSales = await buyAt(shop, catalogue, fullSpeed, (begun) => begun >= warmUp);
+  const warmUpSales = await buyAt(shop, catalog, fullSpeed, (begun) => begun >= warmUp);
   const until = performance.now() + minutes * minuteMs;
-  const selling = buyAt(shop, catalogue, steady, () => performance.now() >= until);
+  const selling = buyAt(shop, catalog, steady, () => performance.now() >= until);
 
   await pause(Math.min(settle, minutes / 2) * minuteMs);
   const retainedBefore = await measureRetainedIn(shop);

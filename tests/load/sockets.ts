@@ -10,7 +10,7 @@ import { cpuEach, cpuText, readUsage } from './processes.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
 import { openShop } from './shop.ts';
-import { sendBackOfficeCommand } from './fill-catalogue.ts';
+import { sendBackOfficeCommand } from './fill-catalog.ts';
 
 const ticketCount = 100;
 const connectionsEach = 5;

@@ -3,7 +3,7 @@ import { createOrderRequest, createBuyer } from './buyer.ts';
 import { median, ms } from './figures.ts';
 import type { Row } from './report.ts';
 import type { Shop } from './shop.ts';
-import type { Catalogue } from './fill-catalogue.ts';
+import type { Catalog } from './fill-catalog.ts';
 
 const purchases = 60;
 const warmUp = 40;
@@ -53,7 +53,7 @@ const storedOf = async (
 /** Where the time of a purchase goes while one buyer is alone: each step after the one before. */
 export const measureTimeline = async (
   shop: Shop,
-  { stocked }: Catalogue,
+  { stocked }: Catalog,
 ): Promise<readonly Row[]> => {
   const buyer = createBuyer(shop);
   const momentsByOrder = new Map<string, StepTimes>();

@@ -12,7 +12,7 @@ import { createSaleEvents as saleIn } from '@shop/embedded-demo/sales-history';
 import type { Vault } from '@shop/platform/vault';
 import { decimal, freekassaBody, merchantCredentials } from '../support/freekassa.ts';
 import type { Shop } from './shop.ts';
-import { unitCost } from './fill-catalogue.ts';
+import { unitCost } from './fill-catalog.ts';
 
 export type { Guest };
 

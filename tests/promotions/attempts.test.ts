@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wireQuote } from '@shop/contracts/ordering/contract';
 import { expect } from 'chai';
-import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { expectProblem } from '../support/http.ts';

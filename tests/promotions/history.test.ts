@@ -19,7 +19,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import { promoReader } from '@shop/query-api/app';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -286,7 +286,7 @@ describe('the history of promo codes', () => {
   });
 
   it('names its objects in both languages, and omits those that do not exist', async () => {
-    const redeemedEntry = await eventually('the catalogue', async () => {
+    const redeemedEntry = await eventually('the catalog', async () => {
       await shop.refresh();
       const [entry] = (await history(`filter[product]=${radar}&filter[kind]=redeemed`)).items;
       const { game_eng: game, rate_eng: rate } = entry ?? {};

@@ -15,7 +15,7 @@ import type { PromoEvent } from '@shop/domain/promotions/events';
 import { scopeNamesReply, scopeOptionsReply } from '@shop/contracts/promotions/scope.contract';
 import { promoUsesReply } from '@shop/contracts/promotions/uses.contract';
 import { expect } from 'chai';
-import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryNow, queryShop } from '../reading/query-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -166,7 +166,7 @@ describe('the promo code list', () => {
     for (const code of codes) {
       position = String(await shop.append(promoStream(codeOf(code.code)), ...logOf(code)));
     }
-    await eventually('the catalogue', async () => {
+    await eventually('the catalog', async () => {
       await shop.refresh();
       const found = scopeOptionsReply.parse((await ask('/scope?kind=rate')).body);
       return found.total === 1;

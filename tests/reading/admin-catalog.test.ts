@@ -18,7 +18,7 @@ import { expect } from 'chai';
 import { orderFulfilled, orderPaid, aSale } from '../statistics/sales.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
+import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 
@@ -66,7 +66,7 @@ const archived = ({ data: { productId, gameId, details, at } }: ReturnType<typeo
 
 const ids = (items: readonly Readonly<{ id: string }>[]) => items.map(({ id }) => id);
 
-describe('the catalogue in the back-office', () => {
+describe('the catalog in the back-office', () => {
   let shop: QueryShop;
   before(async () => {
     shop = await queryShop();

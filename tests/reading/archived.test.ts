@@ -1,7 +1,7 @@
 import type { GameAdded, ProductAdded } from '@shop/domain/catalog/events';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
-import { gameAdded, keysAdded, productAdded, rateAdded } from './catalogue-events.ts';
+import { gameAdded, keysAdded, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 

@@ -10,7 +10,7 @@ import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { examples } from '../history/examples.ts';
 import { expectProblem } from '../support/http.ts';
-import { gameAdded, productAdded, rateAdded } from './catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 

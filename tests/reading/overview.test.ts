@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { examples } from '../history/examples.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/http.ts';
-import { keysAdded, productAdded, rateAdded } from './catalogue-events.ts';
+import { keysAdded, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 

@@ -14,7 +14,7 @@ import {
   productAdded,
   rateAdded,
   statusChanged,
-} from './catalogue-events.ts';
+} from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop, testTokens } from './query-shop.ts';
 

@@ -15,7 +15,7 @@ import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
 import { examples } from '../history/examples.ts';
 import { expectProblem } from '../support/http.ts';
-import { gameAdded, productAdded, rateAdded } from './catalogue-events.ts';
+import { gameAdded, productAdded, rateAdded } from './catalog-events.ts';
 import type { QueryShop } from './query-shop.ts';
 import { queryShop } from './query-shop.ts';
 
@@ -127,7 +127,7 @@ describe('key stock in the back-office', () => {
     await shop.append(`keyImport-${importId}`, ...imported);
     await shop.append(`keyPool-${month}`, ...pooled);
     position = await shop.append(`keyPool-${other}`, waits);
-    await eventually('the names of the catalogue', async () => {
+    await eventually('the names of the catalog', async () => {
       await shop.refresh();
       const { body } = await ask(`/api/admin/keys?filter[order]=${firstNumber}`);
       return adminKeys.parse(body).items[0]?.days === 30;
@@ -268,7 +268,7 @@ describe('key stock in the back-office', () => {
       reserved: 2,
       waiting: 0,
       low_stock: 5,
-      standing: 'low',
+      stock_level: 'low',
       last_import: { import_id: importId, count: 8, at },
     });
   });

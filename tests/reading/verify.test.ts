@@ -3,7 +3,7 @@ import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { hashCollection, projections, verifyReadModel } from '@shop/projector/verification';
 import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
 import { expect } from 'chai';
-import { gameAdded } from './catalogue-events.ts';
+import { gameAdded } from './catalog-events.ts';
 import type { ReadSide } from './read-side.ts';
 import { eventually } from '../support/eventually.ts';
 import { readSide } from './read-side.ts';

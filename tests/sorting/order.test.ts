@@ -106,7 +106,7 @@ describe('the sort order of a list', () => {
     expect(await shop.stored.types(`sortOrder-products-${here.gameId}`)).to.deep.equal([]);
   });
 
-  it('is open to administrators for the catalogue and to moderators for content', async () => {
+  it('is open to administrators for the catalog and to moderators for content', async () => {
     const { gameId, productId } = await createProduct(shop);
     const { token } = await createSignedInUser(shop, 1);
     const body = { ids: [productId], revision: 0 };

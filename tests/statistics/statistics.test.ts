@@ -6,7 +6,7 @@ import type { KeysAdded } from '@shop/domain/stock/events';
 import { ticketId, ticketNumber } from '@shop/domain/support';
 import type { TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
-import { gameAdded, keysAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import { gameAdded, keysAdded, productAdded, rateAdded } from '../reading/catalog-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
 import { aSale, orderFulfilled, orderPaid, refundSent, soldAt } from './sales.ts';

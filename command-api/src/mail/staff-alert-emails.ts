@@ -51,10 +51,10 @@ export const staffAlertEmailComposers = ({
     const rate = known?.rates.find((one) => one.rateId === rateId);
     const available = last?.data.available ?? null;
     if (!rate || !namedProduct || available === null) return null;
-    const standing = stockLevelOf(available, rate.lowStock);
-    if (standing === 'enough') return null;
+    const level = stockLevelOf(available, rate.lowStock);
+    if (level === 'enough') return null;
     const say = staffAlertMessages[lang];
-    const title = say[standing](namedProduct.name);
+    const title = say[level](namedProduct.name);
     return renderEmail({
       publicUrl,
       lang,

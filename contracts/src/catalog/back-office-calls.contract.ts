@@ -35,7 +35,7 @@ const switching = (path: string, summary: string) =>
     codes: ['changed-meanwhile', 'not-found'],
   }) as const satisfies Call;
 
-/** Calls that edit the catalogue. */
+/** Calls that edit the catalog. */
 export const backOfficeCalls = {
   addGame: {
     method: 'POST',

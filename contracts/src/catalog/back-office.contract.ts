@@ -5,7 +5,7 @@ import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 
 /**
- * Requests that edit the catalogue. The client chooses ids, so that a repeated request is
+ * Requests that edit the catalog. The client chooses ids, so that a repeated request is
  * idempotent.
  */
 

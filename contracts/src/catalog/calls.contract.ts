@@ -16,7 +16,7 @@ import {
   statusOverview,
 } from './contract.ts';
 
-/** Catalogue calls for shoppers. */
+/** Catalog calls for shoppers. */
 export const catalogCalls = {
   games: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
 import { productKinds } from './kinds.contract.ts';
 
-/** Replies of the query API about the catalogue. */
+/** Replies of the query API about the catalog. */
 
 export const productKind = z.enum(productKinds);
 export const activationRegion = z.enum(['cis', 'global', 'global_except_cn']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized, moment } from '../wire/contract.ts';
 import { pageNames } from './values.ts';
 
-/** Public content of the shop other than its catalogue. */
+/** Public content of the shop other than its catalog. */
 
 /** `/config.json`: settings of the client that are no content. */
 export const clientConfig = z.object({

@@ -44,7 +44,7 @@ export const promoEntry = z.object({
   game_id: z.string().nullable(),
   product_id: z.string().nullable(),
   rate_id: z.string().nullable(),
-  /** Their current names; null if there is none, or it is no longer in the catalogue. */
+  /** Their current names; null if there is none, or it is no longer in the catalog. */
   ...localized('game', z.string().nullable()),
   ...localized('product', z.string().nullable()),
   ...localized('rate', z.string().nullable()),

@@ -9,7 +9,7 @@ export type ScopeKind = z.output<typeof scopeKind>;
 export const scopeName = z.object({
   kind: scopeKind,
   id: z.string(),
-  /** Null if it is not in the catalogue any more. */
+  /** Null if it is not in the catalog any more. */
   ...localized('name', z.string().nullable()),
   /** The game of a product or rate; null for a game. */
   ...localized('game', z.string().nullable()),

@@ -181,11 +181,11 @@ export const stopSharedContentRequest = reasonRequest.extend({
 });
 export const sharedContentReply = z.object({ import_id: z.string() });
 
-const standing = z.enum(['enough', 'low', 'out']);
+const stockLevel = z.enum(['enough', 'low', 'out']);
 const delivery = z.enum(['pool', 'shared', 'manual']);
 /** `q` is a part of the name of a product. */
 export const stockQuery = listQuery(['since', 'available', 'waiting', 'issued'], '-since', {
-  standing,
+  stock_level: stockLevel,
   delivery,
   rate: z.uuid(),
   product: z.uuid(),
@@ -204,7 +204,7 @@ export const adminStock = z.object({
   issued: z.int(),
   waiting: z.int(),
   low_stock: z.int(),
-  standing,
+  stock_level: stockLevel,
   since: moment,
   /** Days that the stock lasts at the pace of the last 14 days; null if nothing was sold. */
   days_left: z.number().nullable(),

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/brand.ts';
 import type { SealedText } from '../kernel/sealed.ts';
-import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockStatus } from './values.ts';
+import type { KeyDelivery, KeyImportPurpose, SkippedReason, StockLevel } from './values.ts';
 import type { KeyId } from './ids.ts';
 
 /** Documents of the stock read models. */
@@ -121,7 +121,7 @@ export type StockAlertDocument = Readonly<{
   retired: boolean;
   threshold: number;
   available: number | null;
-  standing: StockStatus;
+  stock_level: StockLevel;
   /** The time since which the status has not changed. */
   since: Instant;
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;

@@ -7,4 +7,4 @@ export type KeyImportPurpose = 'stock' | 'shared' | 'order';
 export type SkippedReason = 'duplicate_in_file' | 'duplicate_in_stock' | 'malformed';
 
 /** The stock level of a rate: `available` is null if keys are not counted. */
-export type StockStatus = 'enough' | 'low' | 'out';
+export type StockLevel = 'enough' | 'low' | 'out';

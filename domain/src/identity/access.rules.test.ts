@@ -7,7 +7,7 @@ import {
   createAccessIndex,
   createAccessRules,
   peopleErasedBy,
-  findStanding,
+  findAccessLevel,
 } from './access.rules.ts';
 import { eventData, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
 
@@ -36,54 +36,54 @@ describe('the access of a session', () => {
   const begun = [registered, signedIn('s1'), signedIn('s2')];
 
   it('has the level of an open session and none after it ends', () => {
-    expect(findStanding(after(...begun), session, noon)).to.equal(2);
+    expect(findAccessLevel(after(...begun), session, noon)).to.equal(2);
     const ended = after(...begun, ofUser('SignedOut', { sessionId: 's1' }));
-    expect(findStanding(ended, session, noon)).to.equal(null);
-    expect(findStanding(ended, other, noon)).to.equal(2);
+    expect(findAccessLevel(ended, session, noon)).to.equal(null);
+    expect(findAccessLevel(ended, other, noon)).to.equal(2);
   });
 
   it('ends for all earlier sessions and no later one, regardless of the clocks', () => {
     const ended = after(...begun, ofUser('SignedOutEverywhere'), signedIn('s3'));
     for (const one of [session, other, { ...session, sessionId: 'unknown' }]) {
-      expect(findStanding(ended, one, noon)).to.equal(null);
+      expect(findAccessLevel(ended, one, noon)).to.equal(null);
     }
     const early = { ...session, begunAt: session.begunAt + 60_000 };
-    expect(findStanding(ended, early, noon)).to.equal(null);
+    expect(findAccessLevel(ended, early, noon)).to.equal(null);
     const late = { ...session, sessionId: 's3', begunAt: session.begunAt - 60_000 };
-    expect(findStanding(ended, late, noon)).to.equal(2);
+    expect(findAccessLevel(ended, late, noon)).to.equal(2);
   });
 
   it('ends for all sessions but one', () => {
     const ended = after(...begun, ofUser('OtherSessionsEnded', { sessionId: 's1' }));
-    expect(findStanding(ended, session, noon)).to.equal(2);
-    expect(findStanding(ended, other, noon)).to.equal(null);
+    expect(findAccessLevel(ended, session, noon)).to.equal(2);
+    expect(findAccessLevel(ended, other, noon)).to.equal(null);
   });
 
   it('follows a change of level', () => {
     const state = after(...begun, ofUser('UserLevelChanged', { level: 0 }));
-    expect(findStanding(state, session, noon)).to.equal(0);
+    expect(findAccessLevel(state, session, noon)).to.equal(0);
   });
 
   it('is refused to a banned email address until the ban ends or is lifted', () => {
-    expect(findStanding(after(...begun, banned('first')), session, noon)).to.equal('banned');
-    expect(findStanding(after(banned('first'), ...begun), session, noon)).to.equal('banned');
-    expect(findStanding(after(...begun, banned('other')), session, noon)).to.equal(2);
+    expect(findAccessLevel(after(...begun, banned('first')), session, noon)).to.equal('banned');
+    expect(findAccessLevel(after(banned('first'), ...begun), session, noon)).to.equal('banned');
+    expect(findAccessLevel(after(...begun, banned('other')), session, noon)).to.equal(2);
     const whileLasting = after(...begun, banned('first', quarterPastNoon));
-    expect(findStanding(whileLasting, session, noon)).to.equal('banned');
-    expect(findStanding(whileLasting, session, quarterPastNoon)).to.equal(2);
+    expect(findAccessLevel(whileLasting, session, noon)).to.equal('banned');
+    expect(findAccessLevel(whileLasting, session, quarterPastNoon)).to.equal(2);
     const shortened = after(...begun, banned('first'), changed(quarterPastNoon));
-    expect(findStanding(shortened, session, noon)).to.equal('banned');
-    expect(findStanding(shortened, session, quarterPastNoon)).to.equal(2);
+    expect(findAccessLevel(shortened, session, noon)).to.equal('banned');
+    expect(findAccessLevel(shortened, session, quarterPastNoon)).to.equal(2);
     const prolonged = after(...begun, banned('first', quarterPastNoon), changed(null));
-    expect(findStanding(prolonged, session, quarterPastNoon)).to.equal('banned');
+    expect(findAccessLevel(prolonged, session, quarterPastNoon)).to.equal('banned');
     const lift = ofUser('EmailBanLifted', { emailHash: 'first', reason: 'mistake' });
-    expect(findStanding(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
+    expect(findAccessLevel(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
   });
 
   it('ends once the account is closed, also for unknown sessions', () => {
     const closed = after(...begun, ofUser('ErasureRequested', { people: [], reason: null }));
     for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
-      expect(findStanding(closed, one, noon)).to.equal(null);
+      expect(findAccessLevel(closed, one, noon)).to.equal(null);
     }
   });
 
@@ -95,21 +95,21 @@ describe('the access of a session', () => {
 
   it('follows the current email address of the account', () => {
     const moved = [...begun, emailChanged('c1', 'first', 'second')];
-    expect(findStanding(after(...moved, banned('second')), session, noon)).to.equal('banned');
-    expect(findStanding(after(...moved, banned('first')), session, noon)).to.equal(2);
+    expect(findAccessLevel(after(...moved, banned('second')), session, noon)).to.equal('banned');
+    expect(findAccessLevel(after(...moved, banned('first')), session, noon)).to.equal(2);
     const undone = ofUser('EmailChangeUndone', { emailHash: 'first' });
     const restored = after(...moved, undone, signedIn('s3'), banned('first'));
-    expect(findStanding(restored, session, noon)).to.equal(null);
-    expect(findStanding(restored, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
+    expect(findAccessLevel(restored, session, noon)).to.equal(null);
+    expect(findAccessLevel(restored, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
   });
 
   it('is decided by rules that have read the events', () => {
     const rules = createAccessRules();
     for (const event of begun) rules.fold(event);
-    expect(rules.standingOf(session, noon)).to.equal(2);
+    expect(rules.accessLevelOf(session, noon)).to.equal(2);
     expect(rules.isEmailBanned('first', noon)).to.equal(false);
     rules.fold(banned('first'));
-    expect(rules.standingOf(session, noon)).to.equal('banned');
+    expect(rules.accessLevelOf(session, noon)).to.equal('banned');
     expect(rules.isEmailBanned('first', noon)).to.equal(true);
     const people = ['u1', 'guest-2'];
     const erased = ofUser('UserErased', { people, requestedAt: noon });

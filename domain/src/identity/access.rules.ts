@@ -170,7 +170,7 @@ export const isEmailBanned = ({ bans }: AccessIndex, emailHash: string, now: Ins
  * has just registered. The log records which sessions an end applies to. Timestamps are compared
  * only for a session that the log does not contain yet.
  */
-export const findStanding = (
+export const findAccessLevel = (
   state: AccessIndex,
   { userId, sessionId, begunAt }: Session,
   now: Instant,
@@ -189,7 +189,7 @@ export const createAccessRules = () => {
   return {
     eventTypes: accessEventTypes,
     fold: (event: DomainEvent): void => foldAccess(index, event),
-    standingOf: (session: Session, now: Instant) => findStanding(index, session, now),
+    accessLevelOf: (session: Session, now: Instant) => findAccessLevel(index, session, now),
     isEmailBanned: (emailHash: string, now: Instant) => isEmailBanned(index, emailHash, now),
     /** The subjects of the vault whose keys the event destroys. */
     subjectsErasedBy: (event: DomainEvent): readonly string[] =>

@@ -44,7 +44,7 @@ export const commandLines = {
     options: {
       products: value(
         'n',
-        'products in the catalogue (default: 200; 10,000 with section back-office)',
+        'products in the catalog (default: 200; 10,000 with section back-office)',
       ),
       orders: value(
         'n',

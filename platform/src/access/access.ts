@@ -12,7 +12,7 @@ export type AccessFold = Readonly<{
   eventTypes: readonly string[];
   fold: (event: DomainEvent) => void;
   /** Null if the session has ended. */
-  standingOf: (session: TokenSession) => 0 | 1 | 2 | 'banned' | null;
+  accessLevelOf: (session: TokenSession) => 0 | 1 | 2 | 'banned' | null;
 }>;
 
 export interface Access {
@@ -98,9 +98,9 @@ export const subscribeToAccess = ({
     authenticate: (authorization) => {
       const session = parseSession(authorization);
       if (!session) return null;
-      const standing = access.standingOf(session);
-      if (standing === null || standing === 'banned') return standing;
-      return { userId: session.userId, sessionId: session.sessionId, level: standing };
+      const accessLevel = access.accessLevelOf(session);
+      if (accessLevel === null || accessLevel === 'banned') return accessLevel;
+      return { userId: session.userId, sessionId: session.sessionId, level: accessLevel };
     },
     waitFor: async (authorization, after) => {
       const session = parseSession(authorization);

@@ -25,7 +25,7 @@ describe('the access of a program', () => {
       rules: {
         eventTypes: ['test.Known', 'test.Erased'],
         fold: ({ type }) => void folded.push(type),
-        standingOf: (_, at) => (at === now ? 2 : null),
+        accessLevelOf: (_, at) => (at === now ? 2 : null),
         subjectsErasedBy: ({ type }) => (type === 'test.Erased' ? ['person-1', 'person-2'] : []),
       },
       onErased: () => {

@@ -16,7 +16,7 @@ import type { Program } from './connect-program.ts';
 /** The rules of the identity slice. They are a parameter because the platform imports no slice. */
 type AccessRules = Pick<AccessFold, 'eventTypes' | 'fold'> &
   Readonly<{
-    standingOf: (session: TokenSession, now: Instant) => ReturnType<AccessFold['standingOf']>;
+    accessLevelOf: (session: TokenSession, now: Instant) => ReturnType<AccessFold['accessLevelOf']>;
     /** The subjects of the vault whose keys the event destroys. */
     subjectsErasedBy: (event: DomainEvent) => readonly string[];
   }>;
@@ -35,7 +35,7 @@ type AccessOptions = Readonly<{
 export type ConnectedAccess = Readonly<{
   access: Access;
   tokens: SessionTokens;
-  standingOf: AccessFold['standingOf'];
+  accessLevelOf: AccessFold['accessLevelOf'];
   changed: AccessChangeNotifier['changed'];
   close: () => void;
 }>;
@@ -51,7 +51,8 @@ export const connectAccess = (
   { vault, upcast, rules, onErased }: AccessOptions,
 ): ConnectedAccess => {
   const tokens = sessionTokens(environment.TOKEN_SECRET);
-  const standingOf: AccessFold['standingOf'] = (session) => rules.standingOf(session, clock());
+  const accessLevelOf: AccessFold['accessLevelOf'] = (session) =>
+    rules.accessLevelOf(session, clock());
   const access = subscribeToAccess({
     log: eventLog,
     upcast,
@@ -64,7 +65,7 @@ export const connectAccess = (
         for (const subject of erased) vault.evict(subject);
         if (erased.length > 0) onErased?.();
       },
-      standingOf,
+      accessLevelOf,
     },
     report: (error) =>
       log.warn(
@@ -80,7 +81,7 @@ export const connectAccess = (
   return {
     access,
     tokens,
-    standingOf,
+    accessLevelOf,
     changed: (position) => notifier.changed(position),
     close: () => {
       access.close();

@@ -22,7 +22,7 @@ const lists = {
   avatar: 'avatars',
 } as const;
 
-/** Content outside the catalogue: one document per entry. */
+/** Content outside the catalog: one document per entry. */
 export const contentProjection = defineProjection(
   'slide',
   'problem',

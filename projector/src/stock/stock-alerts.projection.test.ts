@@ -92,17 +92,21 @@ describe('stock alerts projection', () => {
 
   it('stores since when a rate is low or out of stock, by its own threshold', async () => {
     const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
-    expect(await after(...begin)).to.include({ standing: 'enough', since: at(1), threshold: 2 });
+    expect(await after(...begin)).to.include({ stock_level: 'enough', since: at(1), threshold: 2 });
     expect(await after(...begin, sold('a', 2, 2), sold('b', 1, 3))).to.include({
-      standing: 'low',
+      stock_level: 'low',
       since: at(2),
     });
-    expect(await after(...begin, sold('a', 0, 2))).to.include({ standing: 'out', since: at(2) });
-    expect(await after(...begin, rate('catalog.RateChanged', 5))).to.include({ standing: 'low' });
+    expect(await after(...begin, sold('a', 0, 2))).to.include({ stock_level: 'out', since: at(2) });
+    expect(await after(...begin, rate('catalog.RateChanged', 5))).to.include({
+      stock_level: 'low',
+    });
   });
 
   it('raises no alert for rates without counted stock', async () => {
-    expect(await after(rate('catalog.RateAdded', 2, 'manual'))).to.include({ standing: 'enough' });
+    expect(await after(rate('catalog.RateAdded', 2, 'manual'))).to.include({
+      stock_level: 'enough',
+    });
   });
 
   it('counts waiting orders', async () => {

@@ -24,7 +24,7 @@ const withStockStatus = (
   const next = { ...alert, ...change };
   const counted = next.delivery === 'manual' ? null : next.available;
   const now = stockLevelOf(counted, next.threshold);
-  return now === alert.standing ? next : { ...next, standing: now, since: at };
+  return now === alert.stock_level ? next : { ...next, stock_level: now, since: at };
 };
 
 const createAlert = (rateId: string, productId: string, at: Instant): StockAlertDocument => ({
@@ -35,7 +35,7 @@ const createAlert = (rateId: string, productId: string, at: Instant): StockAlert
   retired: false,
   threshold: 0,
   available: 0,
-  standing: 'out',
+  stock_level: 'out',
   since: at,
   last_import: null,
   issued: 0,
@@ -79,7 +79,7 @@ export const stockAlertsProjection = defineProjection('keyPool').projection<
   hasChangeFeed: false,
   indexes: [
     { since: -1 },
-    { standing: 1, since: -1 },
+    { stock_level: 1, since: -1 },
     { waiting_count: -1 },
     { issued: -1 },
     { available: 1 },

@@ -8,8 +8,8 @@ import { auditRoutes } from './routes.ts';
 /** The audit, with the names of the products that it mentions. */
 export const auditCapability = (
   program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+  { catalog }: Pick<InMemoryShop, 'catalog'>,
 ): Capability => {
   const upToDate = waitForMinPosition({ models: auditModels, waiting: program.waiting });
-  return { routers: [auditRoutes({ ...program, catalogue, upToDate })] };
+  return { routers: [auditRoutes({ ...program, catalog, upToDate })] };
 };

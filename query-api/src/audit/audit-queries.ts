@@ -8,12 +8,12 @@ import { supportContentModel, ticketsModel } from '@shop/contracts/support/docum
 import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { OpenSealed } from '../people/tolerant-opener.ts';
 
 export type AuditQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
+  catalog: Catalog;
   access: Access;
   open: OpenSealed;
   upToDate: Middleware;

@@ -74,7 +74,7 @@ const content = (kind: ContentDocument['kind']): LabelSource =>
 const supportContent = (kind: SupportContentDocument['kind']): LabelSource =>
   labelsFromDocuments<SupportContentDocument>(supportContentModel, entryLabel, `${kind}:`);
 
-const labelsFromCatalogue =
+const labelsFromCatalog =
   (find: (queries: AuditQueries, id: string) => LocalizedText | undefined): LabelSource =>
   async (queries, ids, language) =>
     new Map(
@@ -111,8 +111,8 @@ const promoLabels: LabelSource = async (queries, ids, language) => {
 };
 
 const sources: Readonly<Record<AuditKind, LabelSource>> = {
-  game: labelsFromCatalogue(({ catalogue }, id) => catalogue.game(id)?.details.name),
-  product: labelsFromCatalogue(({ catalogue }, id) => catalogue.product(id)?.details.name),
+  game: labelsFromCatalog(({ catalog }, id) => catalog.game(id)?.details.name),
+  product: labelsFromCatalog(({ catalog }, id) => catalog.product(id)?.details.name),
   status: reference('status'),
   requirement_type: reference('requirementType'),
   requirement: reference('requirement'),

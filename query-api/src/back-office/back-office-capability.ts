@@ -1,7 +1,7 @@
 import { contentModel } from '@shop/contracts/content/documents';
 import { savedViewsModel } from '@shop/contracts/saved-views/documents';
 import type { Capability } from '../capability.ts';
-import { catalogueModels } from '../catalog/catalogue-reader.ts';
+import { catalogModels } from '../catalog/catalog-reader.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
 import { overviewModels, overviewRoutes } from '../overview/routes.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
@@ -16,7 +16,7 @@ type SharedWithBackOffice = Omit<InMemoryShop, 'responseCache'>;
 /** Calls across sections: the overview, the shop setup, search, sorting and saved views. */
 export const backOfficeCapability = (
   program: QueryProgram,
-  { catalogue, reader, content, contentReader, paymentSystems }: SharedWithBackOffice,
+  { catalog, reader, content, contentReader, paymentSystems }: SharedWithBackOffice,
 ): Capability => {
   const { eventLog, hash, waiting } = program;
   return {
@@ -28,12 +28,12 @@ export const backOfficeCapability = (
       }),
       setupRoutes({
         ...program,
-        catalogue,
+        catalog,
         reader,
         content,
         paymentSystems,
         upToDate: [
-          waitForMinPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
+          waitForMinPosition({ models: catalogModels, waiting, afterwards: reader.refresh }),
           waitForMinPosition({
             models: [contentModel],
             waiting,

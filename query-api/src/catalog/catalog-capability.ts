@@ -6,18 +6,14 @@ import type { InMemoryShop } from '../in-memory-shop.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
 import { productSales } from './back-office/product-sales.ts';
-import {
-  adminCatalogModels,
-  adminCatalogRoutes,
-  catalogueUsesModels,
-} from './back-office/routes.ts';
-import { catalogueModels } from './catalogue-reader.ts';
-import { catalogueRoutes } from './routes.ts';
+import { adminCatalogModels, adminCatalogRoutes, catalogUsesModels } from './back-office/routes.ts';
+import { catalogModels } from './catalog-reader.ts';
+import { catalogRoutes } from './routes.ts';
 
 /** Games and products. */
 export const catalogCapability = (
   program: QueryProgram,
-  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
+  { catalog, reader }: Pick<InMemoryShop, 'catalog' | 'reader'>,
 ): PublicCapability => {
   const { clock, environment, readModels, settings, waiting } = program;
   const waitFor = (models: readonly ModelName[]): Middleware =>
@@ -26,8 +22,8 @@ export const catalogCapability = (
     if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
     await next();
   };
-  const routes = catalogueRoutes({
-    catalogue,
+  const routes = catalogRoutes({
+    catalog,
     reader,
     shopSince: settings.shopSince,
     year: () => new Date(clock()).getUTCFullYear(),
@@ -36,14 +32,14 @@ export const catalogCapability = (
     routers: [
       adminCatalogRoutes({
         ...program,
-        catalogue,
+        catalog,
         reader,
         productSales: productSales(readModels),
         origin: new URL(environment.PUBLIC_URL).origin,
         upToDate: waitFor(adminCatalogModels),
-        usesUpToDate: waitFor([...adminCatalogModels, ...catalogueUsesModels]),
+        usesUpToDate: waitFor([...adminCatalogModels, ...catalogUsesModels]),
       }),
     ],
-    cached: { before: [waitFor(catalogueModels), requireLoaded], routers: [routes] },
+    cached: { before: [waitFor(catalogModels), requireLoaded], routers: [routes] },
   };
 };

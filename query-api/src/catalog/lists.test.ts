@@ -8,22 +8,22 @@ import {
   createProduct,
   createRate,
   createStock,
-} from '../testing/sample-catalogue.ts';
-import { toGame } from './catalogue-views.ts';
-import type { CatalogueChanges } from './catalogue.ts';
-import { catalogue as emptyCatalogue } from './catalogue.ts';
-import { catalogueLists } from './lists.ts';
+} from '../testing/sample-catalog.ts';
+import { toGame } from './catalog-views.ts';
+import type { CatalogChanges } from './catalog.ts';
+import { catalog as emptyCatalog } from './catalog.ts';
+import { catalogLists } from './lists.ts';
 
 const named = (rus: string, eng: string) => ({ name: { rus, eng } });
 
 const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id).join(' ');
 
-const createLists = (changes: CatalogueChanges) => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply(changes);
-  const lists = catalogueLists(catalogue);
+const createLists = (changes: CatalogChanges) => {
+  const catalog = emptyCatalog();
+  catalog.apply(changes);
+  const lists = catalogLists(catalog);
   return {
-    catalogue,
+    catalog,
     games: (query: object = {}) => ids(lists.games(gamesQuery.parse(query))),
     products: (query: object = {}) => ids(lists.products('night', productsQuery.parse(query))),
   };
@@ -94,16 +94,16 @@ describe('the list of games', () => {
   }
 
   it('reflects changes', () => {
-    const { catalogue, games } = createLists(threeGames);
+    const { catalog, games } = createLists(threeGames);
     expect(games({ works: 'true', kind: 'key' })).to.equal('');
     expect(games({ sort: 'price' })).to.equal('steel night rust moss');
 
-    catalogue.apply({
+    catalog.apply({
       products: indexById(createProduct('bare', 'rust', [createRate('d', 100)], { kind: 'key' })),
     });
     expect(games({ works: 'true', kind: 'key' })).to.equal('rust');
     expect(games({ sort: 'price' })).to.equal('rust steel night moss');
-    catalogue.clear('games');
+    catalog.clear('games');
     expect(games()).to.equal('');
   });
 
@@ -115,7 +115,7 @@ describe('the list of games', () => {
     const prices = array(array(price, { maxLength: 3 }), { maxLength: 12 });
     assert(
       property(prices, constantFrom('cis', 'global'), (all, region) => {
-        const { catalogue, games } = createLists({
+        const { catalog, games } = createLists({
           games: indexById(
             ...all.map((_, index) => createGame(`g${index}`, { position: index % 3 })),
           ),
@@ -133,8 +133,8 @@ describe('the list of games', () => {
         expect(sorted.toSorted()).to.deep.equal(games().split(' ').toSorted());
 
         const shown = sorted.flatMap((id) => {
-          const game = catalogue.game(id);
-          return game ? [toGame(catalogue, game).price?.[region].cost ?? Infinity] : [];
+          const game = catalog.game(id);
+          return game ? [toGame(catalog, game).price?.[region].cost ?? Infinity] : [];
         });
         expect(shown).to.deep.equal(shown.toSorted((a, b) => a - b));
       }),
@@ -188,13 +188,13 @@ describe('the list of a game’s products', () => {
   }
 
   it('reflects changes of names, prices and stock', () => {
-    const { catalogue, products: shown } = createLists(shop);
+    const { catalog, products: shown } = createLists(shop);
     expect(shown({ q: 'радар' })).to.equal('radar');
     expect(shown({ in_stock: 'true' })).to.equal('key');
 
-    catalogue.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
+    catalog.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
     expect(shown({ in_stock: 'true' })).to.equal('radar key');
-    catalogue.apply({
+    catalog.apply({
       products: indexById(
         createProduct('radar', 'night', [createRate('a', 1)], named('Сонар', 'Sonar')),
       ),

@@ -2,8 +2,8 @@ import type { GamesQuery, ProductsQuery } from '@shop/contracts/catalog/contract
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { LocalizedText } from '@shop/contracts/kernel';
-import { findBestLevel, toGame, isSellable, findCheapestRate } from './catalogue-views.ts';
-import type { Catalogue } from './catalogue.ts';
+import { findBestLevel, toGame, isSellable, findCheapestRate } from './catalog-views.ts';
+import type { Catalog } from './catalog.ts';
 import { versionedCache } from './versioned-cache.ts';
 import type { ProductSummary } from './product-summary.ts';
 
@@ -13,7 +13,7 @@ type NamedItem = Readonly<{ details: Readonly<{ name: LocalizedText }> }>;
 /**
  * Filtered and sorted lists of games and products, computed once per change and not per request.
  */
-export type CatalogueLists = Readonly<{
+export type CatalogLists = Readonly<{
   games: (query: GamesQuery) => readonly GameDocument[];
   products: (gameId: string, query: ProductsQuery) => readonly ProductSummary[];
 }>;
@@ -63,11 +63,11 @@ const filterFound = <T extends Readonly<{ id: string }>>(
 };
 
 const sortGames = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   sort: NonNullable<GamesQuery['sort']>,
   region: GamesQuery['region'],
 ): readonly GameDocument[] => {
-  const all = catalogue.games();
+  const all = catalog.games();
   switch (sort) {
     case 'position':
       return all;
@@ -78,7 +78,7 @@ const sortGames = (
         (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),
       );
     case 'price':
-      return sortByCost(all, (game) => toGame(catalogue, game).price?.[region].cost ?? null, 1);
+      return sortByCost(all, (game) => toGame(catalog, game).price?.[region].cost ?? null, 1);
     case 'name_rus':
     case 'name_eng':
       return sortByName(all, sort);
@@ -86,15 +86,15 @@ const sortGames = (
 };
 
 const sortProducts = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   gameId: string,
   sort: NonNullable<ProductsQuery['sort']>,
   region: ProductsQuery['region'],
 ): readonly ProductSummary[] => {
-  const all = catalogue.productsOf(gameId);
+  const all = catalog.productsOf(gameId);
   const getCost = ({ rates }: ProductSummary): number | null => {
     const lowest = findCheapestRate(rates);
-    return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
+    return lowest && pricesIn(lowest.price, catalog.dollar())[region].minor;
   };
   switch (sort) {
     case 'position':
@@ -109,19 +109,19 @@ const sortProducts = (
   }
 };
 
-export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
+export const catalogLists = (catalog: Catalog): CatalogLists => {
   const gameOrders = versionedCache<readonly GameDocument[]>();
   const productOrders = versionedCache<readonly ProductSummary[]>();
   const kindsOfGames = versionedCache<ReadonlyMap<Kind, boolean>>();
 
   const isSold = (product: ProductSummary): boolean =>
-    product.rates.length > 0 && isSellable(catalogue, product);
+    product.rates.length > 0 && isSellable(catalog, product);
 
   /** The product kinds of a game, each with whether any of its products is sold. */
   const findKinds = (gameId: string): ReadonlyMap<Kind, boolean> =>
-    kindsOfGames(gameId, catalogue.versionOf(gameId), () => {
+    kindsOfGames(gameId, catalog.versionOf(gameId), () => {
       const kinds = new Map<Kind, boolean>();
-      for (const product of catalogue.productsOf(gameId)) {
+      for (const product of catalog.productsOf(gameId)) {
         const { kind } = product.details;
         kinds.set(kind, kinds.get(kind) === true || isSold(product));
       }
@@ -129,14 +129,14 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
     });
 
   const listGames = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
-    gameOrders(`${sort} ${region}`, catalogue.version(), () => sortGames(catalogue, sort, region));
+    gameOrders(`${sort} ${region}`, catalog.version(), () => sortGames(catalog, sort, region));
 
   const listProducts = (
     gameId: string,
     { sort = 'position', region }: ProductsQuery,
   ): readonly ProductSummary[] =>
-    productOrders(`${gameId} ${sort} ${region}`, catalogue.versionOf(gameId), () =>
-      sortProducts(catalogue, gameId, sort, region),
+    productOrders(`${gameId} ${sort} ${region}`, catalog.versionOf(gameId), () =>
+      sortProducts(catalog, gameId, sort, region),
     );
 
   return {
@@ -146,7 +146,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       const matching =
         q === undefined
           ? ordered
-          : filterFound(ordered, catalogue.search(q, ordered.length), sort === undefined);
+          : filterFound(ordered, catalog.search(q, ordered.length), sort === undefined);
       if (!popular && !kind && !works) return matching;
       return matching.filter(({ id, details }) => {
         if (popular && !details.popular) return false;
@@ -163,13 +163,13 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       const matching =
         q === undefined
           ? ordered
-          : filterFound(ordered, catalogue.searchIn(gameId, q, ordered.length), sort === undefined);
+          : filterFound(ordered, catalog.searchIn(gameId, q, ordered.length), sort === undefined);
       if (!kind && !works && !inStock) return matching;
       return matching.filter(
         (product) =>
           (!kind || product.details.kind === kind) &&
           (!works || isSold(product)) &&
-          (!inStock || findBestLevel(catalogue, product.rates) !== 'no'),
+          (!inStock || findBestLevel(catalog, product.rates) !== 'no'),
       );
     },
   };

@@ -2,18 +2,18 @@ import type { Capability } from '../capability.ts';
 import type { InMemoryShop } from '../in-memory-shop.ts';
 import { waitForMinPosition } from '../positions/min-position.ts';
 import type { QueryProgram } from '../query-program.ts';
-import { catalogueModels } from './catalogue-reader.ts';
+import { catalogModels } from './catalog-reader.ts';
 import { referenceRoutes } from './references.ts';
 
 /** Statuses, requirements and functions, by which products are described. */
 export const referencesCapability = (
   program: QueryProgram,
-  { catalogue, reader }: Pick<InMemoryShop, 'catalogue' | 'reader'>,
+  { catalog, reader }: Pick<InMemoryShop, 'catalog' | 'reader'>,
 ): Capability => {
   const upToDate = waitForMinPosition({
-    models: catalogueModels,
+    models: catalogModels,
     waiting: program.waiting,
     afterwards: reader.refresh,
   });
-  return { routers: [referenceRoutes({ ...program, catalogue, upToDate })] };
+  return { routers: [referenceRoutes({ ...program, catalog, upToDate })] };
 };

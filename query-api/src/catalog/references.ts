@@ -19,13 +19,13 @@ import { formatCsv, replyCsv } from '../back-office/csv.ts';
 import { listColumns } from '../back-office/export.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { pageUses } from '../back-office/uses.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { listReferenceUses } from './list-reference-uses.ts';
 import { includesText, normalizeText } from '../text-search/search-text.ts';
 
 export type ReferenceQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
+  catalog: Catalog;
   access: Access;
   upToDate: Middleware;
 }>;
@@ -187,8 +187,8 @@ const sections = [
 
 /** The reference data of products, for staff. */
 export const referenceRoutes = (queries: ReferenceQueries): Router => {
-  const { readModels, catalogue, access, upToDate } = queries;
-  const usedBy: UsedBy = ({ kind, id }) => catalogue.usersOf(kind, id).size;
+  const { readModels, catalog, access, upToDate } = queries;
+  const usedBy: UsedBy = ({ kind, id }) => catalog.usersOf(kind, id).size;
   const moderator = requireLevel(access, 1);
   const router = new Router({ prefix: '/api/admin' });
 
@@ -261,7 +261,7 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
         upToDate,
         endpoint({ params, query: usesQuery }, async ({ params: { id }, query }, ctx) => {
           await one(ctx, `${kind}:${id}`);
-          return okNoStore(pageUses(listReferenceUses(catalogue, kind, id), query));
+          return okNoStore(pageUses(listReferenceUses(catalog, kind, id), query));
         }),
       );
   }

@@ -13,21 +13,21 @@ import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, HttpError } from '@shop/platform/http';
 import { cacheable } from '../response-cache/cacheable-reply.ts';
 import {
-  searchCatalogue,
+  searchCatalog,
   toGame,
   toProductCard,
   toProductPage,
   searchGamesByName,
-  countCatalogue,
-} from './catalogue-views.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
-import type { Catalogue } from './catalogue.ts';
-import { catalogueLists } from './lists.ts';
+  countCatalog,
+} from './catalog-views.ts';
+import type { CatalogReader } from './catalog-reader.ts';
+import type { Catalog } from './catalog.ts';
+import { catalogLists } from './lists.ts';
 import { createStatusOverview } from './status-overview.ts';
 
-export type CatalogueQueries = Readonly<{
-  catalogue: Catalogue;
-  reader: Pick<CatalogueReader, 'pagePart' | 'loaded'>;
+export type CatalogQueries = Readonly<{
+  catalog: Catalog;
+  reader: Pick<CatalogReader, 'pagePart' | 'loaded'>;
   shopSince: number;
   year: () => number;
 }>;
@@ -41,13 +41,13 @@ const totalHeader = (all: readonly unknown[]) => ({ 'X-Total': String(all.length
 const findRequestFrequency = ({ q }: Readonly<{ q?: string | undefined }>) =>
   q === undefined ? 'often' : 'once';
 
-export const catalogueRoutes = (queries: CatalogueQueries): Router => {
-  const { catalogue, reader, shopSince, year } = queries;
-  const lists = catalogueLists(catalogue);
+export const catalogRoutes = (queries: CatalogQueries): Router => {
+  const { catalog, reader, shopSince, year } = queries;
+  const lists = catalogLists(catalog);
 
-  /** A visible game. While the catalogue is not loaded, visibility is unknown. */
+  /** A visible game. While the catalog is not loaded, visibility is unknown. */
   const findShownGame = (idOrPath: string): GameDocument => {
-    const game = catalogue.game(idOrPath);
+    const game = catalog.game(idOrPath);
     if (game && isVisible(game.details)) return game;
     throw new HttpError(reader.loaded() ? 'not-found' : 'busy');
   };
@@ -57,36 +57,36 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
       '/api/games',
       endpoint({ query: gamesQuery }, async ({ query }) => {
         const games = lists.games(query);
-        const part = slicePage(games, query).map((game) => toGame(catalogue, game));
+        const part = slicePage(games, query).map((game) => toGame(catalog, game));
         return cacheable(part, totalHeader(games), findRequestFrequency(query));
       }),
     )
     .get(
       '/api/games/search',
       endpoint({ query: searchQuery }, async ({ query }) =>
-        cacheable(searchGamesByName(catalogue, query.q), {}, 'once'),
+        cacheable(searchGamesByName(catalog, query.q), {}, 'once'),
       ),
     )
     .get(
       '/api/search',
       endpoint({ query: searchQuery }, async ({ query }) =>
-        cacheable(searchCatalogue(catalogue, query.q), {}, 'once'),
+        cacheable(searchCatalog(catalog, query.q), {}, 'once'),
       ),
     )
     .get(
       '/api/games/statistic',
       endpoint({ query: emptyQuery }, async () =>
-        cacheable(countCatalogue(catalogue, year(), shopSince)),
+        cacheable(countCatalog(catalog, year(), shopSince)),
       ),
     )
     .get(
       '/api/statuses',
-      endpoint({ query: emptyQuery }, async () => cacheable(createStatusOverview(catalogue))),
+      endpoint({ query: emptyQuery }, async () => cacheable(createStatusOverview(catalog))),
     )
     .get(
       '/api/games/:game',
       endpoint({ params: gameKey, query: emptyQuery }, async ({ params }) =>
-        cacheable(toGame(catalogue, findShownGame(params.game))),
+        cacheable(toGame(catalog, findShownGame(params.game))),
       ),
     )
     .get(
@@ -94,7 +94,7 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
       endpoint({ params: gameKey, query: productsQuery }, async ({ params, query }) => {
         const game = findShownGame(params.game);
         const products = lists.products(game.id, query);
-        const part = slicePage(products, query).map((one) => toProductCard(catalogue, game, one));
+        const part = slicePage(products, query).map((one) => toProductCard(catalog, game, one));
         return cacheable(part, totalHeader(products), findRequestFrequency(query));
       }),
     )
@@ -102,11 +102,11 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
       '/api/product/:game/:product',
       endpoint({ params: productPageKey, query: emptyQuery }, async ({ params }) => {
         const game = findShownGame(params.game);
-        const product = catalogue.productAt(game.id, params.product);
+        const product = catalog.productAt(game.id, params.product);
         if (!product) throw new HttpError('not-found');
         const part = await reader.pagePart(product.id);
         if (!part) throw new HttpError('busy'); // the read model is being replaced
-        return cacheable(toProductPage(catalogue, game, product, part));
+        return cacheable(toProductPage(catalog, game, product, part));
       }),
     );
 };

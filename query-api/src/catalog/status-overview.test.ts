@@ -1,8 +1,8 @@
 import { statusOverview } from '@shop/contracts/catalog/contract';
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { indexById, createGame, createProduct, createRate } from '../testing/sample-catalogue.ts';
-import { catalogue as emptyCatalogue } from './catalogue.ts';
+import { indexById, createGame, createProduct, createRate } from '../testing/sample-catalog.ts';
+import { catalog as emptyCatalog } from './catalog.ts';
 import { createStatusOverview } from './status-overview.ts';
 
 const rates = [createRate('a', 100)];
@@ -13,12 +13,12 @@ const changedOn = (day: number, product: ReturnType<typeof createProduct>) => ({
 });
 
 const overviewOf = (...products: readonly ReturnType<typeof createProduct>[]) => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply({
+  const catalog = emptyCatalog();
+  catalog.apply({
     games: indexById(createGame('night'), createGame('dark', { hidden: true })),
     products: indexById(...products),
   });
-  return createStatusOverview(catalogue);
+  return createStatusOverview(catalog);
 };
 
 describe('the status overview', () => {
@@ -44,12 +44,12 @@ describe('the status overview', () => {
   it('features a working product of a popular game, and a plain key only as a fallback', () => {
     const popular = createGame('night', { popular: true });
     const featured = (...products: readonly ReturnType<typeof createProduct>[]) => {
-      const catalogue = emptyCatalogue();
-      catalogue.apply({
+      const catalog = emptyCatalog();
+      catalog.apply({
         games: indexById(popular, createGame('calm')),
         products: indexById(...products),
       });
-      return createStatusOverview(catalogue).featured?.id;
+      return createStatusOverview(catalog).featured?.id;
     };
     const others = [
       createProduct('quiet', 'calm', rates),

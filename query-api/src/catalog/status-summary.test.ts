@@ -5,9 +5,9 @@ import {
   createProduct,
   createRate,
   createReference,
-} from '../testing/sample-catalogue.ts';
-import { toGame } from './catalogue-views.ts';
-import { catalogue as emptyCatalogue } from './catalogue.ts';
+} from '../testing/sample-catalog.ts';
+import { toGame } from './catalog-views.ts';
+import { catalog as emptyCatalog } from './catalog.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 const night = createGame('night');
@@ -15,13 +15,13 @@ const rates = [createRate('a', 100)];
 const inStatus = (status: string, id: string = status) =>
   createProduct(id, 'night', rates, {}, status);
 
-const catalogueOf = (...products: readonly ProductSummary[]) => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply({ games: indexById(night), products: indexById(...products) });
-  return catalogue;
+const catalogOf = (...products: readonly ProductSummary[]) => {
+  const catalog = emptyCatalog();
+  catalog.apply({ games: indexById(night), products: indexById(...products) });
+  return catalog;
 };
 const summaryOf = (...products: readonly ProductSummary[]) =>
-  toGame(catalogueOf(...products), night).status_summary;
+  toGame(catalogOf(...products), night).status_summary;
 
 describe('the status summary of a game', () => {
   it('counts working products, and names the worst status', () => {
@@ -69,11 +69,11 @@ describe('the status summary of a game', () => {
   });
 
   it('reflects changes of products and statuses', () => {
-    const catalogue = catalogueOf(inStatus('undetected'));
-    const summary = () => toGame(catalogue, night).status_summary;
+    const catalog = catalogOf(inStatus('undetected'));
+    const summary = () => toGame(catalog, night).status_summary;
     expect(summary()).to.include({ working: 1 });
 
-    catalogue.apply({ products: indexById(inStatus('updating', 'undetected')) });
+    catalog.apply({ products: indexById(inStatus('updating', 'undetected')) });
     expect(summary()).to.include({ working: 0 });
     const sold = createReference('status', 'updating', {
       label: { rus: 'Скоро', eng: 'Soon' },
@@ -83,7 +83,7 @@ describe('the status summary of a game', () => {
       warns: false,
       active: true,
     });
-    catalogue.apply({ references: new Map([['status:updating', sold]]) });
+    catalog.apply({ references: new Map([['status:updating', sold]]) });
     expect(summary()).to.deep.include({ working: 1 });
     expect(summary()?.worst.label_eng).to.equal('Soon');
   });

@@ -26,7 +26,7 @@ export type ShownPage = Readonly<{
 }>;
 
 /**
- * Content outside the catalogue, in memory. Lists contain entries that are not archived, in order.
+ * Content outside the catalog, in memory. Lists contain entries that are not archived, in order.
  */
 export type Content = Readonly<{
   /** The visible slides at a moment. */

@@ -19,7 +19,7 @@ export type ContentQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-/** Public content outside the catalogue. */
+/** Public content outside the catalog. */
 export const contentRoutes = (queries: ContentQueries): Router => {
   const { config, content, contentReader: reader, clock, upToDate } = queries;
   const loaded: Middleware = async (_, next) => {

@@ -15,7 +15,7 @@ import { userRoutes } from './users/routes.ts';
 /** Accounts, sessions and bans, and what staff see of users. */
 export const identityCapability = (
   program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+  { catalog }: Pick<InMemoryShop, 'catalog'>,
 ): Capability => {
   const { waiting } = program;
   return {
@@ -37,7 +37,7 @@ export const identityCapability = (
       }),
       ...userRoutes({
         ...program,
-        catalogue,
+        catalog,
         upToDate: waitForMinPosition({ models: userDetailModels, waiting }),
       }),
       personalDataRoutes({

@@ -28,7 +28,7 @@ export const sessionAdmission =
     const waitResult = session && (await sessions.waitFor(session));
     if (waitResult === 'behind') return 'busy';
     if (waitResult === 'gone') return 'unauthorized';
-    const level = session && sessions.standingOf(session);
+    const level = session && sessions.accessLevelOf(session);
     if (level === 'banned') return 'banned';
     if (!session || level === null || now() >= session.until) return 'unauthorized';
     return { session, level };

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
-import type { Standing } from './session-check.ts';
+import type { AccessLevel } from './session-check.ts';
 import { sessionCheck } from './session-check.ts';
 
 const until = 1_000;
 const session = { userId: 'user', sessionId: 'session', begunAt: 0, until, position: 0n };
-const isStillValid = (level: 0 | 1 | 2, now: number, current: Standing): boolean =>
+const isStillValid = (level: 0 | 1 | 2, now: number, current: AccessLevel): boolean =>
   sessionCheck(
     {
       verify: () => null,
       waitFor: async () => 'reached',
       ready: () => true,
-      standingOf: () => current,
+      accessLevelOf: () => current,
     },
     () => now,
   )({ session, level });

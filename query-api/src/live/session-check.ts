@@ -1,12 +1,12 @@
 import type { PositionWaitResult, SessionClaims } from '@shop/platform/access';
 
 /** The current access level of a session; null if it has ended. */
-export type Standing = 0 | 1 | 2 | 'banned' | null;
+export type AccessLevel = 0 | 1 | 2 | 'banned' | null;
 
 export type Sessions = Readonly<{
   /** Null unless it is a valid session token. */
   verify: (token: string) => SessionClaims | null;
-  standingOf: (session: SessionClaims) => Standing;
+  accessLevelOf: (session: SessionClaims) => AccessLevel;
   /** Waits until access data includes the session and every expected position. */
   waitFor: (session: SessionClaims) => Promise<PositionWaitResult>;
   /** Whether access data is fresh. */
@@ -18,6 +18,6 @@ export type Sessions = Readonly<{
  * since 1970.
  */
 export const sessionCheck =
-  ({ standingOf: findStanding }: Sessions, now: () => number) =>
+  ({ accessLevelOf: findAccessLevel }: Sessions, now: () => number) =>
   ({ session, level }: Readonly<{ session: SessionClaims; level: 0 | 1 | 2 }>): boolean =>
-    now() < session.until && findStanding(session) === level;
+    now() < session.until && findAccessLevel(session) === level;

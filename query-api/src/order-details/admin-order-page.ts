@@ -7,7 +7,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findNewestRevision } from '../content/page-versions.ts';
 import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
@@ -31,7 +31,7 @@ import { toOrderPage } from '../ordering/order-page.ts';
 
 export type AdminOrderDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
+  catalog: Catalog;
   open: (sealed: SealedText) => Promise<string>;
 }>;
 
@@ -39,7 +39,7 @@ const answers = z.record(z.string(), z.string());
 
 /** The full order page for administrators. */
 export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
-  const { readModels, catalogue } = deps;
+  const { readModels, catalog } = deps;
   const open = tolerantOpener(deps.open);
 
   const findTermsRevision = async (ctx: Context): Promise<number> => {
@@ -114,7 +114,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       mails,
       tickets,
       seen: toPurchasedOffer(order),
-      now: findCurrentOffer(catalogue, order, terms),
+      now: findCurrentOffer(catalog, order, terms),
       history: addReveals(occurrences, keys, order.placed_at),
       history_left_out: history.left_out,
     };

@@ -4,7 +4,7 @@ import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { AdminOrderPage, OrderOffer } from '@shop/contracts/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 const rubles = (kopecks: number): number => kopecks / 100;
 
@@ -23,16 +23,16 @@ export const toPurchasedOffer = (order: OrderDocument): OrderOffer => {
 
 /** The current offer of the same rate; null if the product no longer exists. */
 export const findCurrentOffer = (
-  catalogue: Pick<Catalogue, 'product' | 'game' | 'entry' | 'dollar'>,
+  catalog: Pick<Catalog, 'product' | 'game' | 'entry' | 'dollar'>,
   { bought, count, region }: OrderDocument,
   termsRevision: number,
 ): AdminOrderPage['now'] => {
-  const product = catalogue.product(bought.product.id);
-  const game = product && catalogue.game(product.game_id);
+  const product = catalog.product(bought.product.id);
+  const game = product && catalog.game(product.game_id);
   if (!product || !game) return null;
   const rate = product.rates.find(({ rateId }) => rateId === bought.rate.id);
-  const status = catalogue.entry('status', product.status.id);
-  const dollar = catalogue.dollar();
+  const status = catalog.entry('status', product.status.id);
+  const dollar = catalog.dollar();
   const isSellable =
     status?.sellable === true && isVisible(product.details) && isVisible(game.details);
   return {

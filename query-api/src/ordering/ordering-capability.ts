@@ -17,20 +17,20 @@ import type { QueryProgram } from '../query-program.ts';
 import { orderBackOfficeRoutes } from './back-office.ts';
 import { orderingRoutes } from './routes.ts';
 
-type SharedWithOrdering = Pick<InMemoryShop, 'catalogue' | 'paymentSystems'> &
+type SharedWithOrdering = Pick<InMemoryShop, 'catalog' | 'paymentSystems'> &
   Readonly<{ promos: PromoReader }>;
 
 /** Quotes and orders, and what staff see of orders. */
 export const orderingCapability = (
   program: QueryProgram,
-  { catalogue, paymentSystems, promos }: SharedWithOrdering,
+  { catalog, paymentSystems, promos }: SharedWithOrdering,
 ): Capability => {
   const { environment, hash, perNetwork, waiting } = program;
   return {
     routers: [
       orderingRoutes({
         ...program,
-        catalogue,
+        catalog,
         paymentSystems,
         promos,
         promoAttempts: perNetwork(promoAttemptLimit),
@@ -43,7 +43,7 @@ export const orderingCapability = (
       }),
       ...orderBackOfficeRoutes({
         ...program,
-        catalogue,
+        catalog,
         keyHash: (key) => hash('key', key),
         upToDate: {
           list: waitForMinPosition({ models: [ordersModel, keysModel], waiting }),

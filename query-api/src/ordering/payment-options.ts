@@ -6,13 +6,13 @@ import { paymentSystemProperties } from '@shop/contracts/payments/systems';
 import type { ChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { chargeAtSystem, chargeFor } from '@shop/domain/ordering/charge.rules';
 import { isSoldThrough } from '@shop/domain/payments/systems.rules';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 
 type OfferedSystems = Pick<PaymentSystemRegistry, 'offered'>;
 
 type OrderOptionsDeps = Readonly<{
-  catalogue: Pick<Catalogue, 'product'>;
+  catalog: Pick<Catalog, 'product'>;
   paymentSystems: OfferedSystems;
 }>;
 
@@ -23,12 +23,12 @@ const termsOf = ({ id, fee }: OfferedSystem): ChargeTerms => ({
 
 /** A rate that is no longer sold is not sold through a marketplace either. */
 export const listOrderPaymentOptions = (
-  { catalogue, paymentSystems }: OrderOptionsDeps,
+  { catalog, paymentSystems }: OrderOptionsDeps,
   order: OrderDocument,
 ): PaymentOption[] => {
   const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
   if (stage !== 'pending') return [];
-  const product = catalogue.product(bought.product.id);
+  const product = catalog.product(bought.product.id);
   const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
   const { externalDigiseller } = rate ?? { externalDigiseller: null };
   return paymentSystems

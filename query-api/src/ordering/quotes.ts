@@ -15,14 +15,14 @@ import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 import { buyerHashReader } from '../account-orders/order-ownership.ts';
 import { listQuotePaymentOptions } from './payment-options.ts';
 
 type QuoteDeps = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   paymentSystems: Pick<PaymentSystemRegistry, 'offered'>;
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
@@ -35,11 +35,11 @@ type QuoteQuery = z.output<typeof quoteRequest>;
 
 /** The product and the rate, if shoppers can see them. */
 const findOffer = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { product_id, rate_id }: Pick<QuoteQuery, 'product_id' | 'rate_id'>,
 ) => {
-  const product = catalogue.product(product_id);
-  const game = product && catalogue.game(product.game_id);
+  const product = catalog.product(product_id);
+  const game = product && catalog.game(product.game_id);
   const rate = product?.rates.find(({ rateId }) => rateId === rate_id);
   if (!product || !rate || !game) throw new HttpError('not-found');
   if (!isVisible(product.details) || !isVisible(game.details)) throw new HttpError('not-found');
@@ -69,14 +69,14 @@ const toPromoProblem = (
 
 /** Calculates the price of a purchase, with the discount of a promo code if it has one. */
 export const quoteReader = (deps: QuoteDeps) => {
-  const { catalogue, paymentSystems, access, promos, promoAttempts, clock } = deps;
+  const { catalog, paymentSystems, access, promos, promoAttempts, clock } = deps;
   const findBuyerHash = buyerHashReader(deps);
 
   return async (query: QuoteQuery, ctx: Context): Promise<WireQuote> => {
     const { product_id, rate_id, region, count } = query;
-    const { product, rate } = findOffer(catalogue, query);
+    const { product, rate } = findOffer(catalog, query);
     if (query.promo !== undefined) await promoAttempts.takeFrom(ctx.ip);
-    const dollar = catalogue.dollar();
+    const dollar = catalog.dollar();
     const unitPrice = unitPriceOf(rate, count, region, dollar);
     const priced = (discount: Money | null) =>
       quoteOf({ unitPrice, count, discount, terms: noChargeTerms, dollar });

@@ -18,7 +18,7 @@ import type { Reply } from '@shop/platform/http';
 import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import { nullIfErased } from '@shop/platform/vault';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { isFresh } from '../response-cache/etag.ts';
 import type { Context, Middleware } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
@@ -32,7 +32,7 @@ import { quoteReader } from './quotes.ts';
 import { findEmailChoices } from './email-choices.ts';
 
 export type OrderingQueries = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   paymentSystems: Pick<PaymentSystemRegistry, 'offered'>;
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
@@ -51,9 +51,9 @@ const hashText = (text: string): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 16);
 
 /** Buyers get the current version of the program. */
-const findDownload = (catalogue: Catalogue, order: OrderDocument): OrderPage['download'] => {
+const findDownload = (catalog: Catalog, order: OrderDocument): OrderPage['download'] => {
   if (!isDownloadable(order)) return null;
-  return toIncludedDownload(catalogue.product(order.bought.product.id)?.details.download ?? null);
+  return toIncludedDownload(catalog.product(order.bought.product.id)?.details.download ?? null);
 };
 
 type StoredOrder = Readonly<{ build: number; order: OrderDocument; position: bigint }>;
@@ -94,8 +94,7 @@ const createOrderETag = (
 };
 
 export const orderingRoutes = (queries: OrderingQueries): Router => {
-  const { catalogue, readModels, access, orderTokens, returnTokens, open, clock, upToDate } =
-    queries;
+  const { catalog, readModels, access, orderTokens, returnTokens, open, clock, upToDate } = queries;
   const readQuote = quoteReader(queries);
   const findOwnership = orderOwnershipReader(queries);
   const purchases = listPurchases(readModels);
@@ -124,7 +123,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         }
 
         const offered = listOrderPaymentOptions(queries, order);
-        const download = findDownload(catalogue, order);
+        const download = findDownload(catalog, order);
         const parts: OrderParts = {
           ...(await findEmailChoices(readModels, ctx, order)),
           payment_options: offered,

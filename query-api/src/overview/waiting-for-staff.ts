@@ -52,12 +52,12 @@ const deliveries = (delivery: 'pool' | 'manual'): OverviewCounter => ({
   count: countMatching(waitingOrdersModel, { 'document.delivery': { $eq: delivery } }),
 });
 
-const rates = (standing: 'out' | 'low'): OverviewCounter => ({
+const rates = (stockLevel: 'out' | 'low'): OverviewCounter => ({
   level: 2,
   section: 'keys',
-  list: { page: '/admin/keys', filters: { standing } },
+  list: { page: '/admin/keys', filters: { stock_level: stockLevel } },
   count: countMatching(stockAlertsModel, {
-    'document.standing': { $eq: standing },
+    'document.stock_level': { $eq: stockLevel },
     'document.retired': { $eq: false },
   }),
 });

@@ -14,12 +14,12 @@ import type { QueryProgram } from '../query-program.ts';
 import { paymentBackOfficeRoutes } from './back-office.ts';
 import { paymentRoutes } from './routes.ts';
 
-type SharedWithPayments = Pick<InMemoryShop, 'catalogue' | 'paymentSystems' | 'reader'>;
+type SharedWithPayments = Pick<InMemoryShop, 'catalog' | 'paymentSystems' | 'reader'>;
 
 /** Payments, payment systems and the exchange rate. */
 export const paymentsCapability = (
   program: QueryProgram,
-  { catalogue, paymentSystems, reader }: SharedWithPayments,
+  { catalog, paymentSystems, reader }: SharedWithPayments,
 ): PublicCapability => {
   const { hash, waiting } = program;
   const backOffice = {
@@ -48,6 +48,6 @@ export const paymentsCapability = (
   };
   return {
     routers: paymentBackOfficeRoutes(backOffice, upToDate),
-    cached: { routers: [paymentRoutes({ catalogue, paymentSystems })] },
+    cached: { routers: [paymentRoutes({ catalog, paymentSystems })] },
   };
 };

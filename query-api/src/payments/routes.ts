@@ -11,12 +11,12 @@ import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import { endpoint, HttpError } from '@shop/platform/http';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { cacheable } from '../response-cache/cacheable-reply.ts';
 import type { OfferedSystem, PaymentSystemRegistry } from './payment-system-registry.ts';
 
 export type PaymentQueries = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   paymentSystems: Pick<PaymentSystemRegistry, 'offered'>;
 }>;
 
@@ -39,7 +39,7 @@ const toOffer = ({ id, fee, limits }: OfferedSystem): PaymentSystemOffer => {
   };
 };
 
-export const paymentRoutes = ({ catalogue, paymentSystems }: PaymentQueries): Router =>
+export const paymentRoutes = ({ catalog, paymentSystems }: PaymentQueries): Router =>
   new Router()
     .get(
       '/api/payment/list',
@@ -52,7 +52,7 @@ export const paymentRoutes = ({ catalogue, paymentSystems }: PaymentQueries): Ro
     .get(
       '/storage/config/prices/exchange_rates.json',
       endpoint({ query: emptyQuery }, async () => {
-        const rates: ExchangeRates = { default: { dollar: catalogue.dollar() / 100 } };
+        const rates: ExchangeRates = { default: { dollar: catalog.dollar() / 100 } };
         return cacheable(rates);
       }),
     );

@@ -4,19 +4,19 @@ import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import { toDay } from '../periods/periods.ts';
 import { statisticsItems } from '../statistics/report.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findFirstDay } from '../catalog/back-office/product-sales.ts';
 
 /** The sales of a game in the 30 days that end with the day of `now`, in ms since 1970. */
 export const salesOfGame = async (
   documents: Collection<StoredModel<StatisticsDocument>>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   gameId: string,
   now: number,
 ): Promise<AdminGamePage['sales']> => {
   const period = { from: findFirstDay(now), to: toDay(now) };
   const query = { ...period, by: 'day', 'filter[game]': gameId } as const;
-  const { items, totals } = await statisticsItems({ documents, catalogue }, query);
+  const { items, totals } = await statisticsItems({ documents, catalog }, query);
   return {
     ...period,
     paid: totals.paid,

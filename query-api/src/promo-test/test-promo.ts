@@ -11,14 +11,14 @@ import { promoNotAvailableTexts, promotionsTexts } from '@shop/contracts/promoti
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import { HttpError } from '@shop/platform/http';
 import type { z } from 'zod';
-import { isSellable } from '../catalog/catalogue-views.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
-import type { CatalogueNames, NamedProductRate } from '../promotions/catalogue-names.ts';
+import { isSellable } from '../catalog/catalog-views.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { CatalogNames, NamedProductRate } from '../promotions/catalog-names.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 
 export type TestPromoDeps = Readonly<{
-  catalogue: Catalogue;
-  names: Pick<CatalogueNames, 'rate'>;
+  catalog: Catalog;
+  names: Pick<CatalogNames, 'rate'>;
   promos: PromoReader;
   emailHash: (email: string) => string;
   clock: () => Instant;
@@ -30,16 +30,16 @@ type TestPromoRequest = z.output<typeof testPromoRequest>;
  * Whether the purchase is possible: the product is visible and sold, in this region and quantity.
  */
 const isSold = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { product, rate }: NamedProductRate,
   { region, count }: TestPromoRequest,
 ): boolean => {
-  const game = catalogue.game(product.game_id);
+  const game = catalog.game(product.game_id);
   return (
     game !== null &&
     isVisible(product.details) &&
     isVisible(game.details) &&
-    isSellable(catalogue, product) &&
+    isSellable(catalog, product) &&
     product.details.regions.includes(region) &&
     count >= rate.minCount &&
     count <= rate.maxCount
@@ -48,14 +48,14 @@ const isSold = (
 
 /** Evaluates a code for a purchase like a quote, without a reservation or a record. */
 export const testPromo =
-  ({ catalogue, names, promos, emailHash, clock }: TestPromoDeps) =>
+  ({ catalog, names, promos, emailHash, clock }: TestPromoDeps) =>
   async (request: TestPromoRequest, language: Lang): Promise<TestPromoReply> => {
     const { code, count, region, email } = request;
     const productRate = names.rate(request.rate_id);
     if (!productRate) throw new HttpError('not-found');
     const { product, rate } = productRate;
     const at = request.at === undefined ? clock() : instant(request.at);
-    const subtotal = multiplyMoney(unitPriceOf(rate, count, region, catalogue.dollar()), count);
+    const subtotal = multiplyMoney(unitPriceOf(rate, count, region, catalog.dollar()), count);
     const { evaluation, uses, usesOfCustomer } = await promos.explain(code, {
       gameId: product.game_id,
       productId: product.id,
@@ -70,7 +70,7 @@ export const testPromo =
       subtotal: toWireMoney(subtotal),
       uses,
       uses_of_customer: usesOfCustomer,
-      sold: isSold(catalogue, productRate, request),
+      sold: isSold(catalog, productRate, request),
     };
     if ('discount' in evaluation) {
       const { discount } = evaluation;

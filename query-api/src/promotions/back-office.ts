@@ -2,15 +2,15 @@ import type { Instant, SealedText } from '@shop/contracts/kernel';
 import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import type { Catalogue } from '../catalog/catalogue.ts';
-import type { CatalogueNames } from './catalogue-names.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { CatalogNames } from './catalog-names.ts';
 import type { PromoReader } from './promo-reader.ts';
 
 /** The dependencies of the promo code routes. */
 export type PromotionQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'live'>;
   access: Access;
-  catalogue: Catalogue;
+  catalog: Catalog;
   promos: PromoReader;
   open: (sealed: SealedText) => Promise<string>;
   emailHash: (email: string) => string;
@@ -18,4 +18,4 @@ export type PromotionQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
-export type PromotionBackOffice = PromotionQueries & Readonly<{ names: CatalogueNames }>;
+export type PromotionBackOffice = PromotionQueries & Readonly<{ names: CatalogNames }>;

@@ -23,7 +23,7 @@ import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
 import { batchUsages } from './batch-usage.ts';
-import type { CatalogueNames } from './catalogue-names.ts';
+import type { CatalogNames } from './catalog-names.ts';
 import { maxScopeNames, promoColumns, buildPromoList } from './promo-list.ts';
 import { toWireSums, toTermsInput } from './to-wire.ts';
 
@@ -49,7 +49,7 @@ const columns: Columns<PromoBatchItem> = [
 const codeColumns: Columns<PromoItem> = promoColumns.filter(([name]) => name !== 'batch');
 
 type BatchItemSources = Readonly<{
-  names: CatalogueNames;
+  names: CatalogNames;
   /** The names of accounts by id. */
   people: ReadonlyMap<string, string>;
   usages: ReturnType<typeof batchUsages>;

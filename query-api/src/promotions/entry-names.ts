@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@shop/contracts/kernel';
 import type { PromoEntry } from '@shop/contracts/promotions/history.contract';
-import type { Catalogue } from '../catalog/catalogue.ts';
-import { formatTerm } from './catalogue-names.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { formatTerm } from './catalog-names.ts';
 
 type EntryIds = Readonly<Record<'game_id' | 'product_id' | 'rate_id', string | null>>;
 type EntryNames = Pick<
@@ -11,13 +11,13 @@ type EntryNames = Pick<
 
 const noName: Readonly<Record<keyof LocalizedText, null>> = { rus: null, eng: null };
 
-/** The current names of an order's items; null for those that are no longer in the catalogue. */
+/** The current names of an order's items; null for those that are no longer in the catalog. */
 export const findEntryNames = (
-  { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
+  { catalog }: Readonly<{ catalog: Pick<Catalog, 'game' | 'product'> }>,
   { game_id: gameId, product_id: productId, rate_id: rateId }: EntryIds,
 ): EntryNames => {
-  const game = catalogue.game(gameId ?? '')?.details.name ?? noName;
-  const product = catalogue.product(productId ?? '');
+  const game = catalog.game(gameId ?? '')?.details.name ?? noName;
+  const product = catalog.product(productId ?? '');
   const productName = product?.details.name ?? noName;
   const rate = product?.rates.find((each) => each.rateId === rateId);
   const term = rate ? formatTerm(rate.days) : noName;

@@ -11,10 +11,10 @@ export type Promotions = Capability & Readonly<{ promos: PromoReader }>;
 
 export const promotionsCapability = (
   program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+  { catalog }: Pick<InMemoryShop, 'catalog'>,
 ): Promotions => {
   const { readModels, waiting } = program;
   const promos = promoReader(readModels);
   const upToDate = waitForMinPosition({ models: promotionModels, waiting });
-  return { routers: promotionRoutes({ ...program, catalogue, promos, upToDate }), promos };
+  return { routers: promotionRoutes({ ...program, catalog, promos, upToDate }), promos };
 };

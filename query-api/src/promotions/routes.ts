@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts/promotions/documents';
 import type { PromotionQueries } from './back-office.ts';
 import { batchRoutes } from './batch-routes.ts';
-import { catalogueNames } from './catalogue-names.ts';
+import { catalogNames } from './catalog-names.ts';
 import { codeRoutes } from './code-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 
@@ -25,6 +25,6 @@ export const promotionModels = [
 
 /** History and batches come first; otherwise their paths would match those of codes. */
 export const promotionRoutes = (queries: PromotionQueries): readonly Router[] => {
-  const backOffice = { ...queries, names: catalogueNames(queries.catalogue) };
+  const backOffice = { ...queries, names: catalogNames(queries.catalog) };
   return [historyRoutes(backOffice), batchRoutes(backOffice), codeRoutes(backOffice)];
 };

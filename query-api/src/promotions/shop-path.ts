@@ -1,10 +1,10 @@
 import type { Scope } from '@shop/contracts/promotions/promo-terms';
-import type { Catalogue } from '../catalog/catalogue.ts';
-import type { CatalogueNames } from './catalogue-names.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { CatalogNames } from './catalog-names.ts';
 
 type ShopPathSources = Readonly<{
-  catalogue: Pick<Catalogue, 'game' | 'product'>;
-  names: Pick<CatalogueNames, 'rate'>;
+  catalog: Pick<Catalog, 'game' | 'product'>;
+  names: Pick<CatalogNames, 'rate'>;
 }>;
 
 const findOnlyId = (ids: readonly (string | null)[]): string | null => {
@@ -15,17 +15,17 @@ const findOnlyId = (ids: readonly (string | null)[]): string | null => {
 /**
  * The page of the one product or the one game that a code's scope covers; otherwise the home page.
  */
-export const findShopPath = (scope: Scope, { catalogue, names }: ShopPathSources): string => {
+export const findShopPath = (scope: Scope, { catalog, names }: ShopPathSources): string => {
   if (scope.kind === 'all') return '/';
   const { gameIds, productIds, rateIds } = scope;
   const ofRates = rateIds.map((id) => names.rate(id)?.product.id ?? null);
   const productId = gameIds.length === 0 ? findOnlyId([...productIds, ...ofRates]) : null;
-  const product = productId === null ? null : catalogue.product(productId);
+  const product = productId === null ? null : catalog.product(productId);
   const products = [...productIds, ...ofRates].map((id) =>
-    id === null ? null : (catalogue.product(id)?.game_id ?? null),
+    id === null ? null : (catalog.product(id)?.game_id ?? null),
   );
   const gameId = findOnlyId([...gameIds, ...products]);
-  const game = gameId === null ? null : catalogue.game(gameId);
+  const game = gameId === null ? null : catalog.game(gameId);
   if (!game) return '/';
   const path = `/catalog/${game.details.path}`;
   return product ? `${path}/${product.details.path}` : path;

@@ -1,7 +1,7 @@
 import { ok } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
 
-/** Marks an answer as identical for all clients until the catalogue changes. It is never sent. */
+/** Marks an answer as identical for all clients until the catalog changes. It is never sent. */
 export const cacheableHeader = 'X-Response-Cache';
 
 /** `once`: the same request is rarely repeated, for example a typed search. */

@@ -195,7 +195,7 @@ const gamePages = { model: gamesModel, page: '/admin/games' } as const;
 const productPages = { model: productsModel, page: '/admin/products' } as const;
 
 /**
- * The finders of each kind. Numbers and hashes use an index; names use a scan of the catalogue in
+ * The finders of each kind. Numbers and hashes use an index; names use a scan of the catalog in
  * memory.
  */
 export const createFinders = (searchDeps: SearchDeps): readonly Finder[] => {

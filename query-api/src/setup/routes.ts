@@ -4,26 +4,26 @@ import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
 import type { Middleware } from 'koa';
-import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { CatalogReader } from '../catalog/catalog-reader.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Content } from '../content/content.ts';
 import type { PaymentQueries } from '../payments/routes.ts';
 import { createSetup } from './setup-steps.ts';
 
 export type SetupQueries = Readonly<{
-  catalogue: Catalogue;
-  reader: Pick<CatalogueReader, 'loaded'>;
+  catalog: Catalog;
+  reader: Pick<CatalogReader, 'loaded'>;
   content: Content;
   paymentSystems: PaymentQueries['paymentSystems'];
   access: Access;
   clock: Clock;
-  /** Waits for the catalogue and the content, and loads their changes into memory. */
+  /** Waits for the catalog and the content, and loads their changes into memory. */
   upToDate: readonly [Middleware, Middleware];
 }>;
 
 /** The setup steps and their state. */
 export const setupRoutes = (queries: SetupQueries): Router => {
-  const { catalogue, reader, content, paymentSystems, access, clock, upToDate } = queries;
+  const { catalog, reader, content, paymentSystems, access, clock, upToDate } = queries;
   return new Router({ prefix: '/api/admin' }).get(
     '/setup',
     requireLevel(access, 2),
@@ -31,7 +31,7 @@ export const setupRoutes = (queries: SetupQueries): Router => {
     endpoint({ query: emptyQuery }, async () => {
       if (!reader.loaded()) throw new HttpError('busy', { retryAfterSeconds: 1 });
       const systems = paymentSystems.offered().length;
-      return okNoStore(createSetup({ catalogue, content, systems, now: clock() }));
+      return okNoStore(createSetup({ catalog, content, systems, now: clock() }));
     }),
   );
 };

@@ -1,8 +1,8 @@
 import type { SetupStep } from '@shop/contracts/back-office/setup.contract';
 import { instant } from '@shop/contracts/kernel';
 import { expect } from 'chai';
-import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
-import type { CatalogueChanges } from '../catalog/catalogue.ts';
+import { catalog as emptyCatalog } from '../catalog/catalog.ts';
+import type { CatalogChanges } from '../catalog/catalog.ts';
 import { content } from '../content/content.ts';
 import {
   indexById,
@@ -10,21 +10,21 @@ import {
   createProduct,
   createRate,
   createStock,
-} from '../testing/sample-catalogue.ts';
+} from '../testing/sample-catalog.ts';
 import { createSetup } from './setup-steps.ts';
 
 const now = instant('2026-03-20T12:00:00Z');
 
-const findDoneSteps = (...changes: readonly CatalogueChanges[]): readonly SetupStep[] => {
-  const catalogue = emptyCatalogue();
-  for (const change of changes) catalogue.apply(change);
-  const { steps } = createSetup({ catalogue, content: content(), systems: 0, now });
+const findDoneSteps = (...changes: readonly CatalogChanges[]): readonly SetupStep[] => {
+  const catalog = emptyCatalog();
+  for (const change of changes) catalog.apply(change);
+  const { steps } = createSetup({ catalog, content: content(), systems: 0, now });
   return steps.flatMap(({ step, done }) => (done ? [step] : []));
 };
 
 const games = indexById(createGame('night'));
 const priced = indexById(createProduct('radar', 'night', [createRate('month', 100)]));
-const inStock: CatalogueChanges = { stock: new Map([['month', createStock('month', 'few')]]) };
+const inStock: CatalogChanges = { stock: new Map([['month', createStock('month', 'few')]]) };
 
 describe('the setup steps of a shop', () => {
   it('are all pending in an empty shop', () => {

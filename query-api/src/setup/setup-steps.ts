@@ -1,12 +1,12 @@
 import type { Setup, SetupStep } from '@shop/contracts/back-office/setup.contract';
 import { setupSteps } from '@shop/contracts/back-office/setup.contract';
 import type { Instant } from '@shop/contracts/kernel';
-import { isSellable } from '../catalog/catalogue-views.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import { isSellable } from '../catalog/catalog-views.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Content } from '../content/content.ts';
 
 type SetupSources = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   content: Pick<Content, 'contactCards' | 'problems' | 'slides' | 'socials'>;
   /** The number of active payment systems. */
   systems: number;
@@ -14,16 +14,16 @@ type SetupSources = Readonly<{
 }>;
 
 /** Evaluates the setup steps from the buyer's view: hidden entries do not count. */
-export const createSetup = ({ catalogue, content, systems, now }: SetupSources): Setup => {
-  const products = catalogue.games().flatMap(({ id }) => catalogue.productsOf(id));
+export const createSetup = ({ catalog, content, systems, now }: SetupSources): Setup => {
+  const products = catalog.games().flatMap(({ id }) => catalog.productsOf(id));
   const priced = products.filter(({ rates }) => rates.length > 0);
   const isInStock = ({ rates }: (typeof products)[number]): boolean =>
-    rates.some((rate) => catalogue.level(rate) !== 'no');
+    rates.some((rate) => catalog.level(rate) !== 'no');
   const done: Readonly<Record<SetupStep, boolean>> = {
-    game: catalogue.games().length > 0,
+    game: catalog.games().length > 0,
     product: products.length > 0,
     rate: priced.length > 0,
-    keys: priced.some((product) => isSellable(catalogue, product) && isInStock(product)),
+    keys: priced.some((product) => isSellable(catalog, product) && isInStock(product)),
     payment: systems > 0,
     slide: content.slides(now).length > 0,
     help: content.problems({}).length > 0,

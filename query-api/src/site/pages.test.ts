@@ -1,12 +1,12 @@
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
-import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
+import { catalog as emptyCatalog } from '../catalog/catalog.ts';
 import { content as noContent } from '../content/content.ts';
-import { indexById, createGame, createProduct } from '../testing/sample-catalogue.ts';
+import { indexById, createGame, createProduct } from '../testing/sample-catalog.ts';
 import { findSitePage } from './pages.ts';
 
-const catalogue = emptyCatalogue();
-catalogue.apply({
+const catalog = emptyCatalog();
+catalog.apply({
   games: indexById(createGame('night'), createGame('dark', { hidden: true })),
   products: indexById(
     createProduct('radar', 'night', []),
@@ -38,8 +38,7 @@ help.apply(
     ],
   ]),
 );
-const page = (path: string, dev = false) =>
-  findSitePage(path, { catalogue, content: help }, { dev });
+const page = (path: string, dev = false) => findSitePage(path, { catalog, content: help }, { dev });
 const status = (path: string) => page(path).status;
 
 describe('site pages', () => {

@@ -1,7 +1,7 @@
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { ClientConfig } from '@shop/contracts/content/contract';
 import { problemKind } from '@shop/contracts/content/contract';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Content } from '../content/content.ts';
 
 /**
@@ -20,11 +20,11 @@ const createFoundPage = (...queryParameters: readonly string[]): SitePage => ({
 const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
 
-const catalogueParameters = ['q', 'sort', 'kind', 'works', 'in_stock', 'page'] as const;
+const catalogParameters = ['q', 'sort', 'kind', 'works', 'in_stock', 'page'] as const;
 
 const staticPages = new Map<string, SitePage>([
   ['', createFoundPage()],
-  ['catalog', createFoundPage(...catalogueParameters)],
+  ['catalog', createFoundPage(...catalogParameters)],
   ['contacts', createFoundPage()],
   ['faq', createFoundPage('q', ...problemKind.options)], // the number of open entries per list
   ['payment-and-delivery', createFoundPage()],
@@ -57,7 +57,7 @@ const decodePart = (part: string): string => {
 
 /** Determines whether a game, product or article page exists. */
 export type SiteContent = Readonly<{
-  catalogue: Pick<Catalogue, 'game' | 'productAt'>;
+  catalog: Pick<Catalog, 'game' | 'productAt'>;
   content: Pick<Content, 'problem'>;
 }>;
 
@@ -80,20 +80,20 @@ const findFixedPage = (route: string, dev: boolean): SitePage | null => {
 
 /** The page of a game, or of a product if `productPath` is given. */
 const findCatalogPage = (
-  catalogue: SiteContent['catalogue'],
+  catalog: SiteContent['catalog'],
   gamePath: string,
   productPath: string | undefined,
 ): SitePage => {
-  const game = catalogue.game(gamePath);
+  const game = catalog.game(gamePath);
   if (!game || !isVisible(game.details) || game.details.path !== gamePath) return missing;
-  if (productPath === undefined) return createFoundPage(...catalogueParameters);
-  return catalogue.productAt(game.id, productPath) ? createFoundPage() : missing;
+  if (productPath === undefined) return createFoundPage(...catalogParameters);
+  return catalog.productAt(game.id, productPath) ? createFoundPage() : missing;
 };
 
 /** Matches a path against the client's routes, so that an unknown path is a real 404. */
 export const findSitePage = (
   path: string,
-  { catalogue, content }: SiteContent,
+  { catalog, content }: SiteContent,
   { dev }: Pick<ClientConfig, 'dev'>,
 ): SitePage => {
   const route = splitRoute(path);
@@ -107,7 +107,7 @@ export const findSitePage = (
     case 'faq':
       return second === undefined && content.problem(first) ? createFoundPage() : missing;
     case 'catalog':
-      return more.length > 0 ? missing : findCatalogPage(catalogue, first, second);
+      return more.length > 0 ? missing : findCatalogPage(catalog, first, second);
     default:
       return missing;
   }

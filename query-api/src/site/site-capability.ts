@@ -13,7 +13,7 @@ import { listPublicPages, searchEngineFiles } from './sitemap.ts';
 type SiteProgram = Pick<Program<QueryApiEnvironment>, 'environment' | 'log' | 'clock'> &
   Readonly<{ settings: Pick<ClientSettings, 'config'> }>;
 
-type SharedWithSite = Pick<InMemoryShop, 'catalogue' | 'content' | 'responseCache'>;
+type SharedWithSite = Pick<InMemoryShop, 'catalog' | 'content' | 'responseCache'>;
 
 type SiteCapability = Readonly<{
   /** Null if no client was built. */
@@ -27,7 +27,7 @@ const defaultFolder = join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 /** The client: its files, its rendered pages, and the files for search engines. */
 export const siteCapability = (
   { environment, log, clock, settings: { config } }: SiteProgram,
-  { catalogue, content, responseCache }: SharedWithSite,
+  { catalog, content, responseCache }: SharedWithSite,
 ): SiteCapability => {
   const site = loadSite(environment.WEB_DIST ?? defaultFolder);
   if (!site) return { site: null, close: () => Promise.resolve() };
@@ -51,12 +51,12 @@ export const siteCapability = (
       site,
       config,
       pages,
-      catalogue,
+      catalog,
       content,
       searchEngines: searchEngineFiles({
         origin,
-        pages: () => listPublicPages(catalogue, content),
-        version: () => `${catalogue.version()} ${content.version()}`,
+        pages: () => listPublicPages(catalog, content),
+        version: () => `${catalog.version()} ${content.version()}`,
       }),
       report: (error, requestId) =>
         log.error(

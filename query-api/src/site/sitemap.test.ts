@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
-import { indexById, createGame, createProduct } from '../testing/sample-catalogue.ts';
+import { catalog as emptyCatalog } from '../catalog/catalog.ts';
+import { indexById, createGame, createProduct } from '../testing/sample-catalog.ts';
 import { searchEngineFiles, listPublicPages } from './sitemap.ts';
 
 const origin = 'https://shop.test';
 
 describe('search engine files', () => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply({
+  const catalog = emptyCatalog();
+  catalog.apply({
     games: indexById(createGame('night'), createGame('dark', { hidden: true })),
     products: indexById(
       createProduct('radar', 'night', []),
@@ -16,7 +16,7 @@ describe('search engine files', () => {
   });
   const engines = searchEngineFiles({
     origin,
-    pages: () => listPublicPages(catalogue, { problems: () => [] }),
+    pages: () => listPublicPages(catalog, { problems: () => [] }),
     version: () => '1',
   });
   const textOf = async (path: string): Promise<string | undefined> =>

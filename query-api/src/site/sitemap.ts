@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Lang } from '@shop/contracts/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Content } from '../content/content.ts';
 import { createSiteFile } from './create-site-file.ts';
 import type { SiteFile } from './site.ts';
@@ -9,7 +9,7 @@ import type { SiteFile } from './site.ts';
 /** A public page without its language; `changedAt` is the time of its last change, if known. */
 export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
 
-type CatalogueSource = Pick<Catalogue, 'games' | 'productsOf'>;
+type CatalogSource = Pick<Catalog, 'games' | 'productsOf'>;
 type ArticleSource = Pick<Content, 'problems'>;
 
 /** Fixed pages of content that staff edit: they always exist. */
@@ -25,15 +25,15 @@ const fixed: readonly string[] = [
 
 /** All pages that search engines may index. */
 export const listPublicPages = (
-  catalogue: CatalogueSource,
+  catalog: CatalogSource,
   content: ArticleSource,
 ): readonly PublicPage[] => [
   ...fixed.map((path) => ({ path, changedAt: null })),
-  ...catalogue.games().flatMap((game) => {
+  ...catalog.games().flatMap((game) => {
     const path = `/catalog/${game.details.path}`;
     return [
       { path, changedAt: game.changed_at },
-      ...catalogue.productsOf(game.id).map((product) => ({
+      ...catalog.productsOf(game.id).map((product) => ({
         path: `${path}/${product.details.path}`,
         changedAt: product.changed_at,
       })),

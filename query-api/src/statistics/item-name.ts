@@ -2,10 +2,10 @@ import type { LocalizedText } from '@shop/contracts/kernel';
 import type { StatisticsGroup, StatisticsItem } from '@shop/contracts/statistics/contract';
 import { paymentSystem } from '@shop/contracts/wire/contract';
 import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** The source of names. */
-export type NameSource = Pick<Catalogue, 'game' | 'product'>;
+export type NameSource = Pick<Catalog, 'game' | 'product'>;
 
 type ItemName = Pick<StatisticsItem, 'name_rus' | 'name_eng' | 'rate_days'>;
 
@@ -20,17 +20,17 @@ const createItemName = (
 
 /** The name of a group's item. A rate is named by its product and its duration. */
 export const findItemName = (
-  catalogue: NameSource,
+  catalog: NameSource,
   by: StatisticsGroup,
   { value, productId }: Readonly<{ value: string; productId: string | null }>,
 ): ItemName => {
   switch (by) {
     case 'game':
-      return createItemName(catalogue.game(value)?.details.name);
+      return createItemName(catalog.game(value)?.details.name);
     case 'product':
-      return createItemName(catalogue.product(value)?.details.name);
+      return createItemName(catalog.product(value)?.details.name);
     case 'rate': {
-      const product = productId === null ? undefined : catalogue.product(productId);
+      const product = productId === null ? undefined : catalog.product(productId);
       const rate = product?.rates.find(({ rateId }) => rateId === value);
       return createItemName(product?.details.name, rate?.days ?? null);
     }

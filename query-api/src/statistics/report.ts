@@ -103,7 +103,7 @@ const listAllValues = ({ by, from, to }: StatisticsTableQuery): readonly string[
 /** The sources of a report. */
 export type StatisticsSources = Readonly<{
   documents: Collection<StoredModel<StatisticsDocument>>;
-  catalogue: NameSource;
+  catalog: NameSource;
   /** The times to the first staff answer in these days. */
   supportAnswers: (days: Period) => Promise<Durations>;
 }>;
@@ -112,7 +112,7 @@ type Group = Readonly<{ counters: StatisticsCounters; productId: string | null }
 
 /** Adds up the documents of the period by day or value, and in total. */
 export const statisticsItems = async (
-  { documents, catalogue }: Pick<StatisticsSources, 'documents' | 'catalogue'>,
+  { documents, catalog }: Pick<StatisticsSources, 'documents' | 'catalog'>,
   query: StatisticsTableQuery,
 ): Promise<Pick<StatisticsPeriod, 'items' | 'totals'>> => {
   const { by } = query;
@@ -137,7 +137,7 @@ export const statisticsItems = async (
   }
   const items = entries.map(([value, { counters, productId }]): StatisticsItem => ({
     value,
-    ...findItemName(catalogue, by, { value, productId }),
+    ...findItemName(catalog, by, { value, productId }),
     product_id: by === 'rate' ? productId : null,
     ...toFigures(counters),
   }));

@@ -17,7 +17,7 @@ import { endpoint, ok, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { replyCsv } from '../back-office/csv.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { measureFirstAnswers } from './first-answers.ts';
 import { findDeliveryTime } from './delivery-time.ts';
@@ -27,7 +27,7 @@ import { statisticsTable } from './table.ts';
 
 export type StatisticsQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
+  catalog: Catalog;
   access: Access;
   clock: Clock;
   upToDate: Middleware;
@@ -40,7 +40,7 @@ const minuteCacheHeaders = { 'Cache-Control': 'public, max-age=60' };
 
 /** Statistics for administrators, and the public delivery time. */
 export const statisticsRoutes = (queries: StatisticsQueries): Router => {
-  const { readModels, catalogue, access, clock, upToDate } = queries;
+  const { readModels, catalog, access, clock, upToDate } = queries;
   const administrator = requireLevel(access, 2);
   const findStatistics = (ctx: Context) =>
     findCollection<StatisticsDocument>(ctx, readModels, statisticsModel);
@@ -58,7 +58,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
         const report = await statisticsReport(
           {
             documents,
-            catalogue,
+            catalog,
             supportAnswers: (days) => measureFirstAnswers(tickets.documents, days),
           },
           query,
@@ -72,7 +72,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       upToDate,
       endpoint({ query: statisticsTableQuery }, async ({ query }, ctx) => {
         const { documents } = await findStatistics(ctx);
-        const { items } = await statisticsItems({ documents, catalogue }, query);
+        const { items } = await statisticsItems({ documents, catalog }, query);
         return replyCsv(`statistics-${query.from}-${query.to}`, statisticsTable(query.by, items));
       }),
     )
@@ -88,7 +88,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
         const all = await stockRunway({
           statistics: statistics.documents,
           stock: stock.documents,
-          catalogue,
+          catalog,
           now: Date.parse(clock()),
         });
         const items = all.slice((page - 1) * size, page * size);

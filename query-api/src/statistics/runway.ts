@@ -4,7 +4,7 @@ import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { toDay } from '../periods/periods.ts';
 import { findDocuments } from './report.ts';
 
@@ -16,17 +16,17 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 type RunwaySources = Readonly<{
   statistics: Collection<StoredModel<StatisticsDocument>>;
   stock: Collection<StoredModel<StockDocument>>;
-  catalogue: Pick<Catalogue, 'product'>;
+  catalog: Pick<Catalog, 'product'>;
   /** In milliseconds since 1970. */
   now: number;
 }>;
 
 const toRunwayItem = (
   { rate_id: rateId, product_id: productId, available }: StockDocument,
-  catalogue: RunwaySources['catalogue'],
+  catalog: RunwaySources['catalog'],
   units: number,
 ): RunwayItem => {
-  const product = catalogue.product(productId);
+  const product = catalog.product(productId);
   const rate = product?.rates.find((known) => known.rateId === rateId);
   const left = rate === undefined || rate.delivery === 'pool' ? available : null;
   return {
@@ -47,7 +47,7 @@ const toRunwayItem = (
 export const stockRunway = async ({
   statistics,
   stock,
-  catalogue,
+  catalog,
   now,
 }: RunwaySources): Promise<readonly RunwayItem[]> => {
   const days = { from: toDay(now - (runwayDays - 1) * dayMs), to: toDay(now) };
@@ -58,7 +58,7 @@ export const stockRunway = async ({
 
   const items: RunwayItem[] = [];
   for await (const { document } of stock.find({})) {
-    if (document) items.push(toRunwayItem(document, catalogue, sold.get(document.rate_id) ?? 0));
+    if (document) items.push(toRunwayItem(document, catalog, sold.get(document.rate_id) ?? 0));
   }
   const last = Number.POSITIVE_INFINITY;
   return items.toSorted(

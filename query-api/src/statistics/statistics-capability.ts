@@ -7,8 +7,8 @@ import { statisticsModels, statisticsRoutes } from './routes.ts';
 /** The figures of the overview and of the statistics pages. */
 export const statisticsCapability = (
   program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+  { catalog }: Pick<InMemoryShop, 'catalog'>,
 ): Capability => {
   const upToDate = waitForMinPosition({ models: statisticsModels, waiting: program.waiting });
-  return { routers: [statisticsRoutes({ ...program, catalogue, upToDate })] };
+  return { routers: [statisticsRoutes({ ...program, catalog, upToDate })] };
 };

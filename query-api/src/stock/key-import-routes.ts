@@ -20,7 +20,7 @@ import type { Columns } from '../back-office/export.ts';
 import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
@@ -28,7 +28,7 @@ import { keyImportReport } from './key-import-report.ts';
 import { productNameCondition, orderLookup, findRateNames } from './names.ts';
 
 type ImportNames = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** The names of accounts by id. */
   names: ReadonlyMap<string, string>;
   /** The numbers of orders by id. */
@@ -37,10 +37,10 @@ type ImportNames = Readonly<{
 
 const toAdminImport = (
   delivery: KeyImportDocument,
-  { catalogue, names, numbers }: ImportNames,
+  { catalog, names, numbers }: ImportNames,
 ): AdminKeyImport => ({
   id: delivery.import_id,
-  ...findRateNames(catalogue, delivery),
+  ...findRateNames(catalog, delivery),
   batch: delivery.batch,
   supplier: delivery.supplier,
   unit_cost: delivery.unit_cost,
@@ -81,11 +81,11 @@ const columns: Columns<AdminKeyImport> = [
 ];
 
 /** Matches a batch, a supplier, or a part of a product's name. */
-const searchCondition = (catalogue: Catalogue, q: string): Document => ({
+const searchCondition = (catalog: Catalog, q: string): Document => ({
   $or: [
     { 'document.batch': { $eq: q } },
     { 'document.supplier': { $eq: q } },
-    productNameCondition(catalogue, q),
+    productNameCondition(catalog, q),
   ],
 });
 
@@ -129,12 +129,12 @@ const importNamesLoader = (queries: StockBackOffice): LoadImportNames => {
       ),
       orders.numbers(found.map((delivery) => delivery.order_id)),
     ]);
-    return { catalogue: queries.catalogue, names, numbers };
+    return { catalog: queries.catalog, names, numbers };
   };
 };
 
 const importListBuilder = (
-  { readModels, catalogue }: StockBackOffice,
+  { readModels, catalog }: StockBackOffice,
   loadImportNames: LoadImportNames,
 ) => {
   const items = async (
@@ -160,7 +160,7 @@ const importListBuilder = (
         batch: query['filter[batch]'],
         supplier: query['filter[supplier]'],
       },
-      where: query.q === undefined ? [] : [searchCondition(catalogue, query.q)],
+      where: query.q === undefined ? [] : [searchCondition(catalog, query.q)],
       items,
     };
   };

@@ -48,7 +48,7 @@ const searchCondition = async (
     : { 'document.fingerprint': q };
 
 export const keyRoutes = (queries: StockBackOffice): Router => {
-  const { readModels, access, upToDate, open, catalogue } = queries;
+  const { readModels, access, upToDate, open, catalog } = queries;
   const administrator = requireLevel(access, 2);
   const orders = orderLookup(readModels);
 
@@ -56,7 +56,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
     found: readonly FoundDocument<KeyDocument>[],
   ): Promise<readonly AdminKey[]> => {
     const numbers = await orders.numbers(found.map(({ document }) => document.order_id));
-    const opening = { catalogue, open, numbers };
+    const opening = { catalog, open, numbers };
     return Promise.all(found.map(({ document, id }) => toAdminKey(document, id, opening)));
   };
 
@@ -119,7 +119,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
             document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
           ),
         ]);
-        return okNoStore(await toCustody(document, id, order, { catalogue, open, numbers, names }));
+        return okNoStore(await toCustody(document, id, order, { catalog, open, numbers, names }));
       }),
     );
 };

@@ -3,7 +3,7 @@ import type { KeyDocument } from '@shop/contracts/stock/documents';
 import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { nullIfErased } from '@shop/platform/vault';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { tolerantOpener } from '../people/tolerant-opener.ts';
 import { findRateNames } from './names.ts';
 
@@ -14,7 +14,7 @@ export const maskKey = (key: string): string =>
   key.length < shownCharacters * 3 ? '••••' : `••••${key.slice(-shownCharacters)}`;
 
 type KeyContext = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   open: (sealed: SealedText) => Promise<string>;
   numbers: ReadonlyMap<string, number>;
 }>;
@@ -39,7 +39,7 @@ export const toAdminKey = async (
   line: key.line,
   supplier: key.supplier,
   unit_cost: key.unit_cost,
-  ...findRateNames(opening.catalogue, key),
+  ...findRateNames(opening.catalog, key),
   order_id: key.order_id,
   order_number: opening.numbers.get(key.order_id ?? '') ?? null,
   stored_at: key.stored_at,

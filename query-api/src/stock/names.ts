@@ -6,17 +6,17 @@ import { suffixed } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { matchesSearch } from '../text-search/matches-search.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 const emptyText: LocalizedText = { rus: '', eng: '' };
 
 /** The display names of a rate, its product and its game. */
 export const findRateNames = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { product_id: productId, rate_id: rateId }: Readonly<{ product_id: string; rate_id: string }>,
 ) => {
-  const product = catalogue.product(productId);
-  const game = product && catalogue.game(product.game_id);
+  const product = catalog.product(productId);
+  const game = product && catalog.game(product.game_id);
   const rate = product?.rates.find((each) => each.rateId === rateId);
   return {
     rate_id: rateId,
@@ -28,8 +28,8 @@ export const findRateNames = (
 };
 
 /** Matches documents of products whose name contains `q`. */
-export const productNameCondition = (catalogue: Catalogue, q: string): Document => {
-  const found = [...catalogue.allProducts()].filter((product) => matchesSearch(product, q));
+export const productNameCondition = (catalog: Catalog, q: string): Document => {
+  const found = [...catalog.allProducts()].filter((product) => matchesSearch(product, q));
   return { 'document.product_id': { $in: found.map(({ id }) => id) } };
 };
 

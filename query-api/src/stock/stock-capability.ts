@@ -16,14 +16,14 @@ import { waitingOrderRoutes } from './waiting-orders.ts';
 /** Keys, their imports, and the orders that wait for them. */
 export const stockCapability = (
   program: QueryProgram,
-  { catalogue }: Pick<InMemoryShop, 'catalogue'>,
+  { catalog }: Pick<InMemoryShop, 'catalog'>,
 ): Capability => {
   const { waiting } = program;
   const upToDate = waitForMinPosition({
     models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
     waiting,
   });
-  const deps = { ...program, catalogue, upToDate };
+  const deps = { ...program, catalog, upToDate };
   return {
     routers: [keyRoutes(deps), keyImportRoutes(deps), stockRoutes(deps), waitingOrderRoutes(deps)],
   };

@@ -12,7 +12,7 @@ import { exportCsv } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { readListPage } from '../back-office/list.ts';
 import { reservedKeyCounter } from '../product-figures/reserved-keys.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { productNameCondition, findRateNames } from './names.ts';
@@ -25,7 +25,7 @@ const columns: Columns<AdminStock> = [
   ['product_eng', (stock) => stock.product_eng],
   ['days', ({ days }) => days],
   ['delivery', ({ delivery }) => delivery],
-  ['standing', ({ standing }) => standing],
+  ['stock_level', (row) => row.stock_level],
   ['since', ({ since }) => since],
   ['available', ({ available }) => available],
   ['reserved', ({ reserved }) => reserved],
@@ -39,7 +39,7 @@ const columns: Columns<AdminStock> = [
 ];
 
 type StockFigures = Readonly<{
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** The number of reserved keys by rate. */
   reserved: ReadonlyMap<string, number>;
   /** The number of recently sold keys by rate. */
@@ -48,12 +48,12 @@ type StockFigures = Readonly<{
 
 const toAdminStock = (
   { id, document: alert }: FoundDocument<StockAlertDocument>,
-  { catalogue, reserved, sold }: StockFigures,
+  { catalog, reserved, sold }: StockFigures,
 ): AdminStock => {
   const available = alert.delivery === 'manual' ? null : alert.available;
   return {
     id,
-    ...findRateNames(catalogue, alert),
+    ...findRateNames(catalog, alert),
     days: alert.days,
     delivery: alert.delivery,
     available,
@@ -61,7 +61,7 @@ const toAdminStock = (
     issued: alert.issued,
     waiting: alert.waiting_count,
     low_stock: alert.threshold,
-    standing: alert.standing,
+    stock_level: alert.stock_level,
     since: alert.since,
     days_left: estimateDaysLeft(available, sold.get(id) ?? 0),
     last_import: alert.last_import,
@@ -73,7 +73,7 @@ const toAdminStock = (
 export const stockRoutes = (
   queries: StockBackOffice & Readonly<{ clock: () => Instant }>,
 ): Router => {
-  const { readModels, access, upToDate, catalogue, clock } = queries;
+  const { readModels, access, upToDate, catalog, clock } = queries;
   const administrator = requireLevel(access, 2);
   const countReserved = reservedKeyCounter(readModels);
 
@@ -85,7 +85,7 @@ export const stockRoutes = (
       countReserved(rateIds),
       countRecentlySold(readModels, rateIds, Date.parse(clock())),
     ]);
-    return found.map((alert) => toAdminStock(alert, { catalogue, reserved, sold }));
+    return found.map((alert) => toAdminStock(alert, { catalog, reserved, sold }));
   };
 
   const buildList = async <Query extends z.output<typeof stockExportQuery>>(
@@ -109,12 +109,12 @@ export const stockRoutes = (
       nullsLast: ['available'],
       is: {
         retired: false,
-        standing: query['filter[standing]'],
+        stock_level: query['filter[stock_level]'],
         delivery: query['filter[delivery]'],
         rate_id: query['filter[rate]'],
         product_id: query['filter[product]'],
       },
-      where: query.q === undefined ? [] : [productNameCondition(catalogue, query.q)],
+      where: query.q === undefined ? [] : [productNameCondition(catalog, query.q)],
       items,
     };
   };

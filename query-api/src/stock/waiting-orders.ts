@@ -31,7 +31,7 @@ const columns: Columns<WaitingOrder> = [
 
 /** Paid orders that wait for staff, or for keys. */
 export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
-  const { readModels, access, upToDate, catalogue } = queries;
+  const { readModels, access, upToDate, catalog } = queries;
   const administrator = requireLevel(access, 2);
   const orders = orderLookup(readModels);
 
@@ -41,7 +41,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
     const numbers = await orders.numbers(found.map(({ id }) => id));
     return found.map(({ id, document }) => ({
       id,
-      ...findRateNames(catalogue, document),
+      ...findRateNames(catalog, document),
       order_id: document.order_id,
       order_number: numbers.get(id) ?? null,
       count: document.count,
@@ -70,7 +70,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
         rate_id: query['filter[rate]'],
         order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? noDocumentId),
       },
-      where: query.q === undefined ? [] : [productNameCondition(catalogue, query.q)],
+      where: query.q === undefined ? [] : [productNameCondition(catalog, query.q)],
       items,
     };
   };

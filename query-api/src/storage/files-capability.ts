@@ -12,10 +12,10 @@ import { videoRoutes } from './videos.ts';
 /** Images, videos and archives that visitors may load. */
 export const filesCapability = (
   { fileBucket }: QueryProgram,
-  { catalogue, content }: Pick<InMemoryShop, 'catalogue' | 'content'>,
+  { catalog, content }: Pick<InMemoryShop, 'catalog' | 'content'>,
 ): Capability => {
   const images = gridFsImages(fileBucket('images'));
-  const fileName = (stored: string) => content.fileName(stored) ?? catalogue.fileName(stored);
+  const fileName = (stored: string) => content.fileName(stored) ?? catalog.fileName(stored);
   return {
     routers: [
       imageRoutes(withAvatars(images)),

@@ -21,7 +21,7 @@ const kinds = userPromoUse.shape.kind.options;
 
 /** The promo codes that a user used or tried, for administrators. */
 export const userPromoUseRoutes = (queries: UserQueries): Router => {
-  const { readModels, access, catalogue, upToDate } = queries;
+  const { readModels, access, catalog, upToDate } = queries;
 
   const toItems = async (
     found: readonly FoundDocument<PromoEntryDocument>[],
@@ -30,7 +30,7 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
       found.map(({ document }) => document.order_id),
     );
     return found.map(({ id, document: { at, code, kind, order_id, product_id, discount } }) => {
-      const product = product_id === null ? null : catalogue.product(product_id);
+      const product = product_id === null ? null : catalog.product(product_id);
       return {
         id,
         at,

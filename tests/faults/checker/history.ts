@@ -8,7 +8,7 @@ const commandNames = [
   'reveal',
   'import',
   'price',
-  'catalogue',
+  'catalog',
   'trespass',
   'refund',
   'refund-sent',

@@ -97,7 +97,7 @@ export const createAndEditGame = async (workload: Workload): Promise<void> => {
     ['PUT', `/api/admin/products/${product.id}`, { ...productDetails, revision: 0 }],
   ] as const;
   for (const [method, path, body] of steps) {
-    const entry = ledger.begin('catalogue', { path });
+    const entry = ledger.begin('catalog', { path });
     const headers = staffHeaders(workload);
     const ask = () => sendCommand(workload, method, path, body, headers);
     const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
@@ -109,7 +109,7 @@ export const createAndEditGame = async (workload: Workload): Promise<void> => {
   }
 };
 
-/** The administrator: imports keys, changes prices, edits the catalogue. */
+/** The administrator: imports keys, changes prices, edits the catalog. */
 export const runAdministrator = async (workload: Workload, everyMs: number): Promise<void> => {
   const { random, stopping, products } = workload;
   let turn = 0;

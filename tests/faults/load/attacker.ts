@@ -111,8 +111,8 @@ export const runAttacker = async (workload: Workload, everyMs: number): Promise<
   }
 };
 
-/** Reads the catalogue continuously, and counts the results. */
-export const runCatalogueReader = async (workload: Workload, everyMs: number): Promise<void> => {
+/** Reads the catalog continuously, and counts the results. */
+export const runCatalogReader = async (workload: Workload, everyMs: number): Promise<void> => {
   const { shop, stopping, tally: statistics } = workload;
   while (!stopping.aborted) {
     try {

@@ -6,7 +6,7 @@ import type { RunningShop } from '../running/shop.ts';
 import { runGuest } from './guest.ts';
 import { runBackOfficeAgent } from './back-office-agent.ts';
 import { runAdministrator, importKeys } from './administrator.ts';
-import { runCatalogueReader, runAttacker } from './attacker.ts';
+import { runCatalogReader, runAttacker } from './attacker.ts';
 import type { Workload, PooledProduct } from './workload.ts';
 import { sendCommand, promoCodes, staffHeaders } from './workload.ts';
 
@@ -120,6 +120,6 @@ export const runClients = async (
     runAdministrator(workload, 1_500),
     runBackOfficeAgent(workload, 700),
     runAttacker(workload, 400),
-    runCatalogueReader(workload, 60),
+    runCatalogReader(workload, 60),
   ]);
 };

@@ -47,7 +47,7 @@ const untilListed = async (shop: Shop, products: number): Promise<void> => {
   throw new Error(`The list does not have ${products} products`);
 };
 
-/** Measures each list of the catalogue, one request after the other. */
+/** Measures each list of the catalog, one request after the other. */
 export const measureLists = async (shop: Shop, products: number): Promise<readonly Row[]> => {
   await untilListed(shop, products);
   const rows: Row[] = [];

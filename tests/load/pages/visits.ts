@@ -8,7 +8,7 @@ export const buildVisits = ({ game, product, word }: VisitTargets): readonly Vis
   const search = searchFor(word);
   return [
     { name: 'home', path: '', act: search },
-    { name: 'catalogue', path: '/catalog', act: search },
+    { name: 'catalog', path: '/catalog', act: search },
     { name: 'game', path: `/catalog/${game}`, act: search },
     { name: 'product', path: `/catalog/${game}/${product}`, act: chooseOnProduct },
     { name: 'FAQ', path: '/faq', act: search },

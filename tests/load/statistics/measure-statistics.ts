@@ -99,7 +99,7 @@ export const measureStatistics = async (): Promise<readonly Row[]> => {
     const documents = await seed(mongo.db(readDatabase), 2 * maxStatisticsDays);
     const sources = {
       documents,
-      catalogue: { game: () => null, product: () => null },
+      catalog: { game: () => null, product: () => null },
       supportAnswers: async () => noDurations,
     };
     const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import { backOfficeScreens } from './back-office.ts';
 import { checkoutScreens } from './checkout.ts';
-import { catalogueScreens } from './catalogue.ts';
+import { catalogScreens } from './catalog.ts';
 import { signInScreens } from './sign-in.ts';
 import { helpScreens } from './help.ts';
 import { orderScreens } from './orders.ts';
@@ -11,7 +11,7 @@ import { supportScreens } from './support.ts';
 import type { Screen } from './screen.ts';
 
 export const allScreens: readonly Screen[] = [
-  ...catalogueScreens,
+  ...catalogScreens,
   ...productScreens,
   ...shellScreens,
   ...helpScreens,

@@ -7,34 +7,34 @@ import { maxProductsOfGame } from '@shop/contracts/catalog/admin-games.contract'
 import type { GameDocument } from '@shop/contracts/catalog/documents';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { matchesFlag } from '../../back-office/flags.ts';
-import { toGame } from '../catalogue-views.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { toGame } from '../catalog-views.ts';
+import type { Catalog } from '../catalog.ts';
 import { findLowestPrice } from './rates.ts';
 import { sortByValue, compareNames, parseDirection } from './sorting.ts';
 import { matchesSearch } from '../../text-search/matches-search.ts';
 
 type CountSold = (productId: string) => number;
 
-const countProducts = (catalogue: Catalogue, gameId: string): number => {
+const countProducts = (catalog: Catalog, gameId: string): number => {
   let count = 0;
-  for (const { details } of catalogue.allProductsOf(gameId)) if (details.active) count += 1;
+  for (const { details } of catalog.allProductsOf(gameId)) if (details.active) count += 1;
   return count;
 };
 
-const countGameSold = (catalogue: Catalogue, gameId: string, sold: CountSold): number => {
+const countGameSold = (catalog: Catalog, gameId: string, sold: CountSold): number => {
   let units = 0;
-  for (const { id } of catalogue.allProductsOf(gameId)) units += sold(id);
+  for (const { id } of catalog.allProductsOf(gameId)) units += sold(id);
   return units;
 };
 
 /** The games that match a query, in its order. */
 export const listAdminGames = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   query: AdminGamesQuery,
   sold: CountSold,
 ): readonly GameDocument[] => {
   const { q } = query;
-  const matches = [...catalogue.allGames()].filter(
+  const matches = [...catalog.allGames()].filter(
     (game) =>
       matchesFlag(query['filter[popular]'], game.details.popular) &&
       matchesFlag(query['filter[hidden]'], game.details.hidden) &&
@@ -52,25 +52,21 @@ export const listAdminGames = (
     case 'changed_at':
       return sortMatches(({ changed_at: at }) => at);
     case 'products':
-      return sortMatches(({ id }) => countProducts(catalogue, id));
+      return sortMatches(({ id }) => countProducts(catalog, id));
     case 'price_cis':
-      return sortMatches((game) => toGame(catalogue, game).price?.cis.cost ?? null);
+      return sortMatches((game) => toGame(catalog, game).price?.cis.cost ?? null);
     case 'price_global':
-      return sortMatches((game) => toGame(catalogue, game).price?.global.cost ?? null);
+      return sortMatches((game) => toGame(catalog, game).price?.global.cost ?? null);
     case 'sold':
-      return sortMatches(({ id }) => countGameSold(catalogue, id, sold));
+      return sortMatches(({ id }) => countGameSold(catalog, id, sold));
     default:
       return sortMatches(({ position }) => position);
   }
 };
 
-export const toAdminGame = (
-  catalogue: Catalogue,
-  game: GameDocument,
-  sold: CountSold,
-): AdminGame => {
+export const toAdminGame = (catalog: Catalog, game: GameDocument, sold: CountSold): AdminGame => {
   const { id, details, revision, changed_at } = game;
-  const { price, status_summary } = toGame(catalogue, game);
+  const { price, status_summary } = toGame(catalog, game);
   return {
     id,
     path: details.path,
@@ -81,15 +77,15 @@ export const toAdminGame = (
     active: details.active,
     revision,
     changed_at,
-    products_count: countProducts(catalogue, id),
+    products_count: countProducts(catalog, id),
     price,
     status_summary,
-    sold: countGameSold(catalogue, id, sold),
+    sold: countGameSold(catalog, id, sold),
   };
 };
 
-const listGameProducts = (catalogue: Catalogue, gameId: string, sold: CountSold) =>
-  [...catalogue.allProductsOf(gameId)]
+const listGameProducts = (catalog: Catalog, gameId: string, sold: CountSold) =>
+  [...catalog.allProductsOf(gameId)]
     .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
     .slice(0, maxProductsOfGame)
     .map(({ id, details, rates }) => ({
@@ -100,24 +96,24 @@ const listGameProducts = (catalogue: Catalogue, gameId: string, sold: CountSold)
       ...suffixed('name', details.name),
       hidden: details.hidden,
       active: details.active,
-      price: findLowestPrice(catalogue, rates),
+      price: findLowestPrice(catalog, rates),
       sold: sold(id),
     }));
 
 export const toAdminGamePage = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   game: GameDocument,
   sold: CountSold,
   sales: AdminGamePage['sales'],
 ): AdminGamePage => {
   const { details } = game;
   return {
-    ...toAdminGame(catalogue, game, sold),
+    ...toAdminGame(catalog, game, sold),
     ...suffixed('description', details.description),
     logo: details.logo,
     cover: details.cover,
     added_at: game.added_at,
-    products: listGameProducts(catalogue, game.id, sold),
+    products: listGameProducts(catalog, game.id, sold),
     sales,
   };
 };

@@ -7,8 +7,8 @@ import type { ProductDocument } from '@shop/contracts/catalog/documents';
 import type { LocalizedText } from '@shop/contracts/kernel';
 import { suffixed } from '@shop/contracts/wire/contract';
 import { matchesFlag } from '../../back-office/flags.ts';
-import { listFunctions, toProductStatus } from '../catalogue-views.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { listFunctions, toProductStatus } from '../catalog-views.ts';
+import type { Catalog } from '../catalog.ts';
 import { versionedCache } from '../versioned-cache.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import {
@@ -30,13 +30,13 @@ type ReservedByRate = ReadonlyMap<string, number>;
 const emptyText: LocalizedText = { rus: '', eng: '' };
 
 const hasStock = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { rates }: ProductSummary,
   stockFilter: AdminProductsQuery['filter[stock]'],
 ): boolean => {
   if (stockFilter === undefined) return true;
   if (rates.length === 0) return stockFilter === 'out';
-  return rates.some((rate) => findStockLevel(catalogue, rate) === stockFilter);
+  return rates.some((rate) => findStockLevel(catalog, rate) === stockFilter);
 };
 
 const matchesDetails = (details: ProductSummary['details'], query: AdminProductsQuery): boolean => {
@@ -51,7 +51,7 @@ const matchesDetails = (details: ProductSummary['details'], query: AdminProducts
 };
 
 const matchesQuery = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   product: ProductSummary,
   query: AdminProductsQuery,
 ): boolean => {
@@ -61,7 +61,7 @@ const matchesQuery = (
     (query['filter[game]'] ?? gameId) === gameId &&
     (query['filter[status]'] ?? status.id) === status.id &&
     matchesDetails(details, query) &&
-    hasStock(catalogue, product, query['filter[stock]']) &&
+    hasStock(catalog, product, query['filter[stock]']) &&
     (q === undefined || matchesSearch(product, q))
   );
 };
@@ -70,7 +70,7 @@ type Order = ReturnType<typeof incrementalSort<ProductSummary>>;
 type GetValue = Parameters<Order>[1];
 
 /** The products that match an administrator's query, in its order. */
-export const adminProductLists = (catalogue: Catalogue) => {
+export const adminProductLists = (catalog: Catalog) => {
   const orderCache = versionedCache<readonly ProductSummary[]>();
   const orders = new Map<string, Order>();
 
@@ -79,11 +79,11 @@ export const adminProductLists = (catalogue: Catalogue) => {
    * is slow.
    */
   const listSorted = (sort: NameSort | 'position'): readonly ProductSummary[] =>
-    orderCache(sort, catalogue.version(), () => {
-      const all = [...catalogue.allProducts()];
+    orderCache(sort, catalog.version(), () => {
+      const all = [...catalog.allProducts()];
       if (sort !== 'position') return all.toSorted((a, b) => compareNames(sort, a, b));
       const findGamePosition = ({ game_id: gameId }: ProductSummary): number =>
-        catalogue.game(gameId)?.position ?? 0;
+        catalog.game(gameId)?.position ?? 0;
       return all.toSorted(
         (a, b) =>
           findGamePosition(a) - findGamePosition(b) ||
@@ -95,12 +95,12 @@ export const adminProductLists = (catalogue: Catalogue) => {
   const sortByValue = (sort: string, getValue: GetValue): readonly ProductSummary[] => {
     const order = orders.get(sort) ?? incrementalSort<ProductSummary>(parseDirection(sort));
     orders.set(sort, order);
-    return order(catalogue.allProducts(), getValue);
+    return order(catalog.allProducts(), getValue);
   };
 
-  /** Sorted by a value that changes only with the catalogue, unlike sales and stock. */
+  /** Sorted by a value that changes only with the catalog, unlike sales and stock. */
   const sortByDetail = (sort: string, getValue: GetValue): readonly ProductSummary[] =>
-    orderCache(sort, catalogue.version(), () => sortByValue(sort, getValue));
+    orderCache(sort, catalog.version(), () => sortByValue(sort, getValue));
 
   const all = (query: string, sold: CountSold): readonly ProductSummary[] => {
     const sort = query.replace(/^-/, '');
@@ -110,13 +110,13 @@ export const adminProductLists = (catalogue: Catalogue) => {
       case 'status_since':
         return sortByDetail(query, ({ status }) => status.changed_at);
       case 'price_cis':
-        return sortByDetail(query, ({ rates }) => findLowestCost(catalogue, rates, 'cis'));
+        return sortByDetail(query, ({ rates }) => findLowestCost(catalog, rates, 'cis'));
       case 'price_global':
-        return sortByDetail(query, ({ rates }) => findLowestCost(catalogue, rates, 'global'));
+        return sortByDetail(query, ({ rates }) => findLowestCost(catalog, rates, 'global'));
       case 'sold':
         return sortByValue(query, ({ id }) => sold(id));
       case 'stock':
-        return sortByValue(query, ({ rates }) => sumAvailable(catalogue, rates));
+        return sortByValue(query, ({ rates }) => sumAvailable(catalog, rates));
       default: {
         const named = sort === 'name_rus' || sort === 'name_eng' ? sort : 'position';
         const found = listSorted(named);
@@ -126,11 +126,11 @@ export const adminProductLists = (catalogue: Catalogue) => {
   };
 
   return (query: AdminProductsQuery, sold: CountSold): readonly ProductSummary[] =>
-    all(query.sort, sold).filter((product) => matchesQuery(catalogue, product, query));
+    all(query.sort, sold).filter((product) => matchesQuery(catalog, product, query));
 };
 
-const toAdminProductGame = (catalogue: Catalogue, gameId: string): AdminProduct['game'] => {
-  const details = catalogue.game(gameId)?.details;
+const toAdminProductGame = (catalog: Catalog, gameId: string): AdminProduct['game'] => {
+  const details = catalog.game(gameId)?.details;
   return {
     id: gameId,
     path: details?.path ?? '',
@@ -141,13 +141,13 @@ const toAdminProductGame = (catalogue: Catalogue, gameId: string): AdminProduct[
 };
 
 export const toAdminProduct = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   product: ProductSummary,
   reserved: ReservedByRate,
   sold: CountSold,
 ): AdminProduct => {
   const { id, details, rates, revision, changed_at, status } = product;
-  const { label_rus, label_eng, colour, sellable } = toProductStatus(catalogue, product);
+  const { label_rus, label_eng, colour, sellable } = toProductStatus(catalog, product);
   return {
     id,
     path: details.path,
@@ -160,7 +160,7 @@ export const toAdminProduct = (
     active: details.active,
     revision,
     changed_at,
-    game: toAdminProductGame(catalogue, product.game_id),
+    game: toAdminProductGame(catalog, product.game_id),
     status: {
       id: status.id,
       label_rus,
@@ -170,17 +170,17 @@ export const toAdminProduct = (
       since: status.changed_at,
       ...suffixed('reason', status.reason ?? emptyText),
     },
-    rates: rates.map((rate) => toAdminRate(catalogue, rate, reserved.get(rate.rateId) ?? 0)),
-    price: findLowestPrice(catalogue, rates),
+    rates: rates.map((rate) => toAdminRate(catalog, rate, reserved.get(rate.rateId) ?? 0)),
+    price: findLowestPrice(catalog, rates),
     sold: sold(id),
   };
 };
 
-const listAdminRequirements = (catalogue: Catalogue, ids: readonly string[]) =>
+const listAdminRequirements = (catalog: Catalog, ids: readonly string[]) =>
   ids.flatMap((id) => {
-    const entry = catalogue.entry('requirement', id);
+    const entry = catalog.entry('requirement', id);
     if (!entry) return [];
-    const type = catalogue.entry('requirementType', entry.typeId);
+    const type = catalog.entry('requirementType', entry.typeId);
     return [
       {
         id,
@@ -193,22 +193,22 @@ const listAdminRequirements = (catalogue: Catalogue, ids: readonly string[]) =>
   });
 
 export const toAdminProductPage = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   product: ProductDocument,
   reserved: ReservedByRate,
   sold: CountSold,
 ): AdminProductPage => {
   const { details, rates } = product;
   return {
-    ...toAdminProduct(catalogue, product, reserved, sold),
+    ...toAdminProduct(catalog, product, reserved, sold),
     ...suffixed('description', details.description),
     ...suffixed('tag', details.tag),
     ...suffixed('instruction', details.instruction),
     download: details.download,
     function_ids: [...details.functionIds],
-    functions: listFunctions(catalogue, details),
+    functions: listFunctions(catalog, details),
     requirement_ids: [...details.requirementIds],
-    requirements: listAdminRequirements(catalogue, details.requirementIds),
+    requirements: listAdminRequirements(catalog, details.requirementIds),
     screenshots: [...details.screenshots],
     videos: [...details.videos],
     fields: details.fields.map(({ name, label, required, pattern }) => ({
@@ -221,14 +221,14 @@ export const toAdminProductPage = (
     added_at: product.added_at,
     status_changes: product.status_changes.map(({ id, reason, at, actor }) => ({
       id,
-      ...suffixed('label', catalogue.entry('status', id)?.label ?? emptyText),
+      ...suffixed('label', catalog.entry('status', id)?.label ?? emptyText),
       ...suffixed('reason', reason),
       at,
       actor,
     })),
     unsold: {
       available: rates.reduce(
-        (sum, rate) => sum + Math.max(0, countAvailable(catalogue, rate) ?? 0),
+        (sum, rate) => sum + Math.max(0, countAvailable(catalog, rate) ?? 0),
         0,
       ),
       reserved: rates.reduce((sum, { rateId }) => sum + (reserved.get(rateId) ?? 0), 0),

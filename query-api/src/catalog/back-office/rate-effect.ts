@@ -3,7 +3,7 @@ import { priceIn } from '@shop/domain/catalog/pricing.rules';
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import type { Rate } from '@shop/contracts/catalog/documents';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalog } from '../catalog.ts';
 import type { ProductSummary } from '../product-summary.ts';
 
 /** The maximum number of examples, from the cheapest price to the most expensive one. */
@@ -11,9 +11,9 @@ const maxExamples = 6;
 
 type OfferedRate = Readonly<{ product: ProductSummary; rate: Rate }>;
 
-const listOfferedRates = (catalogue: Catalogue): readonly OfferedRate[] =>
-  catalogue.games().flatMap(({ id }) =>
-    catalogue
+const listOfferedRates = (catalog: Catalog): readonly OfferedRate[] =>
+  catalog.games().flatMap(({ id }) =>
+    catalog
       .productsOf(id)
       .filter(({ details }) => isVisible(details))
       .flatMap((product) => product.rates.map((rate) => ({ product, rate }))),
@@ -29,13 +29,13 @@ const pickEvenly = <T>(all: readonly T[], count: number): readonly T[] => {
 };
 
 /** Previews the effect of an exchange rate, in kopecks per dollar, on the shop's dollar prices. */
-export const previewExchangeRate = (catalogue: Catalogue, dollar: number): ExchangeRateEffect => {
-  const offered = listOfferedRates(catalogue);
+export const previewExchangeRate = (catalog: Catalog, dollar: number): ExchangeRateEffect => {
+  const offered = listOfferedRates(catalog);
   const following = offered
     .filter(({ rate }) => rate.price.usd === null)
     .toSorted((one, other) => one.rate.price.rub - other.rate.price.rub);
   const examples = pickEvenly(following, maxExamples).map(({ product, rate }) => {
-    const game = catalogue.game(product.game_id);
+    const game = catalog.game(product.game_id);
     return {
       product_id: product.id,
       rate_id: rate.rateId,
@@ -43,7 +43,7 @@ export const previewExchangeRate = (catalogue: Catalogue, dollar: number): Excha
       ...suffixed('name', product.details.name),
       ...suffixed('game', game ? game.details.name : product.details.name),
       price: toWireMoney(priceIn('cis', rate.price, dollar)),
-      before: toWireMoney(priceIn('global', rate.price, catalogue.dollar())),
+      before: toWireMoney(priceIn('global', rate.price, catalog.dollar())),
       after: toWireMoney(priceIn('global', rate.price, dollar)),
     };
   });

@@ -3,8 +3,8 @@ import type { AdminRate, AdminStockLevel } from '@shop/contracts/catalog/admin-p
 import type { Price, Rate } from '@shop/contracts/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Money, Region } from '@shop/contracts/kernel';
-import { findCheapestRate, toRegionalPrice } from '../catalogue-views.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { findCheapestRate, toRegionalPrice } from '../catalog-views.ts';
+import type { Catalog } from '../catalog.ts';
 
 /** Prices and stock of rates, for administrators. */
 
@@ -13,51 +13,48 @@ export const toAdminPrice = (price: Price, dollar: number): AdminPrice => ({
   own_usd: price.usd !== null,
 });
 
-export const findLowestPrice = (
-  catalogue: Catalogue,
-  rates: readonly Rate[],
-): AdminPrice | null => {
+export const findLowestPrice = (catalog: Catalog, rates: readonly Rate[]): AdminPrice | null => {
   const lowest = findCheapestRate(rates);
-  return lowest && toAdminPrice(lowest.price, catalogue.dollar());
+  return lowest && toAdminPrice(lowest.price, catalog.dollar());
 };
 
 /** The lowest cost in minor units; null without rates. */
 export const findLowestCost = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   rates: readonly Rate[],
   region: Region,
 ): Money['minor'] | null => {
   const lowest = findCheapestRate(rates);
-  return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
+  return lowest && pricesIn(lowest.price, catalog.dollar())[region].minor;
 };
 
 /** The number of keys available for sale; null if the rate never runs out. */
 export const countAvailable = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
 ): number | null => {
   if (delivery === 'manual') return null;
-  const stock = catalogue.stock(rateId);
+  const stock = catalog.stock(rateId);
   return stock ? stock.available : 0;
 };
 
-export const findStockLevel = (catalogue: Catalogue, rate: Rate): AdminStockLevel => {
-  const available = countAvailable(catalogue, rate);
+export const findStockLevel = (catalog: Catalog, rate: Rate): AdminStockLevel => {
+  const available = countAvailable(catalog, rate);
   if (available === null) return 'in_stock';
   if (available <= 0) return 'out';
   return available <= rate.lowStock ? 'low' : 'in_stock';
 };
 
 /** The total available stock of the rates; null if any of them never runs out. */
-export const sumAvailable = (catalogue: Catalogue, rates: readonly Rate[]): number | null =>
+export const sumAvailable = (catalog: Catalog, rates: readonly Rate[]): number | null =>
   rates.reduce<number | null>((sum, rate) => {
-    const available = countAvailable(catalogue, rate);
+    const available = countAvailable(catalog, rate);
     return sum === null || available === null ? null : sum + Math.max(0, available);
   }, 0);
 
 const priceInput = ({ rub, usd }: Price) => ({ rub, usd });
 
-export const toAdminRate = (catalogue: Catalogue, rate: Rate, reserved: number): AdminRate => ({
+export const toAdminRate = (catalog: Catalog, rate: Rate, reserved: number): AdminRate => ({
   id: rate.rateId,
   days: rate.days,
   price: priceInput(rate.price),
@@ -68,8 +65,8 @@ export const toAdminRate = (catalogue: Catalogue, rate: Rate, reserved: number):
   delivery: rate.delivery,
   external_digiseller: rate.externalDigiseller,
   low_stock: rate.lowStock,
-  prices: toAdminPrice(rate.price, catalogue.dollar()),
-  available: countAvailable(catalogue, rate),
+  prices: toAdminPrice(rate.price, catalog.dollar()),
+  available: countAvailable(catalog, rate),
   reserved,
-  stock: findStockLevel(catalogue, rate),
+  stock: findStockLevel(catalog, rate),
 });

@@ -18,10 +18,10 @@ import { endpoint, okNoStore, HttpError, requireLevel } from '@shop/platform/htt
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
-import { catalogueModels } from '../catalogue-reader.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { catalogueUses } from './catalogue-uses.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
+import { catalogModels } from '../catalog-reader.ts';
+import type { Catalog } from '../catalog.ts';
+import { catalogUses } from './catalog-uses.ts';
 import { toAdminGame, toAdminGamePage, listAdminGames } from './games.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import type { ProductSales } from './product-sales.ts';
@@ -37,8 +37,8 @@ import { pageUses } from '../../back-office/uses.ts';
 
 export type AdminCatalogQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
-  reader: Pick<CatalogueReader, 'product' | 'loaded'>;
+  catalog: Catalog;
+  reader: Pick<CatalogReader, 'product' | 'loaded'>;
   productSales: ProductSales;
   access: Access;
   clock: Clock;
@@ -50,11 +50,11 @@ export type AdminCatalogQueries = Readonly<{
   origin: string;
 }>;
 
-export { catalogueUsesModels } from './catalogue-uses.ts';
+export { catalogUsesModels } from './catalog-uses.ts';
 
 /** The read models that a request may wait for. */
 export const adminCatalogModels: readonly ModelName[] = [
-  ...catalogueModels,
+  ...catalogModels,
   productSalesModel,
   statisticsModel,
   keysModel,
@@ -95,21 +95,21 @@ type RouteContext = Readonly<{
 
 const addExchangeRateRoutes = (
   router: Router,
-  { catalogue }: AdminCatalogQueries,
+  { catalog }: AdminCatalogQueries,
   { before }: RouteContext,
 ): void => {
   router.get(
     '/exchange-rate/effect',
     ...before,
     endpoint({ query: exchangeRateEffectQuery }, async ({ query }) =>
-      okNoStore(previewExchangeRate(catalogue, Math.round(query.dollar * 100))),
+      okNoStore(previewExchangeRate(catalog, Math.round(query.dollar * 100))),
     ),
   );
 };
 
 const addGameRoutes = (
   router: Router,
-  { readModels, catalogue }: AdminCatalogQueries,
+  { readModels, catalog }: AdminCatalogQueries,
   { before, now, createSoldCounter }: RouteContext,
 ): void => {
   router
@@ -118,8 +118,8 @@ const addGameRoutes = (
       ...before,
       endpoint({ query: adminGamesQuery }, async ({ query }) => {
         const sold = createSoldCounter();
-        const all = listAdminGames(catalogue, query, sold);
-        const items = slicePage(all, query).map((game) => toAdminGame(catalogue, game, sold));
+        const all = listAdminGames(catalog, query, sold);
+        const items = slicePage(all, query).map((game) => toAdminGame(catalog, game, sold));
         const { page, size } = query;
         return okNoStore({ items, total: all.length, page, size });
       }),
@@ -129,9 +129,9 @@ const addGameRoutes = (
       ...before,
       endpoint({ query: gamesTableQuery }, async ({ query }) => {
         const sold = createSoldCounter();
-        const all = listAdminGames(catalogue, { ...query, page: 1, size: 1 }, sold);
+        const all = listAdminGames(catalog, { ...query, page: 1, size: 1 }, sold);
         return exportTable('games', gameColumns, all, async (part) =>
-          part.map((game) => toAdminGame(catalogue, game, sold)),
+          part.map((game) => toAdminGame(catalog, game, sold)),
         );
       }),
     )
@@ -139,15 +139,15 @@ const addGameRoutes = (
       '/games/:id',
       ...before,
       endpoint({ params: idParams, query: emptyQuery }, async ({ params: { id } }, ctx) => {
-        const game = catalogue.game(id);
+        const game = catalog.game(id);
         if (!game) throw new HttpError('not-found');
         const { documents } = await findCollection<StatisticsDocument>(
           ctx,
           readModels,
           statisticsModel,
         );
-        const sales = await salesOfGame(documents, catalogue, id, now());
-        return okNoStore(toAdminGamePage(catalogue, game, createSoldCounter(), sales));
+        const sales = await salesOfGame(documents, catalog, id, now());
+        return okNoStore(toAdminGamePage(catalog, game, createSoldCounter(), sales));
       }),
     );
 };
@@ -157,7 +157,7 @@ const addUsesRoutes = (
   queries: AdminCatalogQueries,
   before: RouteContext['before'],
 ): void => {
-  const uses = catalogueUses(queries);
+  const uses = catalogUses(queries);
   router
     .get(
       '/games/:id/uses',
@@ -181,16 +181,16 @@ const addUsesRoutes = (
 
 const addProductRoutes = (
   router: Router,
-  { readModels, catalogue, reader }: AdminCatalogQueries,
+  { readModels, catalog, reader }: AdminCatalogQueries,
   { before, createSoldCounter }: RouteContext,
 ): void => {
-  const listProducts = adminProductLists(catalogue);
+  const listProducts = adminProductLists(catalog);
   const countReserved = reservedKeyCounter(readModels);
 
   const productItems = async (shown: readonly ProductSummary[], sold: (id: string) => number) => {
     const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
     const reserved = await countReserved(rates);
-    return shown.map((one) => toAdminProduct(catalogue, one, reserved, sold));
+    return shown.map((one) => toAdminProduct(catalog, one, reserved, sold));
   };
 
   router
@@ -221,7 +221,7 @@ const addProductRoutes = (
         const product = await reader.product(id);
         if (!product) throw new HttpError('not-found');
         const reserved = await countReserved(product.rates.map(({ rateId }) => rateId));
-        return okNoStore(toAdminProductPage(catalogue, product, reserved, createSoldCounter()));
+        return okNoStore(toAdminProductPage(catalog, product, reserved, createSoldCounter()));
       }),
     );
 };

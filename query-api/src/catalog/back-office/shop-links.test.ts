@@ -3,7 +3,7 @@ import { linkMatcher } from './shop-links.ts';
 
 const { isIn } = linkMatcher('/catalog/orbit', 'https://shop.example');
 
-describe('links to a page of the catalogue', () => {
+describe('links to a page of the catalog', () => {
   for (const text of [
     '/catalog/orbit',
     '/eng/catalog/orbit?region=cis',

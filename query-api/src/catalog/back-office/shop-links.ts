@@ -1,6 +1,6 @@
 import { escapeRegex } from '../../back-office/contains-text.ts';
 
-/** Finds links to a page of the catalogue and to its subpages. */
+/** Finds links to a page of the catalog and to its subpages. */
 export type ShopLinks = Readonly<{
   /** A pattern for a MongoDB search: it matches every text with such a link, and some others. */
   candidate: string;

@@ -5,7 +5,7 @@ import type { Clock } from '@shop/platform/clock';
 import { HttpError } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import type { Catalogue } from '../../catalog/catalogue.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import type { OpenSealed } from '../../people/tolerant-opener.ts';
 
@@ -15,7 +15,7 @@ export type UserQueries = Readonly<{
   open: OpenSealed;
   emailHash: (email: string) => string;
   nameHashes: (name: string) => readonly string[];
-  catalogue: Catalogue;
+  catalog: Catalog;
   clock: Clock;
   upToDate: Middleware;
 }>;

@@ -42,7 +42,7 @@ describe('joining a ticket room', () => {
           until: Number.MAX_SAFE_INTEGER,
           position: 0n,
         }),
-        standingOf: () => 0,
+        accessLevelOf: () => 0,
         waitFor: async () => 'reached',
         ready: () => true,
       },

@@ -19,7 +19,7 @@ describe('a client that never reads', () => {
     sockets = await bareSockets(
       {
         verify: () => session,
-        standingOf: () => 0,
+        accessLevelOf: () => 0,
         waitFor: async () => 'reached',
         ready: () => true,
       },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { bareSockets, waitUntil } from './testing/bare-sockets.ts';
-import type { Standing } from '../../live/session-check.ts';
+import type { AccessLevel } from '../../live/session-check.ts';
 
 const session = {
   userId: 'u',
@@ -14,13 +14,13 @@ const leave = '["leave",{"ticket_id":"11111111-1111-4111-8111-111111111111"}]';
 describe('ticket connections while access data may be out of date', () => {
   let sockets: Awaited<ReturnType<typeof bareSockets>>;
   let isUpToDate = true;
-  let currentLevel: Standing = 0;
+  let currentLevel: AccessLevel = 0;
   let checkCount = 0;
 
   before(async () => {
     sockets = await bareSockets({
       verify: () => session,
-      standingOf: () => currentLevel,
+      accessLevelOf: () => currentLevel,
       waitFor: async () => 'reached',
       ready: () => {
         checkCount += 1;

@@ -36,7 +36,7 @@ export type SectionName = keyof typeof adminSections;
 
 /** The groups of the tab bar. Every section is in one of them. */
 export const sectionGroups = {
-  catalogue: [
+  catalog: [
     'games',
     'products',
     'keys',

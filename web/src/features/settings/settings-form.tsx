@@ -14,7 +14,7 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import type { TypedSettings } from './changes.ts';
 import { findChanges, toForm } from './changes.ts';
-import { EmailStanding } from './email-standing.tsx';
+import { EmailStatus } from './email-status.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import { PendingEmail } from './pending-email/pending-email.tsx';
 import { useReauthentication } from './reauthentication/use-reauthentication.tsx';
@@ -126,7 +126,7 @@ const EmailSettings = ({ user, value, error, onChange }: EmailSettingsProps) => 
         error={error}
         onChange={onChange}
       />
-      <EmailStanding user={user} />
+      <EmailStatus user={user} />
       {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
     </div>
   );

@@ -14,7 +14,7 @@ import { useAdminStockQuery } from './lists-api.ts';
 import { importPath, keysOfRate, newImportPathForRate, queueOfRate, stockPath } from './paths.ts';
 import { SharedContent } from './shared-content.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
-import { standingTones } from './tones.ts';
+import { stockLevelTones } from './tones.ts';
 import { useRateName } from './use-rate-name.ts';
 
 /** The stock of one rate, with its actions. */
@@ -45,8 +45,8 @@ const RateStock = ({ stock, onChanged }: RateStockProps) => {
         title={rateName(stock)}
         back={{ path: stockPath, label: t(($) => $.adminKeys.planPage.back) }}
         mark={
-          <StateMark tone={standingTones[stock.standing]}>
-            {t(($) => $.adminKeys.stockLevels[stock.standing])}
+          <StateMark tone={stockLevelTones[stock.stock_level]}>
+            {t(($) => $.adminKeys.stockLevels[stock.stock_level])}
           </StateMark>
         }
         note={`${local(stock, 'game')} · ${t(($) => $.adminKeys.deliveries[stock.delivery])}`}

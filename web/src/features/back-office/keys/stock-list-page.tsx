@@ -10,11 +10,11 @@ import { stockCall } from './keys-api.ts';
 import { keyListsApi } from './lists-api.ts';
 import { newImportPath, ratePath } from './paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
-import { standingTones } from './tones.ts';
+import { stockLevelTones } from './tones.ts';
 import { useRateName } from './use-rate-name.ts';
 
 const models = ['stockAlerts'];
-const standings = ['out', 'low', 'enough'] as const;
+const stockLevels = ['out', 'low', 'enough'] as const;
 const deliveries = ['pool', 'shared', 'manual'] as const;
 
 /** The keys of a rate by state, and how long the available ones last. */
@@ -89,11 +89,11 @@ const useColumns = (): readonly ListColumn<AdminStock>[] => {
         card: 'line',
       },
       {
-        id: 'standing',
+        id: 'stock_level',
         label: t(($) => $.adminKeys.stockLevel),
-        cell: ({ standing }) => (
-          <StateMark tone={standingTones[standing]}>
-            {t(($) => $.adminKeys.stockLevels[standing])}
+        cell: ({ stock_level: level }) => (
+          <StateMark tone={stockLevelTones[level]}>
+            {t(($) => $.adminKeys.stockLevels[level])}
           </StateMark>
         ),
         width: '140px',
@@ -129,9 +129,9 @@ export const StockListPage = () => {
     (): readonly ListFilter[] => [
       {
         kind: 'choice',
-        name: 'standing',
+        name: 'stock_level',
         label: t(($) => $.adminKeys.stockLevel),
-        options: standings.map((value) => ({
+        options: stockLevels.map((value) => ({
           value,
           label: t(($) => $.adminKeys.stockLevels[value]),
         })),

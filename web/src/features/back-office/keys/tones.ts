@@ -23,7 +23,7 @@ export const importTones: Readonly<Record<AdminKeyImport['status'], MarkTone>> =
   abandoned: 'plain',
 };
 
-export const standingTones: Readonly<Record<AdminStock['standing'], MarkTone>> = {
+export const stockLevelTones: Readonly<Record<AdminStock['stock_level'], MarkTone>> = {
   enough: 'good',
   low: 'warn',
   out: 'bad',

@@ -137,7 +137,7 @@ describe('purchases', () => {
     expect(back.getAttribute('href')).to.equal('/eng/profile/purchases');
   });
 
-  it('link to the catalogue if there are none', async () => {
+  it('link to the catalog if there are none', async () => {
     await openPurchases([]);
 
     await screen.findByRole('heading', { name: 'No purchases yet' });

@@ -8,7 +8,7 @@ export const admin = {
   collapse: 'Collapse',
   expand: 'Expand',
   groups: {
-    catalogue: 'Catalog',
+    catalog: 'Catalog',
     storefront: 'Storefront',
     support: 'Support',
     marketing: 'Marketing',

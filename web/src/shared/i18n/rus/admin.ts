@@ -10,7 +10,7 @@ export const admin: Translation['admin'] = {
   collapse: 'Свернуть',
   expand: 'Развернуть',
   groups: {
-    catalogue: 'Каталог',
+    catalog: 'Каталог',
     storefront: 'Витрина',
     support: 'Поддержка',
     marketing: 'Маркетинг',

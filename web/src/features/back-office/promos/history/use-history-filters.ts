@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
 import { useBatchFilter } from '../list/use-batch-filter.ts';
-import { useCatalogueFilter } from '../list/use-promo-filters.ts';
+import { useCatalogFilter } from '../list/use-promo-filters.ts';
 import { useStaffOfPromosQuery } from '../lists-api.ts';
 import { useBuyerFilter } from './use-buyer-filter.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
@@ -34,7 +34,7 @@ export const useHistoryFilters = (): readonly ListFilter[] => {
   const staff = useStaffFilter();
   const batch = useBatchFilter();
   const buyer = useBuyerFilter();
-  const product = useCatalogueFilter(
+  const product = useCatalogFilter(
     'product',
     t(($) => $.adminPromos.history.product),
   );

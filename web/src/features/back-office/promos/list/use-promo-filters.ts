@@ -10,7 +10,7 @@ import { useBatchFilter } from './use-batch-filter.ts';
 import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 
 /** Filters by a game or product, found by its name. */
-export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
+export const useCatalogFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
   const nameOf = useScopeName();
   const [params] = useSearchParams();
   const chosen = params.get(`filter[${kind}]`) ?? '';
@@ -45,11 +45,11 @@ export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: stri
 export const usePromoFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
   const batch = useBatchFilter();
-  const game = useCatalogueFilter(
+  const game = useCatalogFilter(
     'game',
     t(($) => $.adminPromos.gameInScope),
   );
-  const product = useCatalogueFilter(
+  const product = useCatalogFilter(
     'product',
     t(($) => $.adminPromos.productInScope),
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
 
-/** Returns a name with its game, or a note that the entry is no longer in the catalogue. */
+/** Returns a name with its game, or a note that the entry is no longer in the catalog. */
 export const useScopeName = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);

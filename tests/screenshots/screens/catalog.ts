@@ -4,7 +4,7 @@ import { heading, press } from './steps.ts';
 
 const game = '/catalog/ashfall-meridian';
 
-export const catalogueScreens: readonly Screen[] = [
+export const catalogScreens: readonly Screen[] = [
   ...inEveryState({ name: 'home', path: () => '/', prepare: heading }, /^\/api\/(games|slides)/u),
   {
     name: 'home-second-slide',

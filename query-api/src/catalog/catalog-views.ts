@@ -16,11 +16,11 @@ import type { LocalizedText } from '@shop/contracts/kernel';
 import type { RegionalPrice } from '@shop/contracts/wire/contract';
 import { suffixed, toWireMoney } from '@shop/contracts/wire/contract';
 import { pickAlternatives } from './alternatives.ts';
-import type { Catalogue, Level } from './catalogue.ts';
+import type { Catalog, Level } from './catalog.ts';
 import type { ProductPagePart, ProductSummary } from './product-summary.ts';
 import { summarizeStatuses } from './status-summary.ts';
 
-/** Builds storefront answers from the catalogue in memory, without a query. */
+/** Builds storefront answers from the catalog in memory, without a query. */
 
 const maxSimilarProducts = 5;
 const maxStatusChanges = 5;
@@ -40,20 +40,17 @@ export const findCheapestRate = (rates: readonly Rate[]): Rate | null =>
 
 const levelsAscending: readonly Level[] = ['no', 'few', 'yes'];
 
-export const findBestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
+export const findBestLevel = (catalog: Catalog, rates: readonly Rate[]): Level =>
   rates
-    .map(catalogue.level)
+    .map(catalog.level)
     .reduce(
       (best, level) =>
         levelsAscending.indexOf(level) > levelsAscending.indexOf(best) ? level : best,
       'no',
     );
 
-export const toProductStatus = (
-  catalogue: Catalogue,
-  { status }: ProductSummary,
-): ProductStatus => {
-  const entry = catalogue.entry('status', status.id);
+export const toProductStatus = (catalog: Catalog, { status }: ProductSummary): ProductStatus => {
+  const entry = catalog.entry('status', status.id);
   return {
     id: status.id,
     ...suffixed('label', entry?.label ?? emptyText),
@@ -67,30 +64,30 @@ export const toProductStatus = (
 
 /** Shows the current name of the status; a deleted status has no name. */
 const toStatusChange = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   { id, reason, at }: ProductPagePart['status_changes'][number],
 ): StatusChange => {
-  const entry = catalogue.entry('status', id);
+  const entry = catalog.entry('status', id);
   const label = suffixed('label', entry?.label ?? emptyText);
   return { ...label, colour: entry?.colour ?? 'bad', ...suffixed('reason', reason), at };
 };
 
-export const isSellable = (catalogue: Catalogue, { status }: ProductSummary): boolean =>
-  catalogue.entry('status', status.id)?.sellable ?? false;
+export const isSellable = (catalog: Catalog, { status }: ProductSummary): boolean =>
+  catalog.entry('status', status.id)?.sellable ?? false;
 
-const lowestPrice = (catalogue: Catalogue, gameId: string): RegionalPrice | null => {
-  const rates = catalogue
+const lowestPrice = (catalog: Catalog, gameId: string): RegionalPrice | null => {
+  const rates = catalog
     .productsOf(gameId)
-    .filter((product) => isSellable(catalogue, product))
+    .filter((product) => isSellable(catalog, product))
     .flatMap((product) => product.rates);
   if (rates.length === 0) return null;
-  const prices = rates.map(({ price }) => pricesIn(price, catalogue.dollar()));
+  const prices = rates.map(({ price }) => pricesIn(price, catalog.dollar()));
   const lowest = (region: 'cis' | 'global') =>
     prices.map((price) => price[region]).reduce((a, b) => (b.minor < a.minor ? b : a));
   return { cis: toWireMoney(lowest('cis')), global: toWireMoney(lowest('global')) };
 };
 
-const createGame = (catalogue: Catalogue, { id, details, position }: GameDocument): Game => ({
+const createGame = (catalog: Catalog, { id, details, position }: GameDocument): Game => ({
   id,
   path: details.path,
   ...suffixed('name', details.name),
@@ -100,15 +97,15 @@ const createGame = (catalogue: Catalogue, { id, details, position }: GameDocumen
   cover: details.cover,
   popular: details.popular,
   position,
-  products_count: catalogue.productsOf(id).length,
-  price: lowestPrice(catalogue, id),
-  status_summary: summarizeStatuses(catalogue.productsOf(id), (product) =>
-    toProductStatus(catalogue, product),
+  products_count: catalog.productsOf(id).length,
+  price: lowestPrice(catalog, id),
+  status_summary: summarizeStatuses(catalog.productsOf(id), (product) =>
+    toProductStatus(catalog, product),
   ),
 });
 
-export const toGame = (catalogue: Catalogue, game: GameDocument): Game =>
-  catalogue.cachedGame(game, () => createGame(catalogue, game));
+export const toGame = (catalog: Catalog, game: GameDocument): Game =>
+  catalog.cachedGame(game, () => createGame(catalog, game));
 
 const toGameName = ({ id, details }: GameDocument) => ({
   id,
@@ -117,13 +114,13 @@ const toGameName = ({ id, details }: GameDocument) => ({
 });
 
 export const toProductCard = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   game: GameDocument,
   product: ProductSummary,
 ): ProductCard => {
   const { id, details, rates } = product;
   const lowest = findCheapestRate(rates);
-  const dollar = catalogue.dollar();
+  const dollar = catalog.dollar();
   return {
     id,
     game: toGameName(game),
@@ -133,15 +130,15 @@ export const toProductCard = (
     ...suffixed('name', details.name),
     ...suffixed('tag', details.tag),
     sale: details.sale,
-    status: toProductStatus(catalogue, product),
+    status: toProductStatus(catalog, product),
     price: lowest && toRegionalPrice(lowest.price, dollar),
     old_price: lowest?.oldPrice ? toRegionalPrice(lowest.oldPrice, dollar) : null,
-    in_stock: findBestLevel(catalogue, rates),
+    in_stock: findBestLevel(catalog, rates),
   };
 };
 
-const toProductRate = (catalogue: Catalogue, rate: Rate): ProductRate => {
-  const dollar = catalogue.dollar();
+const toProductRate = (catalog: Catalog, rate: Rate): ProductRate => {
+  const dollar = catalog.dollar();
   return {
     id: rate.rateId,
     days: rate.days,
@@ -153,26 +150,26 @@ const toProductRate = (catalogue: Catalogue, rate: Rate): ProductRate => {
       from,
       price: toRegionalPrice(price, dollar),
     })),
-    in_stock: catalogue.level(rate),
+    in_stock: catalog.level(rate),
     digiseller: rate.externalDigiseller !== null,
   };
 };
 
-export const listFunctions = (catalogue: Catalogue, details: ProductSummary['details']) =>
+export const listFunctions = (catalog: Catalog, details: ProductSummary['details']) =>
   details.functionIds.flatMap((id) => {
-    const entry = catalogue.entry('productFunction', id);
+    const entry = catalog.entry('productFunction', id);
     if (!entry) return [];
-    const icon = catalogue.entry('functionIcon', entry.iconId)?.image ?? '';
+    const icon = catalog.entry('functionIcon', entry.iconId)?.image ?? '';
     return [{ id, icon, ...suffixed('group', entry.group), ...suffixed('name', entry.name) }];
   });
 
-const listRequirements = (catalogue: Catalogue, details: ProductSummary['details']) =>
+const listRequirements = (catalog: Catalog, details: ProductSummary['details']) =>
   details.requirementIds
     .flatMap((id) => {
-      const entry = catalogue.entry('requirement', id);
-      const type = entry && catalogue.entry('requirementType', entry.typeId);
+      const entry = catalog.entry('requirement', id);
+      const type = entry && catalog.entry('requirementType', entry.typeId);
       if (!entry || !type) return [];
-      const position = catalogue.positionOf('requirementType', entry.typeId);
+      const position = catalog.positionOf('requirementType', entry.typeId);
       return [{ id, name: entry.name, type, position }];
     })
     .toSorted((a, b) => a.position - b.position)
@@ -183,16 +180,16 @@ const listRequirements = (catalogue: Catalogue, details: ProductSummary['details
       ...suffixed('name', name),
     }));
 
-const canBeBought = (catalogue: Catalogue, product: ProductSummary): boolean =>
-  isSellable(catalogue, product) &&
+const canBeBought = (catalog: Catalog, product: ProductSummary): boolean =>
+  isSellable(catalog, product) &&
   product.rates.length > 0 &&
-  findBestLevel(catalogue, product.rates) !== 'no';
+  findBestLevel(catalog, product.rates) !== 'no';
 
-const alternativesTo = (catalogue: Catalogue, product: ProductSummary) =>
+const alternativesTo = (catalog: Catalog, product: ProductSummary) =>
   pickAlternatives(
-    catalogue
+    catalog
       .productsOf(product.game_id)
-      .filter((other) => other.id !== product.id && canBeBought(catalogue, other)),
+      .filter((other) => other.id !== product.id && canBeBought(catalog, other)),
   );
 
 /** Compares by duration. A rate for life (0 days) is the longest. */
@@ -201,18 +198,18 @@ const compareByDays = (a: Rate, b: Rate): number =>
   a.price.rub - b.price.rub;
 
 export const toProductPage = (
-  catalogue: Catalogue,
+  catalog: Catalog,
   game: GameDocument,
   product: ProductSummary,
   part: ProductPagePart,
 ): ProductPage => {
   const { details } = product;
   return {
-    ...toProductCard(catalogue, game, product),
+    ...toProductCard(catalog, game, product),
     ...suffixed('description', part.details.description),
     game: { ...toGameName(game), logo: game.details.logo, icon: game.details.icon },
-    functions: listFunctions(catalogue, details),
-    requirements: listRequirements(catalogue, details),
+    functions: listFunctions(catalog, details),
+    requirements: listRequirements(catalog, details),
     screenshots: [...details.screenshots],
     videos: [...details.videos],
     fields: details.fields.map(({ name, label, required, pattern }) => ({
@@ -223,60 +220,56 @@ export const toProductPage = (
     })),
     activation_region: details.activationRegion,
     regions: [...details.regions],
-    rates: product.rates.toSorted(compareByDays).map((rate) => toProductRate(catalogue, rate)),
-    similar: catalogue
+    rates: product.rates.toSorted(compareByDays).map((rate) => toProductRate(catalog, rate)),
+    similar: catalog
       .productsOf(game.id)
       .slice(0, maxSimilarProducts + 1)
       .filter(({ id }) => id !== product.id)
       .slice(0, maxSimilarProducts)
-      .map((other) => toProductCard(catalogue, game, other)),
-    alternatives: alternativesTo(catalogue, product).map(({ product: other, availableIn }) => ({
-      ...toProductCard(catalogue, game, other),
+      .map((other) => toProductCard(catalog, game, other)),
+    alternatives: alternativesTo(catalog, product).map(({ product: other, availableIn }) => ({
+      ...toProductCard(catalog, game, other),
       available_in: [...availableIn],
     })),
     status_changes: part.status_changes
       .slice(0, maxStatusChanges)
-      .map((change) => toStatusChange(catalogue, change)),
+      .map((change) => toStatusChange(catalog, change)),
   };
 };
 
-const toGamesFound = (catalogue: Catalogue, ids: readonly string[]): GameFound[] =>
+const toGamesFound = (catalog: Catalog, ids: readonly string[]): GameFound[] =>
   ids.flatMap((id) => {
-    const game = catalogue.game(id);
+    const game = catalog.game(id);
     if (!game) return [];
-    const { path, name_rus, name_eng, icon, price, status_summary } = toGame(catalogue, game);
+    const { path, name_rus, name_eng, icon, price, status_summary } = toGame(catalog, game);
     return [{ id, path, name_rus, name_eng, icon, price, status_summary }];
   });
 
-const toProductsFound = (catalogue: Catalogue, ids: readonly string[]): ProductFound[] =>
+const toProductsFound = (catalog: Catalog, ids: readonly string[]): ProductFound[] =>
   ids.flatMap((id) => {
-    const product = catalogue.product(id);
-    const found = product && catalogue.game(product.game_id);
+    const product = catalog.product(id);
+    const found = product && catalog.game(product.game_id);
     if (!found) return [];
-    const card = toProductCard(catalogue, found, product);
+    const card = toProductCard(catalog, found, product);
     const { game, path, kind, image, name_rus, name_eng, status, price } = card;
     return [{ id, game, path, kind, image, name_rus, name_eng, status, price }];
   });
 
 /** Finds games by their own names and those of their products. */
-export const searchGamesByName = (catalogue: Catalogue, query: string): readonly GameFound[] =>
-  toGamesFound(catalogue, catalogue.search(query, maxSearchResults));
+export const searchGamesByName = (catalog: Catalog, query: string): readonly GameFound[] =>
+  toGamesFound(catalog, catalog.search(query, maxSearchResults));
 
 /** Finds games by their own names, and products by their names and those of their games. */
-export const searchCatalogue = (catalogue: Catalogue, query: string): CatalogFound => ({
-  games: toGamesFound(catalogue, catalogue.searchGames(query, maxSearchResults)),
-  products: toProductsFound(catalogue, catalogue.searchProducts(query, maxSearchResults)),
+export const searchCatalog = (catalog: Catalog, query: string): CatalogFound => ({
+  games: toGamesFound(catalog, catalog.searchGames(query, maxSearchResults)),
+  products: toProductsFound(catalog, catalog.searchProducts(query, maxSearchResults)),
 });
 
-export const countCatalogue = (
-  catalogue: Catalogue,
-  year: number,
-  shopSince: number,
-): GamesStatistic => {
-  const games = catalogue.games();
+export const countCatalog = (catalog: Catalog, year: number, shopSince: number): GamesStatistic => {
+  const games = catalog.games();
   return {
     games_count: games.length,
-    products_count: games.reduce((sum, { id }) => sum + catalogue.productsOf(id).length, 0),
+    products_count: games.reduce((sum, { id }) => sum + catalog.productsOf(id).length, 0),
     years: Math.max(0, year - shopSince),
   };
 };

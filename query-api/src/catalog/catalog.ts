@@ -23,7 +23,7 @@ type Entry<Kind extends ReferenceDocument['kind']> = Extract<
   { kind: Kind }
 >['entry'];
 
-export type CatalogueChanges = Readonly<{
+export type CatalogChanges = Readonly<{
   games?: ReadonlyMap<string, GameDocument | null>;
   products?: ReadonlyMap<string, ProductSummary | null>;
   references?: ReadonlyMap<string, ReferenceDocument | null>;
@@ -34,7 +34,7 @@ export type CatalogueChanges = Readonly<{
 /**
  * The data for lists, prices and searches, in memory. Lists contain only visible entries, in order.
  */
-export type Catalogue = Readonly<{
+export type Catalog = Readonly<{
   games: () => readonly GameDocument[];
   game: (idOrPath: string) => GameDocument | null;
   productsOf: (gameId: string) => readonly ProductSummary[];
@@ -74,16 +74,16 @@ export type Catalogue = Readonly<{
   /** The public view of the game. `createGame` runs once after each change. */
   cachedGame: (game: GameDocument, createGame: () => Game) => Game;
   /** Applies changes. Returns whether shoppers can see a difference. */
-  apply: (changes: CatalogueChanges) => boolean;
+  apply: (changes: CatalogChanges) => boolean;
   /** Clears all data of a kind after its read model was replaced. */
-  clear: (kind: keyof CatalogueChanges) => void;
+  clear: (kind: keyof CatalogChanges) => void;
 }>;
 
 /** The searchable names; empty for hidden and archived entries. */
 const listNames = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
   details && isVisible(details) ? [details.name.rus, details.name.eng] : [];
 
-type CatalogueState = {
+type CatalogState = {
   readonly games: Map<string, GameDocument>;
   readonly products: Map<string, ProductSummary>;
   readonly references: Map<string, ReferenceDocument>;
@@ -100,7 +100,7 @@ type CatalogueState = {
   readonly versions: GameVersions;
 };
 
-const createState = (): CatalogueState => {
+const createState = (): CatalogState => {
   const games = new Map<string, GameDocument>();
   return {
     games,
@@ -121,7 +121,7 @@ const createState = (): CatalogueState => {
   };
 };
 
-const putGame = (state: CatalogueState, id: string, game: GameDocument | null): void => {
+const putGame = (state: CatalogState, id: string, game: GameDocument | null): void => {
   const { games, gameByPath, index } = state;
   const before = games.get(id);
   if (before && gameByPath.get(before.details.path) === id) {
@@ -139,7 +139,7 @@ const putGame = (state: CatalogueState, id: string, game: GameDocument | null): 
 
 /** Returns the id of the game; null if there was no such product. */
 const putProduct = (
-  { products, fileNames, productsByGame, usesIndex, index }: CatalogueState,
+  { products, fileNames, productsByGame, usesIndex, index }: CatalogState,
   id: string,
   product: ProductSummary | null,
 ): string | null => {
@@ -158,14 +158,11 @@ const putProduct = (
   return gameId;
 };
 
-const findLevel = ({ stocks }: CatalogueState, rateId: string): Level =>
+const findLevel = ({ stocks }: CatalogState, rateId: string): Level =>
   stocks.get(rateId)?.level ?? 'no';
 
 /** Returns whether shoppers can see a difference. */
-const putStock = (
-  state: CatalogueState,
-  changed: NonNullable<CatalogueChanges['stock']>,
-): boolean => {
+const putStock = (state: CatalogState, changed: NonNullable<CatalogChanges['stock']>): boolean => {
   let isNoticeable = false;
   for (const [rateId, stock] of changed) {
     const level = stock?.level ?? 'no';
@@ -178,8 +175,8 @@ const putStock = (
 
 /** Returns the ids of the games that changed, or whose products did. */
 const putGamesAndProducts = (
-  state: CatalogueState,
-  changes: Pick<CatalogueChanges, 'games' | 'products'>,
+  state: CatalogState,
+  changes: Pick<CatalogChanges, 'games' | 'products'>,
 ): ReadonlySet<string> => {
   const touchedGameIds = new Set<string>();
   for (const [id, game] of changes.games ?? []) {
@@ -194,7 +191,7 @@ const putGamesAndProducts = (
 };
 
 const putReference = (
-  { references, usesIndex }: CatalogueState,
+  { references, usesIndex }: CatalogState,
   id: string,
   reference: ReferenceDocument | null,
 ): void => {
@@ -203,7 +200,7 @@ const putReference = (
   usesIndex.putReference(id, reference);
 };
 
-const applyChanges = (state: CatalogueState, changes: CatalogueChanges): boolean => {
+const applyChanges = (state: CatalogState, changes: CatalogChanges): boolean => {
   let isNoticeable = changes.stock ? putStock(state, changes.stock) : false;
   const touchedGameIds = putGamesAndProducts(state, changes);
   for (const [id, reference] of changes.references ?? []) {
@@ -220,7 +217,7 @@ const applyChanges = (state: CatalogueState, changes: CatalogueChanges): boolean
   return isNoticeable || touchedGameIds.size > 0;
 };
 
-const clearKind = (state: CatalogueState, kind: keyof CatalogueChanges): void => {
+const clearKind = (state: CatalogState, kind: keyof CatalogChanges): void => {
   const { games, products, references, stocks, productsByGame, usesIndex, index } = state;
   state.versions.changedAll();
   switch (kind) {
@@ -246,7 +243,7 @@ const clearKind = (state: CatalogueState, kind: keyof CatalogueChanges): void =>
   }
 };
 
-export const catalogue = (): Catalogue => {
+export const catalog = (): Catalog => {
   const state = createState();
   const { games, products, references, stocks, fileNames, gameByPath } = state;
   const { productsByGame, usesIndex, index, versions } = state;

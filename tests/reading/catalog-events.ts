@@ -9,7 +9,7 @@ import { instant } from '@shop/contracts/kernel';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 import type { KeysAdded, KeysReserved } from '@shop/domain/stock/events';
 
-/** Events that fill a small catalogue. */
+/** Events that fill a small catalog. */
 
 const at = instant('2026-03-01T12:00:00Z');
 const image = '/storage/images/a.webp';

@@ -20,7 +20,7 @@ const { requestPasswordCode, checkPasswordCode, register } = calls.account;
 const { placeOrder } = calls.ordering;
 const { openTicket, sendTicketMessage } = calls.tickets;
 
-/** The refusals of the specification's error catalogue that a rule makes, each with a call. */
+/** The refusals of the specification's error catalog that a rule makes, each with a call. */
 const refusals: Readonly<Record<string, Message>> = {
   'promo-empty': { text: promotionsTexts['promo-empty'], call: placeOrder },
   'promo-not-found': { text: promotionsTexts['promo-not-found'], call: placeOrder },

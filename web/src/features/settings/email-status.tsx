@@ -5,10 +5,10 @@ import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import css from './settings-page.module.css';
 
-type EmailStandingProps = Readonly<{ user: CurrentUser }>;
+type EmailStatusProps = Readonly<{ user: CurrentUser }>;
 
 /** Whether the account's address is confirmed, with a button unless another address is pending. */
-export const EmailStanding = ({ user }: EmailStandingProps) => {
+export const EmailStatus = ({ user }: EmailStatusProps) => {
   const { t } = useTranslation();
   const { confirm } = useEmailConfirmation();
   if (user.email_confirmed) {

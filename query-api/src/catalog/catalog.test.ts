@@ -15,12 +15,12 @@ import {
   createRate,
   createReference,
   createStock,
-} from '../testing/sample-catalogue.ts';
-import { toGame } from './catalogue-views.ts';
-import type { Catalogue } from './catalogue.ts';
-import { catalogue as emptyCatalogue } from './catalogue.ts';
-import type { CatalogueLists } from './lists.ts';
-import { catalogueLists } from './lists.ts';
+} from '../testing/sample-catalog.ts';
+import { toGame } from './catalog-views.ts';
+import type { Catalog } from './catalog.ts';
+import { catalog as emptyCatalog } from './catalog.ts';
+import type { CatalogLists } from './lists.ts';
+import { catalogLists } from './lists.ts';
 
 type Documents = Readonly<{
   games: Map<string, GameDocument | null>;
@@ -80,15 +80,15 @@ const queries = ['ночь', 'ноч', 'radar', 'ночной рейд', 'rada',
 
 const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id);
 
-/** The storefront's view of the catalogue; `lists` may have been used before. */
-const describeCatalogue = (catalogue: Catalogue, lists: CatalogueLists) => {
+/** The storefront's view of the catalog; `lists` may have been used before. */
+const describeCatalog = (catalog: Catalog, lists: CatalogLists) => {
   return {
-    games: catalogue.games().map((game) => toGame(catalogue, game)),
+    games: catalog.games().map((game) => toGame(catalog, game)),
     listed: ['price', 'name_rus', 'name_eng'].map((sort) =>
       ids(lists.games(gamesQuery.parse({ sort }))),
     ),
     sold: ids(lists.games(gamesQuery.parse({ works: 'true' }))),
-    found: queries.map((q) => [q, catalogue.search(q, 20)]),
+    found: queries.map((q) => [q, catalog.search(q, 20)]),
     products: gameIds.map((id) => [
       ...['position', 'price', '-price', 'name_rus'].map((sort) =>
         ids(lists.products(id, productsQuery.parse({ sort }))),
@@ -99,23 +99,23 @@ const describeCatalogue = (catalogue: Catalogue, lists: CatalogueLists) => {
 };
 
 const wasShownAgain = (documents: Documents) => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply(documents);
-  return describeCatalogue(catalogue, catalogueLists(catalogue));
+  const catalog = emptyCatalog();
+  catalog.apply(documents);
+  return describeCatalog(catalog, catalogLists(catalog));
 };
 
-describe('a changing catalogue', () => {
+describe('a changing catalog', () => {
   it('returns and finds the same after any changes as a newly built one', () => {
     assert(
       property(array(change, { maxLength: 20 }), (changes) => {
-        const changing = emptyCatalogue();
-        const lists = catalogueLists(changing);
+        const changing = emptyCatalog();
+        const lists = catalogLists(changing);
         const now: Documents = { games: new Map(), products: new Map(), references: new Map() };
         for (const one of changes) {
           if (typeof one === 'string') {
             changing.clear(one);
             now[one].clear();
-            expect(describeCatalogue(changing, lists)).to.deep.equal(wasShownAgain(now));
+            expect(describeCatalog(changing, lists)).to.deep.equal(wasShownAgain(now));
             continue;
           }
           changing.apply(one);
@@ -124,7 +124,7 @@ describe('a changing catalogue', () => {
           if ('references' in one)
             for (const [id, made] of one.references) now.references.set(id, made);
           if ('exchangeRate' in one) now.exchangeRate = one.exchangeRate;
-          expect(describeCatalogue(changing, lists)).to.deep.equal(wasShownAgain(now));
+          expect(describeCatalog(changing, lists)).to.deep.equal(wasShownAgain(now));
         }
       }),
     );
@@ -146,39 +146,39 @@ describe('a changing catalogue', () => {
         },
       };
     };
-    const catalogue = emptyCatalogue();
-    catalogue.apply({
+    const catalog = emptyCatalog();
+    catalog.apply({
       games: indexById(createGame('night'), createGame('steel')),
       products: indexById(...Array.from({ length: 1_000 }, (_, index) => product(index, 'Товар'))),
     });
-    const { products } = catalogueLists(catalogue);
+    const { products } = catalogLists(catalog);
     const found = (q: string) => products('night', productsQuery.parse({ q })).map(({ id }) => id);
     expect(found('радар')).to.deep.equal([]);
     read.clear();
 
-    catalogue.apply({ products: indexById(product(7, 'Радар')) });
+    catalog.apply({ products: indexById(product(7, 'Радар')) });
     expect(found('радар')).to.deep.equal(['p7']);
-    expect(catalogue.search('радар', 20)).to.deep.equal(['night']);
+    expect(catalog.search('радар', 20)).to.deep.equal(['night']);
     expect([...read]).to.deep.equal(['p7']);
 
     read.clear();
-    catalogue.apply({
+    catalog.apply({
       games: indexById(createGame('night', { hidden: true }), createGame('steel')),
     });
-    expect(catalogue.search('радар', 20)).to.deep.equal([]);
+    expect(catalog.search('радар', 20)).to.deep.equal([]);
     expect([...read]).to.deep.equal([]);
   });
 
   it('rebuilds only changed games, and all games after a shared change', () => {
-    const catalogue = emptyCatalogue();
+    const catalog = emptyCatalog();
     const [night, steel] = [createGame('night'), createGame('steel')];
-    catalogue.apply({ games: indexById(night, steel) });
+    catalog.apply({ games: indexById(night, steel) });
     const wasRebuilt = () => {
       const changed: string[] = [];
       for (const game of [night, steel]) {
-        catalogue.cachedGame(game, () => {
+        catalog.cachedGame(game, () => {
           changed.push(game.id);
-          return toGame(emptyCatalogue(), game);
+          return toGame(emptyCatalog(), game);
         });
       }
       return changed;
@@ -186,11 +186,11 @@ describe('a changing catalogue', () => {
     expect(wasRebuilt()).to.deep.equal(['night', 'steel']);
     expect(wasRebuilt()).to.deep.equal([]);
 
-    catalogue.apply({ products: indexById(createProduct('radar', 'night', [])) });
+    catalog.apply({ products: indexById(createProduct('radar', 'night', [])) });
     expect(wasRebuilt()).to.deep.equal(['night']);
-    catalogue.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
+    catalog.apply({ stock: new Map([['a', createStock('a', 'yes')]]) });
     expect(wasRebuilt()).to.deep.equal([]);
-    catalogue.apply({ exchangeRate: { dollar: 7_000, at: night.added_at } });
+    catalog.apply({ exchangeRate: { dollar: 7_000, at: night.added_at } });
     expect(wasRebuilt()).to.deep.equal(['night', 'steel']);
   });
 });

@@ -10,7 +10,7 @@ import type { ModelName, ReadModels, StoredModel } from '@shop/platform/projecti
 import { modelKey } from '@shop/platform/projections';
 import { coalesceRuns } from '../response-cache/coalesce-runs.ts';
 import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
-import type { Catalogue, CatalogueChanges } from './catalogue.ts';
+import type { Catalog, CatalogChanges } from './catalog.ts';
 import type { ProductPagePart } from './product-summary.ts';
 
 const models = {
@@ -20,11 +20,11 @@ const models = {
   games: gamesModel,
   products: productsModel,
   paymentSystems: paymentSystemsModel,
-} as const satisfies Record<keyof CatalogueChanges | 'paymentSystems', ModelName>;
+} as const satisfies Record<keyof CatalogChanges | 'paymentSystems', ModelName>;
 type Kind = keyof typeof models;
 const kinds = Object.keys(models) as Kind[];
 
-export const catalogueModels: readonly ModelName[] = Object.values(models);
+export const catalogModels: readonly ModelName[] = Object.values(models);
 
 /** Long texts are not loaded into memory. */
 const omittedFields = {
@@ -33,8 +33,8 @@ const omittedFields = {
   'document.status_changes': 0,
 } as const;
 
-/** Keeps the catalogue and the payment systems up to date with their read models. */
-export type CatalogueReader = Readonly<{
+/** Keeps the catalog and the payment systems up to date with their read models. */
+export type CatalogReader = Readonly<{
   /** Loads the changes since the previous run. Calls during a run share one further run. */
   refresh: () => Promise<void>;
   /** Whether all read models have been loaded at least once. */
@@ -47,18 +47,18 @@ export type CatalogueReader = Readonly<{
   product: (productId: string) => Promise<ProductDocument | null>;
 }>;
 
-type CatalogueCaches = Readonly<{
-  catalogue: Catalogue;
+type CatalogCaches = Readonly<{
+  catalog: Catalog;
   paymentSystems: Pick<PaymentSystemRegistry, 'apply' | 'clear'>;
 }>;
 
 type LoadedBuild = Readonly<{ build: number; position: bigint }>;
 
-export const catalogueReader = (
+export const catalogReader = (
   readModels: ReadModels,
-  { catalogue, paymentSystems }: CatalogueCaches,
+  { catalog, paymentSystems }: CatalogCaches,
   onChange: () => void,
-): CatalogueReader => {
+): CatalogReader => {
   const loadedBuilds = new Map<Kind, LoadedBuild>();
 
   const findChanges = async (kind: Kind, build: number, after: bigint | null) => {
@@ -79,14 +79,14 @@ export const catalogueReader = (
     }
     if (kind === 'exchangeRate') {
       const rate = found.get('dollar') as ExchangeRateDocument | undefined;
-      return catalogue.apply({ exchangeRate: rate ?? null });
+      return catalog.apply({ exchangeRate: rate ?? null });
     }
-    return catalogue.apply({ [kind]: found });
+    return catalog.apply({ [kind]: found });
   };
 
   const clearKind = (kind: Kind): void => {
     if (kind === 'paymentSystems') paymentSystems.clear();
-    else catalogue.clear(kind);
+    else catalog.clear(kind);
   };
 
   /** Returns whether shoppers can see a change. */
@@ -103,7 +103,7 @@ export const catalogueReader = (
 
   /** Reads checkpoints first: the documents then include at least every event up to them. */
   const loadChanges = async (): Promise<void> => {
-    const live = await readModels.live(catalogueModels);
+    const live = await readModels.live(catalogModels);
     let isVisible = false;
     for (const kind of kinds) {
       const current = live.get(modelKey(models[kind]));

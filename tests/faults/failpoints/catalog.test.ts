@@ -3,7 +3,7 @@ import { aGame, aProduct } from '../../support/product-requests.ts';
 import { sendBackOfficeCommand } from '../../support/products.ts';
 import { describeCrashes } from './crash-chain.ts';
 
-describeCrashes('catalogue changes', (chain, { shop }) => {
+describeCrashes('catalog changes', (chain, { shop }) => {
   const { id: gameId, ...game } = aGame();
   const { id: productId, game_id: _, ...product } = aProduct(gameId);
   const moved = { game: aGame().path, product: aGame().path };

@@ -13,24 +13,24 @@ import {
   createRate,
   createReference,
   createStock,
-} from '../testing/sample-catalogue.ts';
+} from '../testing/sample-catalog.ts';
 import {
   toGame,
   toProductCard,
   toProductPage,
   searchGamesByName,
-  countCatalogue,
-} from './catalogue-views.ts';
-import type { CatalogueChanges } from './catalogue.ts';
-import { catalogue as emptyCatalogue } from './catalogue.ts';
+  countCatalog,
+} from './catalog-views.ts';
+import type { CatalogChanges } from './catalog.ts';
+import { catalog as emptyCatalog } from './catalog.ts';
 
 const night = createGame('night');
 const emptyText = { rus: '', eng: '' };
 
-const catalogueWith = (changes: CatalogueChanges) => {
-  const catalogue = emptyCatalogue();
-  catalogue.apply({ games: indexById(night), ...changes });
-  return catalogue;
+const catalogWith = (changes: CatalogChanges) => {
+  const catalog = emptyCatalog();
+  catalog.apply({ games: indexById(night), ...changes });
+  return catalog;
 };
 
 const statusChangeOn = (day: number, id = 'risk') => ({
@@ -42,9 +42,9 @@ const statusChangeOn = (day: number, id = 'risk') => ({
 
 const exceptB = ({ rateId }: Rate) => createStock(rateId, rateId === 'b' ? 'no' : 'yes');
 
-describe('catalogue responses', () => {
+describe('catalog responses', () => {
   it('price a game by its lowest available rate in each region', () => {
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(
         createProduct('radar', 'night', [
           createRate('a', 50_000),
@@ -55,7 +55,7 @@ describe('catalogue responses', () => {
       ),
       exchangeRate: { dollar: 10_000, at: night.added_at },
     });
-    const answer = toGame(catalogue, night);
+    const answer = toGame(catalog, night);
 
     expect(answer.price?.cis.cost).to.equal(50_000);
     expect(answer.price?.global.cost).to.equal(500);
@@ -64,16 +64,16 @@ describe('catalogue responses', () => {
   });
 
   it('round dollar prices that follow the exchange rate up to the cent', () => {
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(createProduct('radar', 'night', [createRate('a', 10_001)])),
       exchangeRate: { dollar: 10_000, at: night.added_at },
     });
 
-    expect(toGame(catalogue, night).price?.global.cost).to.equal(101);
+    expect(toGame(catalog, night).price?.global.cost).to.equal(101);
   });
 
   it('have no price if no product is available', () => {
-    expect(toGame(catalogueWith({}), night).price).to.equal(null);
+    expect(toGame(catalogWith({}), night).price).to.equal(null);
   });
 
   it('show a product with the prices of its lowest rate, and its best stock level', () => {
@@ -81,11 +81,11 @@ describe('catalogue responses', () => {
       createRate('month', 50_000),
       createRate('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
     ]);
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(radar),
       stock: new Map([['month', createStock('month', 'few')]]),
     });
-    const card = toProductCard(catalogue, night, radar);
+    const card = toProductCard(catalog, night, radar);
 
     expect(card.price?.cis.cost).to.equal(9_900);
     expect(card.old_price?.cis.cost).to.equal(12_000);
@@ -96,10 +96,9 @@ describe('catalogue responses', () => {
   it('use the default statuses before any is defined', () => {
     const radar = createProduct('radar', 'night', []);
 
-    expect(toProductCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
+    expect(toProductCard(catalogWith({}), night, radar).status).to.include({ sellable: true });
     expect(
-      toProductCard(catalogueWith({}), night, createProduct('x', 'night', [], {}, 'detected'))
-        .status,
+      toProductCard(catalogWith({}), night, createProduct('x', 'night', [], {}, 'detected')).status,
     ).to.include({ sellable: false });
   });
 
@@ -113,7 +112,7 @@ describe('catalogue responses', () => {
         requirementIds: ['win', 'intel'],
       },
     );
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(radar),
       references: new Map([
         [
@@ -161,7 +160,7 @@ describe('catalogue responses', () => {
         ],
       ]),
     });
-    const page = toProductPage(catalogue, night, radar, radar);
+    const page = toProductPage(catalog, night, radar, radar);
 
     expect(page.functions.map(({ id, icon }) => [id, icon])).to.deep.equal([['aim', '/i.webp']]);
     expect(page.requirements.map(({ type }) => type)).to.deep.equal(['cpu', 'oc']);
@@ -175,8 +174,8 @@ describe('catalogue responses', () => {
       ...[5, 4, 3, 2, 1].map((day) => statusChangeOn(day)),
     ];
     const product = { ...createProduct('radar', 'night', []), status_changes: changes };
-    const catalogue = catalogueWith({ products: indexById(product) });
-    const { status_changes: shown } = toProductPage(catalogue, night, product, product);
+    const catalog = catalogWith({ products: indexById(product) });
+    const { status_changes: shown } = toProductPage(catalog, night, product, product);
 
     expect(shown.map(({ reason_rus, reason_eng }) => [reason_rus, reason_eng])).to.deep.equal(
       [6, 5, 4, 3, 2].map((day) => [`причина ${day}`, `reason ${day}`]),
@@ -195,9 +194,9 @@ describe('catalogue responses', () => {
     const products = Array.from({ length: 8 }, (_, index) =>
       createProduct(`p${index}`, 'night', [], { position: 10 - index }),
     );
-    const catalogue = catalogueWith({ products: indexById(...products) });
+    const catalog = catalogWith({ products: indexById(...products) });
     const similarTo = (product: ProductDocument) =>
-      toProductPage(catalogue, night, product, product).similar.map(({ id }) => id);
+      toProductPage(catalog, night, product, product).similar.map(({ id }) => id);
 
     expect(products.map(similarTo).slice(2, 5)).to.deep.equal([
       ['p7', 'p6', 'p5', 'p4', 'p3'],
@@ -218,14 +217,14 @@ describe('catalogue responses', () => {
       }),
       ...['f', 'g', 'h'].map((id) => createProduct(id, 'night', [createRate(id, 100)])),
     ].map((product, position) => ({ ...product, position }));
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(...products),
       stock: new Map(
         products.flatMap(({ rates }) => rates).map((rate) => [rate.rateId, exceptB(rate)]),
       ),
     });
     const product = createProduct('f', 'night', []);
-    const page = toProductPage(catalogue, night, product, product);
+    const page = toProductPage(catalog, night, product, product);
 
     expect(page.alternatives.map(({ id, available_in }) => [id, available_in])).to.deep.equal([
       ['cis-key', ['cis']],
@@ -238,22 +237,22 @@ describe('catalogue responses', () => {
   });
 
   it('exclude hidden games and products from search, and follow renames', () => {
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       products: indexById(
         createProduct('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } }),
       ),
     });
-    const ids = (query: string) => searchGamesByName(catalogue, query).map(({ id }) => id);
+    const ids = (query: string) => searchGamesByName(catalog, query).map(({ id }) => id);
     expect(ids('radar')).to.deep.equal(['night']);
 
-    catalogue.apply({ products: indexById(createProduct('radar', 'night', [], { hidden: true })) });
+    catalog.apply({ products: indexById(createProduct('radar', 'night', [], { hidden: true })) });
     expect(ids('radar')).to.deep.equal([]);
-    catalogue.apply({ games: indexById(createGame('night', { hidden: true })) });
+    catalog.apply({ games: indexById(createGame('night', { hidden: true })) });
     expect(ids('night')).to.deep.equal([]);
   });
 
   it('count visible games and products, and the years in business', () => {
-    const catalogue = catalogueWith({
+    const catalog = catalogWith({
       games: indexById(night, createGame('dark', { hidden: true })),
       products: indexById(
         createProduct('radar', 'night', [], {}, 'detected'),
@@ -262,7 +261,7 @@ describe('catalogue responses', () => {
       ),
     });
 
-    expect(countCatalogue(catalogue, 2026, 2021)).to.deep.equal({
+    expect(countCatalog(catalog, 2026, 2021)).to.deep.equal({
       games_count: 1,
       products_count: 1,
       years: 5,
@@ -272,41 +271,41 @@ describe('catalogue responses', () => {
 
 const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', createStock('a', level)]]) });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('reports whether a change is visible to shoppers', () => {
-    const catalogue = catalogueWith({});
+    const catalog = catalogWith({});
 
-    expect(catalogue.apply(stock('yes'))).to.equal(true);
-    expect(catalogue.apply(stock('yes'))).to.equal(false);
-    expect(catalogue.apply(stock('few'))).to.equal(true);
-    expect(catalogue.apply({})).to.equal(false);
+    expect(catalog.apply(stock('yes'))).to.equal(true);
+    expect(catalog.apply(stock('yes'))).to.equal(false);
+    expect(catalog.apply(stock('few'))).to.equal(true);
+    expect(catalog.apply({})).to.equal(false);
   });
 
   it('finds a product by its new path, even if another product takes the old one', () => {
-    const catalogue = catalogueWith({ products: indexById(createProduct('radar', 'night', [])) });
+    const catalog = catalogWith({ products: indexById(createProduct('radar', 'night', [])) });
     const moved = createProduct('radar', 'night', [], { path: 'other' });
     const heir = createProduct('heir', 'night', [], { path: 'radar-path' });
-    catalogue.apply({ products: indexById(heir, moved) });
+    catalog.apply({ products: indexById(heir, moved) });
 
-    expect(catalogue.productAt('night', 'radar-path')?.id).to.equal('heir');
-    expect(catalogue.productAt('night', 'other')?.id).to.equal('radar');
-    expect(catalogue.productAt('steel', 'other')).to.equal(null);
+    expect(catalog.productAt('night', 'radar-path')?.id).to.equal('heir');
+    expect(catalog.productAt('night', 'other')?.id).to.equal('radar');
+    expect(catalog.productAt('steel', 'other')).to.equal(null);
 
-    catalogue.apply({
+    catalog.apply({
       products: indexById(createProduct('radar', 'night', [], { path: 'third' })),
     });
-    expect(catalogue.productAt('night', 'other')).to.equal(null);
-    catalogue.apply({ products: indexById(createProduct('heir', 'night', [], { hidden: true })) });
-    expect(catalogue.productAt('night', 'radar-path')).to.equal(null);
-    expect(catalogue.productAt('night', 'heir-path')).to.equal(null);
+    expect(catalog.productAt('night', 'other')).to.equal(null);
+    catalog.apply({ products: indexById(createProduct('heir', 'night', [], { hidden: true })) });
+    expect(catalog.productAt('night', 'radar-path')).to.equal(null);
+    expect(catalog.productAt('night', 'heir-path')).to.equal(null);
   });
 
   it('finds a game only by its new path', () => {
-    const catalogue = catalogueWith({});
-    catalogue.apply({ games: indexById(createGame('night', { path: 'other' })) });
+    const catalog = catalogWith({});
+    catalog.apply({ games: indexById(createGame('night', { path: 'other' })) });
 
-    expect(catalogue.game('night-path')).to.equal(null);
-    expect(catalogue.game('other')?.id).to.equal('night');
-    expect(catalogue.game('night')?.id).to.equal('night');
+    expect(catalog.game('night-path')).to.equal(null);
+    expect(catalog.game('other')?.id).to.equal('night');
+    expect(catalog.game('night')?.id).to.equal('night');
   });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freekassaBody, merchantCredentials } from '../support/freekassa.ts';
 import { aGame, aProduct, aRate, generateKeys } from '../support/product-requests.ts';
-import { gameName, productName, productsPerGame } from './catalogue.ts';
+import { gameName, productName, productsPerGame } from './catalog.ts';
 import type { Options } from './options.ts';
 import type { Shop } from './shop.ts';
 
 /** A product that can be bought, with its rate. */
 export type ProductReference = Readonly<{ productId: string; rateId: string }>;
 
-export type Catalogue = Readonly<{
+export type Catalog = Readonly<{
   games: readonly Readonly<{ id: string; path: string; products: readonly string[] }>[];
   /** Products with keys, for many buyers. */
   stocked: readonly ProductReference[];
@@ -126,12 +126,12 @@ export const addStockedProduct = async (
 };
 
 /** Everything by the commands that the back office gives. */
-export const fillCatalogue = async (
+export const fillCatalog = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,
   /** Of every game and product, where pictures are looked at. */
   image?: string,
-): Promise<Catalogue> => {
+): Promise<Catalog> => {
   const pictureOf = {
     game: image === undefined ? {} : { icon: image, logo: image, cover: image },
     product: image === undefined ? {} : { image },

@@ -14,7 +14,7 @@ import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import { sortUses } from '../../back-office/uses.ts';
 import { findCollection } from '../../positions/min-position.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalog } from '../catalog.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import { linkMatcher } from './shop-links.ts';
 
@@ -23,23 +23,23 @@ const toProductUse = ({ id, details }: ProductSummary): Use => toUse('product', 
 const listRateIds = (products: readonly ProductSummary[]): string[] =>
   products.flatMap(({ rates }) => rates.map(({ rateId }) => rateId));
 
-/** The read models that a list of uses waits for, besides the catalogue. */
-export const catalogueUsesModels: readonly ModelName[] = [
+/** The read models that a list of uses waits for, besides the catalog. */
+export const catalogUsesModels: readonly ModelName[] = [
   contentModel,
   promosModel,
   waitingOrdersModel,
   ordersModel,
 ];
 
-type CatalogueUsesDeps = Readonly<{
+type CatalogUsesDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** The origin of the shop's public URL. */
   origin: string;
 }>;
 
 /** A game with its products, or a single product. */
-type CatalogueSubject = Readonly<{
+type CatalogSubject = Readonly<{
   path: string;
   gameIds: string[];
   productIds: string[];
@@ -91,7 +91,7 @@ const linkFields = ['link', 'body.rus', 'body.eng'].map((field) => `document.ent
 
 const findStored = async <Doc extends object>(
   ctx: Context,
-  readModels: CatalogueUsesDeps['readModels'],
+  readModels: CatalogUsesDeps['readModels'],
   model: ModelName,
   where: Document,
 ): Promise<readonly Doc[]> => {
@@ -102,8 +102,8 @@ const findStored = async <Doc extends object>(
 
 const findPromoUses = async (
   ctx: Context,
-  readModels: CatalogueUsesDeps['readModels'],
-  subject: CatalogueSubject,
+  readModels: CatalogUsesDeps['readModels'],
+  subject: CatalogSubject,
 ): Promise<readonly Use[]> => {
   const { gameIds, productIds, rateIds } = subject;
   const promos = await findStored<PromoDocument>(ctx, readModels, promosModel, {
@@ -118,8 +118,8 @@ const findPromoUses = async (
 
 const findOrderUses = async (
   ctx: Context,
-  readModels: CatalogueUsesDeps['readModels'],
-  { rateIds }: CatalogueSubject,
+  readModels: CatalogUsesDeps['readModels'],
+  { rateIds }: CatalogSubject,
 ): Promise<readonly Use[]> => {
   const waiting = await findStored<WaitingOrderDocument>(ctx, readModels, waitingOrdersModel, {
     'document.rate_id': { $in: rateIds },
@@ -137,10 +137,10 @@ const findOrderUses = async (
  * them, and paid orders that wait for their keys. The uses of a game include its products and the
  * uses of these. Fulfilled orders do not count, because they store a copy of what they bought.
  */
-export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDeps) => {
+export const catalogUses = ({ readModels, catalog, origin }: CatalogUsesDeps) => {
   const findContentUses = async (
     ctx: Context,
-    { path }: CatalogueSubject,
+    { path }: CatalogSubject,
   ): Promise<readonly Use[]> => {
     const { candidate, isIn } = linkMatcher(path, origin);
     const documents = await findStored<ContentDocument>(ctx, readModels, contentModel, {
@@ -151,7 +151,7 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
       .flatMap(toContentUse);
   };
 
-  const findUses = async (ctx: Context, subject: CatalogueSubject, ownUses: readonly Use[]) => {
+  const findUses = async (ctx: Context, subject: CatalogSubject, ownUses: readonly Use[]) => {
     const others = await Promise.all([
       findContentUses(ctx, subject),
       findPromoUses(ctx, readModels, subject),
@@ -163,9 +163,9 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
   return {
     /** Null if the game does not exist. */
     ofGame: async (ctx: Context, id: string): Promise<readonly Use[] | null> => {
-      const game = catalogue.game(id);
+      const game = catalog.game(id);
       if (!game) return null;
-      const products = [...catalogue.allProductsOf(game.id)];
+      const products = [...catalog.allProductsOf(game.id)];
       const subject = {
         path: `/catalog/${game.details.path}`,
         gameIds: [game.id],
@@ -177,8 +177,8 @@ export const catalogueUses = ({ readModels, catalogue, origin }: CatalogueUsesDe
 
     /** Null if the product does not exist. */
     ofProduct: async (ctx: Context, id: string): Promise<readonly Use[] | null> => {
-      const product = catalogue.product(id);
-      const game = product && catalogue.game(product.game_id);
+      const product = catalog.product(id);
+      const game = product && catalog.game(product.game_id);
       if (!product || !game) return null;
       const subject = {
         path: `/catalog/${game.details.path}/${product.details.path}`,

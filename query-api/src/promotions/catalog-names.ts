@@ -3,11 +3,11 @@ import type { Scope } from '@shop/contracts/promotions/promo-terms';
 import type { ScopeKind, ScopeName } from '@shop/contracts/promotions/scope.contract';
 import { maxScopeOptions } from '@shop/contracts/promotions/scope.contract';
 import { matchesSearch } from '../text-search/matches-search.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { ProductSummary } from '../catalog/product-summary.ts';
 
-export type NamedCatalogue = Pick<
-  Catalogue,
+export type NamedCatalog = Pick<
+  Catalog,
   'allGames' | 'allProducts' | 'game' | 'product' | 'version'
 >;
 
@@ -15,10 +15,10 @@ type Rate = ProductSummary['rates'][number];
 export type NamedProductRate = Readonly<{ product: ProductSummary; rate: Rate }>;
 
 /** Current names of games, products and rates. */
-export type CatalogueNames = Readonly<{
+export type CatalogNames = Readonly<{
   /** The first `limit` names of a scope: games, then products, then rates. */
   inScope: (scope: Scope, limit?: number) => readonly ScopeName[];
-  /** The name of each id that is in the catalogue, of any kind. */
+  /** The name of each id that is in the catalog, of any kind. */
   byIds: (ids: readonly string[]) => readonly ScopeName[];
   search: (
     kind: ScopeKind,
@@ -59,16 +59,16 @@ const filterMatching = <T extends Parameters<typeof matchesSearch>[0] & object>(
   q: string | undefined,
 ): readonly T[] => [...all].filter((each) => q === undefined || matchesSearch(each, q));
 
-export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
+export const catalogNames = (catalog: NamedCatalog): CatalogNames => {
   let rates: ReadonlyMap<string, NamedProductRate> = new Map();
   let version = -1;
 
-  /** The catalogue has no index of rates by id. */
+  /** The catalog has no index of rates by id. */
   const findProductRate = (rateId: string): NamedProductRate | null => {
-    if (version !== catalogue.version()) {
-      version = catalogue.version();
+    if (version !== catalog.version()) {
+      version = catalog.version();
       rates = new Map(
-        [...catalogue.allProducts()].flatMap((product) =>
+        [...catalog.allProducts()].flatMap((product) =>
           product.rates.map((rate) => [rate.rateId, { product, rate }] as const),
         ),
       );
@@ -77,13 +77,13 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
   };
 
   const findGameName = ({ game_id: id }: ProductSummary): LocalizedText | null =>
-    catalogue.game(id)?.details.name ?? null;
+    catalog.game(id)?.details.name ?? null;
 
   const nameGame = (id: string): ScopeName =>
-    toScopeName('game', id, catalogue.game(id)?.details.name ?? null, null);
+    toScopeName('game', id, catalog.game(id)?.details.name ?? null, null);
 
   const nameProduct = (id: string): ScopeName => {
-    const product = catalogue.product(id);
+    const product = catalog.product(id);
     return toScopeName(
       'product',
       id,
@@ -104,8 +104,8 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
   const nameByKind = { game: nameGame, product: nameProduct, rate: nameRate };
 
   const findIds = (kind: ScopeKind, q: string | undefined): readonly string[] => {
-    if (kind === 'game') return filterMatching(catalogue.allGames(), q).map(({ id }) => id);
-    const products = filterMatching(catalogue.allProducts(), q);
+    if (kind === 'game') return filterMatching(catalog.allGames(), q).map(({ id }) => id);
+    const products = filterMatching(catalog.allProducts(), q);
     return kind === 'product'
       ? products.map(({ id }) => id)
       : products.flatMap((product) => product.rates.map(({ rateId }) => rateId));
@@ -123,8 +123,8 @@ export const catalogueNames = (catalogue: NamedCatalogue): CatalogueNames => {
     },
     byIds: (ids) =>
       ids.flatMap((id) => {
-        if (catalogue.game(id)?.id === id) return [nameGame(id)];
-        if (catalogue.product(id)) return [nameProduct(id)];
+        if (catalog.game(id)?.id === id) return [nameGame(id)];
+        if (catalog.product(id)) return [nameProduct(id)];
         return findProductRate(id) ? [nameRate(id)] : [];
       }),
     search: (kind, q) => {

@@ -9,7 +9,7 @@ import { instant } from '@shop/contracts/kernel';
 import type { StockDocument } from '@shop/contracts/stock/documents';
 import { sampleProduct, sampleRate } from '@shop/domain/testing';
 
-/** Documents of a small catalogue in the format of the read models. */
+/** Documents of a small catalog in the format of the read models. */
 
 const at = instant('2026-03-01T12:00:00Z');
 const emptyText = { rus: '', eng: '' };
