@@ -12,7 +12,7 @@ describe('the options of a run in other browsers', () => {
 
   it('reject an unknown browser', () => {
     expect(() => parseArguments(['--only', 'opera'])).to.throw(
-      '--only takes one of: firefox, webkit.',
+      'Invalid option: --only must be one of: firefox, webkit.',
     );
   });
 });

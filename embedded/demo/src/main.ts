@@ -13,14 +13,14 @@ const { env, stdout } = process;
 
 const required = (name: string): string => {
   const value = env[name];
-  if (!value) throw new Error(`${name} is not set`);
+  if (!value) throw new Error(`Invalid configuration: ${name} is missing`);
   return value;
 };
 
 const scaleOf = (text: string | undefined): number | null => {
   if (!text) return null;
   const scale = Number(text);
-  if (!Number.isInteger(scale) || scale < 1) throw new Error('SCALE is a number of products');
+  if (!Number.isInteger(scale) || scale < 1) throw new Error(`Invalid configuration: SCALE must be a whole number of products, at least 1, not “${text}”`);
   return scale;
 };
 
@@ -38,7 +38,7 @@ const run = async (): Promise<void> => {
   const scale = scaleOf(env['SCALE']);
   const before = await readLoadMarker(directory);
   if (before?.version === demoVersion && before.scale === scale) {
-    stdout.write('The demo shop is loaded already\n');
+    stdout.write('The demo shop is already loaded.\n');
     return;
   }
   const options: ShopOptions = {
@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
   const payments = paymentsUrl ? localPaymentSystems(paymentsUrl.replace(/\/$/, '')) : null;
   await load({ shop, artwork, payments, onStep: progress.step }, plan);
   await writeLoadMarker(directory, { version: demoVersion, scale });
-  progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);
+  progress.end(`Loaded the demo shop: ${plan.gamesCount} games, ${plan.productsCount} products`);
 };
 
 run().then(
@@ -74,7 +74,7 @@ run().then(
   (error: unknown) => {
     stopping.abort();
     process.stderr.write(
-      `The demo shop is not loaded: ${error instanceof Error ? error.message : String(error)}\n`,
+      `Could not load the demo shop. To continue, start the shop again: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     process.exit(1);
   },

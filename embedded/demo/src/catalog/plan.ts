@@ -62,7 +62,7 @@ const withOwnPictures = (game: GameData): PlannedGame => ({
 /** Uses the pictures of the listed game of the same world. */
 const withSharedPictures = (game: GameData): PlannedGame => {
   const listed = listedGames.find(({ world }) => world === game.world);
-  if (!listed) throw new Error(`No listed game has the world “${game.world}”`);
+  if (!listed) throw new Error(`No listed game is set in the world “${game.world}”`);
   const authoredArt = withOwnPictures(listed).art;
   return {
     game,
@@ -72,7 +72,7 @@ const withSharedPictures = (game: GameData): PlannedGame => {
       ofProduct: (product) => {
         const sameKind = listed.products.filter(({ kind }) => kind === product.kind);
         const model = sameKind[game.products.indexOf(product) % sameKind.length];
-        if (!model) throw new Error(`The world “${game.world}” has no ${product.kind}`);
+        if (!model) throw new Error(`No product of kind ${product.kind} exists for the world “${game.world}”`);
         return authoredArt.ofProduct(model);
       },
     },

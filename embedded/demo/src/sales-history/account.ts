@@ -16,7 +16,7 @@ const json = { 'Content-Type': 'application/json' };
 
 const parseResponse = async (call: string, response: Response): Promise<unknown> => {
   if (response.ok) return response.status === 204 ? null : response.json();
-  throw new Error(`${call} was refused: ${response.status} ${await response.text()}`);
+  throw new Error(`${call} failed with status ${response.status}: ${await response.text()}`);
 };
 
 /**

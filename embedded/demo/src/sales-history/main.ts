@@ -18,7 +18,7 @@ const { env, stdout } = process;
 
 const required = (name: string): string => {
   const value = env[name];
-  if (!value) throw new Error(`${name} is not set`);
+  if (!value) throw new Error(`Invalid configuration: ${name} is missing`);
   return value;
 };
 

@@ -224,7 +224,7 @@ const sell = async (
   const issue = { ...orderFields(sale, now), count, delivery: 'pool', paidAt: now } as const;
   const { state: issued } = await keyPools(pool, { type: 'AllocateKeys', data: issue }, by);
   const keys = issued.unacknowledged.get(orderId);
-  if (!keys) throw new Error(`Order ${number} got no keys`);
+  if (!keys) throw new Error(`No keys were allocated to order ${number}`);
   const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
   await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
   const keysEmail = {
