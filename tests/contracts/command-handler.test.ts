@@ -6,7 +6,7 @@ import type { EventStore, NewEvent, Revision } from '@shop/platform/event-store'
 import {
   commandHandler,
   eventStoreDbEventStore,
-  RevisionConflict,
+  RevisionConflictError,
 } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { startTestEventStore } from '../support/event-store.ts';
@@ -200,7 +200,7 @@ describe('a command handler', () => {
   it('is busy after conflicts for too long, and recovers', async () => {
     let late = true;
     const append: EventStore['append'] = async (...args) => {
-      if (late) throw new RevisionConflict(stream);
+      if (late) throw new RevisionConflictError(stream);
       return store.append(...args);
     };
     const handle = commandHandler({ ...store, append }, pool, { patienceMs: 50 });

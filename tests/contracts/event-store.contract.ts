@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { EventStore, NewEvent } from '@shop/platform/event-store';
-import { RevisionConflict } from '@shop/platform/event-store';
+import { RevisionConflictError } from '@shop/platform/event-store';
 import { expect } from 'chai';
 
 const by = {
@@ -71,7 +71,7 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );
     expect(refusals).to.have.lengthOf(9);
-    for (const refusal of refusals) expect(refusal).to.be.instanceOf(RevisionConflict);
+    for (const refusal of refusals) expect(refusal).to.be.instanceOf(RevisionConflictError);
     expect(await store.read(stream)).to.have.lengthOf(2);
   });
 
@@ -81,12 +81,12 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
       const refusal: unknown = await store
         .append(stream, expected, [happened('c')])
         .catch((error: unknown) => error);
-      expect(refusal).to.be.instanceOf(RevisionConflict);
+      expect(refusal).to.be.instanceOf(RevisionConflictError);
     }
     const refusal: unknown = await store
       .append(`${stream}-none`, 0n, [happened('c')])
       .catch((error: unknown) => error);
-    expect(refusal).to.be.instanceOf(RevisionConflict);
+    expect(refusal).to.be.instanceOf(RevisionConflictError);
     expect(await store.read(stream)).to.have.lengthOf(2);
   });
 
@@ -109,7 +109,7 @@ export const describeEventStoreContract = (open: () => EventStore): void => {
       const refusal: unknown = await store
         .append(name, expected, [happened('c')])
         .catch((error: unknown) => error);
-      return refusal instanceof RevisionConflict ? refusal.actualRevision : expect.fail();
+      return refusal instanceof RevisionConflictError ? refusal.actualRevision : expect.fail();
     };
     await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
     expect(await conflictAt(stream, 0n)).to.equal(1n);

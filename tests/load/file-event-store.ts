@@ -1,6 +1,6 @@
 import type { LogFile } from '@shop/embedded-eventstore/log-file';
 import type { EventStore, NewEvent } from '@shop/platform/event-store';
-import { RevisionConflict } from '@shop/platform/event-store';
+import { RevisionConflictError } from '@shop/platform/event-store';
 
 const toFiled = ({ type, data, by }: NewEvent) => ({
   type,
@@ -22,7 +22,7 @@ export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore
   append: async (stream, expected, events) => {
     const known = expected === 'no-stream' ? 'no_stream' : Number(expected);
     const outcome = await append(stream, known, events.map(toFiled));
-    if (outcome.kind !== 'appended') throw new RevisionConflict(stream);
+    if (outcome.kind !== 'appended') throw new RevisionConflictError(stream);
     const { revision, position } = outcome.success;
     if (position === undefined) throw new TypeError(`No position for what was filed in ${stream}`);
     return { revision: BigInt(revision), position: BigInt(position) };

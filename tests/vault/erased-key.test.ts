@@ -3,8 +3,8 @@ import { startDocuments } from '@shop/embedded-documents/server';
 import { instant } from '@shop/contracts/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import {
-  DataKeyMissing,
-  SubjectForgotten,
+  DataKeyMissingError,
+  SubjectForgottenError,
   subjectForgetter,
   mongoVault,
   parseMasterKeys,
@@ -76,16 +76,16 @@ describe('a program that caches the data key of an erased person', () => {
     for (const _ of ['erasure', 'repeated erasure']) {
       await forget(requestedAt);
       expect(await aVault().open(between)).to.equal('between');
-      expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
+      expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
     }
     const opening = await aVault()
       .openBytes(subject, 'file', file)
       .catch((error: unknown) => error);
-    expect(opening).to.be.instanceOf(DataKeyMissing);
+    expect(opening).to.be.instanceOf(DataKeyMissingError);
     program.evict(subject);
     expect(await program.open(between)).to.equal('between');
     const opened = await program.open(before).catch((error: unknown) => error);
-    expect(opened).to.be.instanceOf(DataKeyMissing);
+    expect(opened).to.be.instanceOf(DataKeyMissingError);
   });
 
   it('creates the next key after the request, regardless of clock skew', async () => {
@@ -113,7 +113,7 @@ describe('a program that caches the data key of an erased person', () => {
     await retire(requestedAt);
     const third = await aVault().seal(subject, 'third');
     await forget(requestedAt);
-    expect(await refusal(second)).to.be.instanceOf(DataKeyMissing);
+    expect(await refusal(second)).to.be.instanceOf(DataKeyMissingError);
     expect(await aVault().open(third)).to.equal('third');
   });
 
@@ -135,7 +135,7 @@ describe('a program that caches the data key of an erased person', () => {
     const before = await aVault().seal(subject, 'before');
     await retire(now());
     await forget('for-good');
-    expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
+    expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
   });
 
   it('deletes keys again that a vault backup restored', async () => {
@@ -148,7 +148,7 @@ describe('a program that caches the data key of an erased person', () => {
     await keys.deleteMany({});
     await keys.insertMany(backup);
     await forget(requestedAt);
-    expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
+    expect(await refusal(before)).to.be.instanceOf(DataKeyMissingError);
   });
 
   it('refuses to seal text for a permanently forgotten person', async () => {
@@ -156,6 +156,6 @@ describe('a program that caches the data key of an erased person', () => {
     await program.seal(subject, 'before');
     await forget('for-good');
     const sealing = await program.seal(subject, 'after').catch((error: unknown) => error);
-    expect(sealing).to.be.instanceOf(SubjectForgotten);
+    expect(sealing).to.be.instanceOf(SubjectForgottenError);
   });
 });

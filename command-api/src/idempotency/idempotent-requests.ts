@@ -14,7 +14,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import { problemResponses, HttpError, createCommandContext } from '@shop/platform/http';
 import type { NetworkRateLimit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
-import { DataKeyMissing } from '@shop/platform/vault';
+import { DataKeyMissingError } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
@@ -103,7 +103,7 @@ const openResponse = async (
     return await vault.open(response);
   } catch (cause) {
     if (isUnavailable(cause)) throw new HttpError('busy', { cause, retryAfterSeconds: 2 });
-    if (cause instanceof DataKeyMissing) return reject('answer-erased');
+    if (cause instanceof DataKeyMissingError) return reject('answer-erased');
     throw cause;
   }
 };

@@ -6,7 +6,7 @@ import { HttpError } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import type { ResizeOptions } from 'sharp';
 import type { RenderedPicture, RenderPicture, PictureFault } from '../pictures/draw-picture.ts';
-import { PictureRejected, createPictureRenderer } from '../pictures/draw-picture.ts';
+import { PictureRejectedError, createPictureRenderer } from '../pictures/draw-picture.ts';
 
 const maxSideLength = 2_560;
 const maxPixels = 40_000_000;
@@ -78,7 +78,7 @@ export const reencodeImage = async (
       picture.rotate().resize(size).webp({ quality: 86, effort: 2 }),
     );
   } catch (error) {
-    if (!(error instanceof PictureRejected)) throw error;
+    if (!(error instanceof PictureRejectedError)) throw error;
     throw new HttpError(errorCodes[error.fault], { cause: error });
   }
 };

@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { Verification } from '../payments/verify-notification.ts';
 import { verifyNotification } from '../payments/verify-notification.ts';
 import type { NotificationMeaning, PaymentAdapter } from '../providers/payment-adapter.ts';
-import { ProviderUnavailable } from '../providers/provider-http.ts';
+import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import { createMoneyRecorder } from '../payments/receive-notification.ts';
 
 export type CheckPaymentJob = Readonly<{ orderId: string }>;
@@ -57,7 +57,10 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
       return { hasNews: false, failures: [error] };
     }
     if (meaning?.means === 'unconfirmed') {
-      return { hasNews: false, failures: [new ProviderUnavailable(`${system} did not confirm`)] };
+      return {
+        hasNews: false,
+        failures: [new ProviderUnavailableError(`${system} did not confirm`)],
+      };
     }
     if (!meaning) return { hasNews: false, failures: [] };
     const at = clock();

@@ -6,7 +6,7 @@ import type { MailEvent } from '@shop/domain/mail/events';
 import { orderStream } from '@shop/domain/ordering';
 import { noon, orderEvents } from '@shop/domain/testing';
 import type { EventStore, Revision } from '@shop/platform/event-store';
-import { DataKeyMissing } from '@shop/platform/vault';
+import { DataKeyMissingError } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { aggregates } from '../aggregates.ts';
 import { sendKeys } from '../jobs/send-keys.ts';
@@ -98,7 +98,7 @@ const sendTheKeys = async (failure: Error) => {
 
 describe('an email to an address that cannot be opened', () => {
   const busy = new BusyError('the vault is away');
-  const erased = new DataKeyMissing('The vault has no key for person');
+  const erased = new DataKeyMissingError('The vault has no key for person');
 
   it('is retried, and nothing is recorded, while the vault is unavailable', async () => {
     expect(await sendAMessage(busy)).to.deep.equal({ appended: [], error: busy });

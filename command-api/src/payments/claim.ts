@@ -11,7 +11,7 @@ import type { RateLimit, NetworkRateLimit } from '@shop/platform/limits';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 import { minorUnits } from '../providers/decimal.ts';
 import type { IncomingRequest, PaymentAdapter } from '../providers/payment-adapter.ts';
-import { ProviderUnavailable } from '../providers/provider-http.ts';
+import { ProviderUnavailableError } from '../providers/provider-http.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 import { createNotificationRecorder } from './receive-notification.ts';
 
@@ -66,7 +66,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
       const status = isFullAmount ? 'paid' : 'mismatched';
       return ok({ status } satisfies ClaimReply, position);
     } catch (cause) {
-      if (!(cause instanceof ProviderUnavailable)) throw cause;
+      if (!(cause instanceof ProviderUnavailableError)) throw cause;
       throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
     }
   };

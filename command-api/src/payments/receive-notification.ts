@@ -7,7 +7,7 @@ import type { Clock } from '@shop/platform/clock';
 import { keyedLimit } from '@shop/platform/concurrency';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
-import { SubjectForgotten } from '@shop/platform/vault';
+import { SubjectForgottenError } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '@shop/domain/identity';
 import { serializeIncoming } from './incoming.ts';
@@ -70,7 +70,7 @@ const sealContent = async (
   const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
   if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
   return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
-    if (error instanceof SubjectForgotten) return vault.seal(inbox, content);
+    if (error instanceof SubjectForgottenError) return vault.seal(inbox, content);
     throw error;
   });
 };

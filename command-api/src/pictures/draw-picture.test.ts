@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { PictureRejected, createPictureRenderer } from './draw-picture.ts';
+import { PictureRejectedError, createPictureRenderer } from './draw-picture.ts';
 
 const expected = { formats: ['png'], maxPixels: 40_000_000 } as const;
 
@@ -9,7 +9,7 @@ const faultOf = async (drawing: Promise<unknown>): Promise<string> => {
     await drawing;
     return 'drawn';
   } catch (error) {
-    if (error instanceof PictureRejected) return error.fault;
+    if (error instanceof PictureRejectedError) return error.fault;
     throw error;
   }
 };

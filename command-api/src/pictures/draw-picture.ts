@@ -7,8 +7,8 @@ export type PictureFormat = 'gif' | 'jpeg' | 'png' | 'webp';
 /** Why a picture is not drawn. */
 export type PictureFault = 'unreadable' | 'too-large';
 
-export class PictureRejected extends Error {
-  override readonly name = 'PictureRejected';
+export class PictureRejectedError extends Error {
+  override readonly name = 'PictureRejectedError';
   readonly fault: PictureFault;
 
   constructor(fault: PictureFault, options: ErrorOptions = {}) {
@@ -27,7 +27,7 @@ type PictureLimits = Readonly<{
 
 export type RenderedPicture = Readonly<{ data: Buffer; info: OutputInfo }>;
 
-/** Throws `PictureRejected`. */
+/** Throws `PictureRejectedError`. */
 export type RenderPicture = (
   bytes: Buffer,
   expected: PictureLimits,
@@ -48,17 +48,17 @@ const inspect = (
   { formats, maxPixels, animated = false }: PictureLimits,
 ): void => {
   if (!formats.some((allowedFormat) => allowedFormat === format))
-    throw new PictureRejected('unreadable');
+    throw new PictureRejectedError('unreadable');
   const frames = format === 'png' ? pngFrames(bytes) : pages;
   const pixels = width * height * (animated ? frames : 1);
   const hasManyFrames = width > maxSideLength || height > maxSideLength;
   if (frames > maxFrames || hasManyFrames || pixels > maxPixels)
-    throw new PictureRejected('too-large');
+    throw new PictureRejectedError('too-large');
 };
 
-const toPictureRejected = (error: unknown): PictureRejected => {
-  if (error instanceof PictureRejected) return error;
-  return new PictureRejected('unreadable', { cause: error });
+const toPictureRejected = (error: unknown): PictureRejectedError => {
+  if (error instanceof PictureRejectedError) return error;
+  return new PictureRejectedError('unreadable', { cause: error });
 };
 
 /**
@@ -72,14 +72,14 @@ export const createPictureRenderer = (
   let leftMs = budgetSeconds * 1_000;
 
   const runWithinBudget = async <T>(step: (seconds: number) => Promise<T>): Promise<T> => {
-    if (leftMs <= 0) throw new PictureRejected('too-large');
+    if (leftMs <= 0) throw new PictureRejectedError('too-large');
     const since = performance.now();
     try {
       return await step(Math.ceil(leftMs / 1_000));
     } catch (cause) {
       // The library reports its timeout with the message of the interrupted step.
       const isOver = performance.now() - since >= leftMs;
-      throw isOver ? new PictureRejected('too-large', { cause }) : cause;
+      throw isOver ? new PictureRejectedError('too-large', { cause }) : cause;
     } finally {
       leftMs -= performance.now() - since;
     }

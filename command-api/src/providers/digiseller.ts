@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { decimalNumber, decimalOf } from './decimal.ts';
 import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
-import { callProvider, ProviderUnavailable } from './provider-http.ts';
+import { callProvider, ProviderUnavailableError } from './provider-http.ts';
 import { runSelfTest } from './run-self-test.ts';
 
 export type DigisellerSettings = Readonly<{
@@ -67,7 +67,7 @@ const createApi = ({ sellerId, apiKey, apiUrl, clock }: DigisellerSettings) => {
 
   const freshToken = async (): Promise<string> => {
     const { data } = loginAnswer.safeParse((await login()).body);
-    if (!data) throw new ProviderUnavailable('Digiseller returned no token');
+    if (!data) throw new ProviderUnavailableError('Digiseller returned no token');
     cached = { token: data.token, until: Date.parse(clock()) + tokenLifeMs };
     return data.token;
   };

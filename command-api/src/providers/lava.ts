@@ -7,7 +7,7 @@ import type { InvoicingAdapter } from './with-invoices.ts';
 import type { IncomingRequest, NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import { sortedPhpJson } from './php-json.ts';
 import type { ProviderResponse } from './provider-http.ts';
-import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
+import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
 
@@ -101,7 +101,7 @@ const confirmPayment = async (
       sameSum(recorded.amount, amount);
     return isConsistent ? meaningOf(recorded) : unconfirmed;
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return unconfirmed;
+    if (error instanceof ProviderUnavailableError) return unconfirmed;
     throw error;
   }
 };
@@ -143,7 +143,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       // Lava accepts each id once: the invoice of a lost response already exists
       const recorded = await statusOf({ orderId: reference });
       if (!recorded || !sameSum(recorded.amount, decimalOf(order.charge.minor))) {
-        throw new ProviderUnavailable('Lava did not create an invoice');
+        throw new ProviderUnavailableError('Lava did not create an invoice');
       }
       return { invoiceId: recorded.id, url: new URL(recorded.id, pageUrl).href };
     },

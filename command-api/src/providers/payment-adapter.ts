@@ -90,7 +90,7 @@ export type SelfTest = Readonly<{ fault: string | null }>;
 /** The protocol of one provider. Contains no decisions about orders. */
 export interface PaymentAdapter {
   readonly system: PaymentSystemName;
-  /** The form that takes the buyer to the provider's page. Throws `ProviderUnavailable`. */
+  /** The form that takes the buyer to the provider's page. Throws `ProviderUnavailableError`. */
   start(order: PaymentRequest): Promise<PaymentStart>;
   /** Verifies a request with the provider's secret; `answer` acknowledges it to the provider. */
   verify(incoming: IncomingRequest): NotificationMeaning | Promise<NotificationMeaning>;
@@ -103,7 +103,7 @@ export interface PaymentAdapter {
   refund?(refund: RefundRequest): Promise<Readonly<{ reference: string }>>;
   /** Queries the provider about the payment of an order; null if the provider cannot tell. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
-  /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailable`. */
+  /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailableError`. */
   claim?(code: string, order: PaymentRequest): Promise<ClaimedPurchase>;
   /** Tests the settings without any effect. */
   selfTest(): Promise<SelfTest>;

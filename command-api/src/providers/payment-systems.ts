@@ -14,7 +14,7 @@ import { toWireMoney } from '@shop/contracts/wire/contract';
 import { HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { PaymentAdapter, PaymentRequest } from './payment-adapter.ts';
-import { ProviderUnavailable } from './provider-http.ts';
+import { ProviderUnavailableError } from './provider-http.ts';
 
 /** The payment systems that this shop has configured, on the terms that administrators set. */
 export type PaymentSystems = Readonly<{
@@ -84,7 +84,7 @@ export const createPaymentSystems = (
       try {
         return await paymentAdapter.start(order);
       } catch (cause) {
-        if (!(cause instanceof ProviderUnavailable)) throw cause;
+        if (!(cause instanceof ProviderUnavailableError)) throw cause;
         throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
       }
     },

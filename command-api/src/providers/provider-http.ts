@@ -1,8 +1,8 @@
 const requestTimeoutMs = 5_000;
 
 /** The provider did not answer, or answered nothing that can be read. */
-export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable';
+export class ProviderUnavailableError extends Error {
+  override readonly name = 'ProviderUnavailableError';
 }
 
 /** A refund failed; `again` is true if a retry with the same id is safe. */
@@ -39,8 +39,8 @@ export const callProvider = async ({
   headers,
   body,
 }: ProviderRequest): Promise<ProviderResponse> => {
-  const createUnavailableError = (reason: string): ProviderUnavailable =>
-    new ProviderUnavailable(`${method} ${hostOf(url)}: ${reason}`);
+  const createUnavailableError = (reason: string): ProviderUnavailableError =>
+    new ProviderUnavailableError(`${method} ${hostOf(url)}: ${reason}`);
   let status: number;
   let text: string;
   try {

@@ -1,12 +1,12 @@
 import type { SelfTest } from './payment-adapter.ts';
-import { ProviderUnavailable } from './provider-http.ts';
+import { ProviderUnavailableError } from './provider-http.ts';
 
 /** Runs a self-test that calls the provider's API. An unavailable provider is reported as a fault. */
 export const runSelfTest = async (findFault: () => Promise<string | null>): Promise<SelfTest> => {
   try {
     return { fault: await findFault() };
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return { fault: error.message };
+    if (error instanceof ProviderUnavailableError) return { fault: error.message };
     throw error;
   }
 };

@@ -208,7 +208,7 @@ describe('T-Bank', () => {
       const failure = await adapter()
         .createInvoice(samplePaymentRequest(), '154')
         .catch((error: unknown) => error);
-      expect(failure).to.include({ name: 'ProviderUnavailable' });
+      expect(failure).to.include({ name: 'ProviderUnavailableError' });
     }
   });
 

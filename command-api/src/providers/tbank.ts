@@ -5,7 +5,7 @@ import { areDigestsEqual } from './equal-digests.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
-import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
+import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
 import { tokenOf } from './tbank-token.ts';
@@ -139,7 +139,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         FailURL: settings.failed(order),
       });
       const { data: created } = initAnswer.safeParse(body);
-      if (!created) throw new ProviderUnavailable('T-Bank did not create a payment');
+      if (!created) throw new ProviderUnavailableError('T-Bank did not create a payment');
       return { invoiceId: created.PaymentId, url: created.PaymentURL };
     },
 
@@ -167,7 +167,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       try {
         return (await rereadPayment(payload, meaning)) ?? unconfirmed;
       } catch (error) {
-        if (error instanceof ProviderUnavailable) return unconfirmed;
+        if (error instanceof ProviderUnavailableError) return unconfirmed;
         throw error;
       }
     },

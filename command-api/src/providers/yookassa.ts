@@ -4,7 +4,7 @@ import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
 import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
-import { callProvider, ProviderUnavailable, RefundError } from './provider-http.ts';
+import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
 import { runSelfTest } from './run-self-test.ts';
 
@@ -117,7 +117,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
         metadata: { order_id: String(order.number) },
       });
       const { data: created } = paymentCreationResponse.safeParse(body);
-      if (!created) throw new ProviderUnavailable('YooKassa did not create a payment');
+      if (!created) throw new ProviderUnavailableError('YooKassa did not create a payment');
       return { invoiceId: created.id, url: created.confirmation.confirmation_url };
     },
 
@@ -136,7 +136,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
           ? await verifyRefund(object.id)
           : await verifyPayment(object.id, event);
       } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error;
+        if (!(error instanceof ProviderUnavailableError)) throw error;
         return { means: 'unconfirmed', paymentId: null, number: null };
       }
     },

@@ -4,7 +4,7 @@ import { HttpError } from '@shop/platform/http';
 import { z } from 'zod';
 import { detectKind, kindByExtension } from '../file-kind.ts';
 import type { RenderPicture, PictureFault } from '../pictures/draw-picture.ts';
-import { PictureRejected } from '../pictures/draw-picture.ts';
+import { PictureRejectedError } from '../pictures/draw-picture.ts';
 
 /** An uploaded file. */
 export type FileUpload = Readonly<{ name: string; bytes: Buffer }>;
@@ -42,7 +42,7 @@ const reencodePicture = async (
     );
     return data;
   } catch (error) {
-    if (!(error instanceof PictureRejected)) throw error;
+    if (!(error instanceof PictureRejectedError)) throw error;
     throw createFileError(errorCodes[error.fault], error);
   }
 };

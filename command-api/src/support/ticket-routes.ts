@@ -29,7 +29,7 @@ import {
   requireLevel,
   send,
 } from '@shop/platform/http';
-import { SubjectForgotten } from '@shop/platform/vault';
+import { SubjectForgottenError } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { refuseBanned } from '../people/refuse-banned.ts';
@@ -64,7 +64,7 @@ export const rejectIfErased = async <T>(sealing: Promise<T>): Promise<T> => {
   try {
     return await sealing;
   } catch (error) {
-    if (error instanceof SubjectForgotten) return reject('ticket-owner-erased');
+    if (error instanceof SubjectForgottenError) return reject('ticket-owner-erased');
     throw error;
   }
 };

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { mapOf, stringIn } from './bson/read.ts';
 import { firstName } from './bson/value.ts';
-import { MalformedBson } from './bson/validate.ts';
+import { MalformedBsonError } from './bson/validate.ts';
 import type { Call, Engine, Reply } from './commands/command.ts';
 import type { Failure } from './commands/fail-points.ts';
 import { dispatch, errorReply } from './commands/dispatch.ts';
 import { CommandError } from './errors.ts';
 import { openFrames } from './wire/frames.ts';
-import { ProtocolViolation, readRequest, writeAnswer, type Request } from './wire/message.ts';
+import { ProtocolViolationError, readRequest, writeAnswer, type Request } from './wire/message.ts';
 
 /** Answers wait for the commit of the writes that they acknowledge. */
 export type ReplyQueue = {
@@ -77,7 +77,7 @@ export const serve = (
     try {
       for (const frame of frames.push(chunk)) handle(frame);
     } catch (error) {
-      if (!(error instanceof ProtocolViolation || error instanceof MalformedBson))
+      if (!(error instanceof ProtocolViolationError || error instanceof MalformedBsonError))
         unexpected(error);
       socket.destroy();
     }

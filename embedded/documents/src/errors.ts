@@ -66,11 +66,11 @@ export const expectedError = (
 /**
  * An error for functions that MongoDB supports and this server does not. The server counts these.
  */
-export class OutsideProfile extends CommandError {}
+export class OutsideProfileError extends CommandError {}
 
 /** Rejects a feature by name, with MongoDB's code for an unknown feature. */
 export const outsideProfile = (code: number, what: string): never => {
-  throw new OutsideProfile(
+  throw new OutsideProfileError(
     code,
     `${what} is not supported by the local document store, which supports only what the shop uses`,
   );

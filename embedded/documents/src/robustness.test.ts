@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as dial, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MalformedBson, validate } from './bson/validate.ts';
+import { MalformedBsonError, validate } from './bson/validate.ts';
 import { fieldsOf } from './bson/value.ts';
 import { connect, served, type TestServer } from './testing/client.ts';
 
@@ -137,7 +137,7 @@ describe('malformed input', () => {
             const end = validate(bytes, 0, bytes.length);
             fieldsOf({ type: 3, bytes, start: 0, end });
           } catch (error) {
-            expect(error).to.be.instanceOf(MalformedBson);
+            expect(error).to.be.instanceOf(MalformedBsonError);
           }
         },
       ),
@@ -148,6 +148,6 @@ describe('malformed input', () => {
   it('includes documents with too many levels', () => {
     const deep = Array.from({ length: 250 }).reduce<object>((inner) => ({ a: inner }), {});
     const bytes = Buffer.from(serialize(deep));
-    expect(() => validate(bytes, 0, bytes.length)).to.throw(MalformedBson);
+    expect(() => validate(bytes, 0, bytes.length)).to.throw(MalformedBsonError);
   });
 });

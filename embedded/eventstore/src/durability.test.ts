@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { expect } from 'chai';
 import { startEventStore } from './server.ts';
-import { DamagedLog } from './storage/checksum.ts';
+import { DamagedLogError } from './storage/checksum.ts';
 import { verifyLog } from './storage/verify-log.ts';
 import {
   createEvent,
@@ -178,7 +178,7 @@ describe('a damaged file', () => {
     const file = await crashedCopy();
     flipByte(`${file}-wal`, Math.floor(statSync(`${file}-wal`).size / 2));
     const error = await rejection(startEventStore({ file }));
-    expect(error instanceof DamagedLog).to.equal(true);
+    expect(error instanceof DamagedLogError).to.equal(true);
     expect(String(error['message'])).to.match(/write-ahead log is damaged at frame \d+/);
   });
 
@@ -206,7 +206,7 @@ describe('a damaged file', () => {
     expect(errors.length).to.equal(2);
     await closeStore(again);
     const database = new DatabaseSync(file, { readOnly: true });
-    expect(() => verifyLog(database)).to.throw(DamagedLog);
+    expect(() => verifyLog(database)).to.throw(DamagedLogError);
     database.close();
   });
 
@@ -216,7 +216,7 @@ describe('a damaged file', () => {
     await store.client.appendToStream('damaged', createEvent('NeedleToDamage'));
     await closeStore(store);
     flipByte(file, readFileSync(file).indexOf('NeedleToDamage'));
-    expect((await rejection(startEventStore({ file }))) instanceof DamagedLog).to.equal(true);
+    expect((await rejection(startEventStore({ file }))) instanceof DamagedLogError).to.equal(true);
   });
 
   it('with an event removed from the middle fails reads', async () => {
@@ -226,7 +226,7 @@ describe('a damaged file', () => {
     await closeStore(store);
     const database = new DatabaseSync(file);
     database.exec('DELETE FROM events WHERE revision = 2');
-    expect(() => verifyLog(database)).to.throw(DamagedLog);
+    expect(() => verifyLog(database)).to.throw(DamagedLogError);
     database.close();
     const again = await openStore({ file });
     for (const read of [again.client.readStream('gap'), again.client.readAll()]) {

@@ -1,9 +1,9 @@
 /** The parts of a running store, as the services use them. */
 import type { DatabaseSync } from 'node:sqlite';
-import { CallFailure, refusedByHandler, STATUS } from './grpc/status.ts';
+import { CallError, refusedByHandler, STATUS } from './grpc/status.ts';
 import { createCommitHub, type CommitHub } from './reading/commit-hub.ts';
 import { createLinkResolver, type LinkResolver } from './reading/links.ts';
-import { DamagedLog } from './storage/checksum.ts';
+import { DamagedLogError } from './storage/checksum.ts';
 import { createEventTable, type EventTable, type LogEnd } from './storage/event-table.ts';
 import { createStreamTable } from './storage/stream-table.ts';
 import { createStreamDirectory, type StreamDirectory } from './streams/stream-directory.ts';
@@ -19,7 +19,7 @@ export type Store = Readonly<{
   resolveLink: LinkResolver;
   end: () => LogEnd;
   /** Converts an error to the failure of a call. */
-  failureOf: (error: unknown) => CallFailure;
+  failureOf: (error: unknown) => CallError;
 }>;
 
 /** The only event that a new server writes by itself. */
@@ -49,13 +49,13 @@ export const createStore = (database: DatabaseSync, onError: (error: unknown) =>
     resolveLink: createLinkResolver(directory, events),
     end: () => log.end(),
     failureOf: (error) => {
-      if (error instanceof CallFailure) return error;
+      if (error instanceof CallError) return error;
       onError(error);
-      if (error instanceof DamagedLog) {
-        return new CallFailure(STATUS.dataLoss, `The event log is damaged: ${error.message}.`);
+      if (error instanceof DamagedLogError) {
+        return new CallError(STATUS.dataLoss, `The event log is damaged: ${error.message}.`);
       }
       return isStorageError(error)
-        ? new CallFailure(STATUS.resourceExhausted, `The event store's file: ${error.message}.`)
+        ? new CallError(STATUS.resourceExhausted, `The event store's file: ${error.message}.`)
         : refusedByHandler();
     },
   };

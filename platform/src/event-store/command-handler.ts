@@ -10,7 +10,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { QueuedCommand } from './decide-batch.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { EventStore } from './event-store.ts';
-import { RevisionConflict } from './event-store.ts';
+import { RevisionConflictError } from './event-store.ts';
 import type { CommandResult, StreamState, StreamStateOptions } from './stream-states.ts';
 import { streamStates } from './stream-states.ts';
 
@@ -63,7 +63,7 @@ type WriteBatch<State, C> = (
   stream: string,
   batch: readonly QueuedCommand<State, C>[],
   /** Why the previous attempt failed. */
-  conflict: RevisionConflict | null,
+  conflict: RevisionConflictError | null,
 ) => Promise<void>;
 
 /** One queue per stream, which is written in batches until it is empty. */
@@ -74,7 +74,7 @@ const commandQueues = <State, C extends Command>(
   const queues = new Map<string, QueuedCommand<State, C>[]>();
 
   const processQueue = async (stream: string, queue: QueuedCommand<State, C>[]): Promise<void> => {
-    let conflict: RevisionConflict | null = null;
+    let conflict: RevisionConflictError | null = null;
     while (queue.length > 0) {
       const batch: QueuedCommand<State, C>[] = [];
       for (const queuedCommand of queue.splice(0, largestBatch)) {
@@ -86,7 +86,7 @@ const commandQueues = <State, C extends Command>(
         await write(stream, batch, conflict);
         conflict = null;
       } catch (error) {
-        if (error instanceof RevisionConflict) {
+        if (error instanceof RevisionConflictError) {
           queue.unshift(...batch);
           conflict = error; // the cached state was outdated, even if live: load first
           await sleep(Math.random() * maxRetryDelayMs);

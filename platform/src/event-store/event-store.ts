@@ -26,7 +26,7 @@ export interface EventStore {
     count: number,
   ): Promise<readonly RecordedEvent<E>[]>;
 
-  /** Writes all events or no event. Throws `RevisionConflict` if another writer appended first. */
+  /** Writes all events or no event. Throws `RevisionConflictError` if another writer appended first. */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<AppendResult>;
 
   /** Appends at any revision of the stream, for streams with several writers. */
@@ -48,8 +48,8 @@ export interface EventStore {
   hasExpired(stream: string): Promise<boolean>;
 }
 
-export class RevisionConflict extends Error {
-  override readonly name = 'RevisionConflict';
+export class RevisionConflictError extends Error {
+  override readonly name = 'RevisionConflictError';
   /** The revision of the stream when the append was refused, if it exists and is known. */
   readonly actualRevision: bigint | undefined;
 

@@ -21,7 +21,7 @@ import type { Upcast } from '../event-log/to-recorded.ts';
 import { toRecorded } from '../event-log/to-recorded.ts';
 import { classifyStoreError } from '../event-log/store-errors.ts';
 import type { AppendResult, EventStore, NewEvent, Revision } from './event-store.ts';
-import { RevisionConflict } from './event-store.ts';
+import { RevisionConflictError } from './event-store.ts';
 import { storeTimeout } from './store-timeout.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
@@ -131,7 +131,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {
         const { actualVersion } = error;
-        throw new RevisionConflict(stream, {
+        throw new RevisionConflictError(stream, {
           cause: error,
           ...(typeof actualVersion === 'bigint' && { actualRevision: actualVersion }),
         });

@@ -16,7 +16,7 @@ const context: CommandContext = {
 
 /**
  * Compares the configured secrets with those that the log was written with, and registers new ones.
- * Throws `StartupError`, or an error of the store. A `RevisionConflict` means that another
+ * Throws `StartupError`, or an error of the store. A `RevisionConflictError` means that another
  * program registers at the same moment: retry.
  */
 export const registerSecrets = async (

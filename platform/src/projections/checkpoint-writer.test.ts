@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { LeaseRenewalResult, BuildCheckpoint } from './build.ts';
-import { checkpointWriter, LeaseLost } from './checkpoint-writer.ts';
+import { checkpointWriter, LeaseLostError } from './checkpoint-writer.ts';
 import type { BuildLease } from './lease.ts';
 
 /** A lease that records the renewals and returns the given results. */
@@ -59,7 +59,7 @@ describe('the checkpoint of a build', () => {
     );
     end();
 
-    expect(failure).to.be.instanceOf(LeaseLost);
+    expect(failure).to.be.instanceOf(LeaseLostError);
   });
 
   it('is written later if the database was unavailable', async () => {

@@ -6,7 +6,7 @@ import type { BuildLease } from './lease.ts';
 export type FoldState = { position: bigint | null; seen: Build['seen'] };
 
 /** Another owner has taken the lease, or the build no longer exists. */
-export class LeaseLost extends Error {
+export class LeaseLostError extends Error {
   override readonly name = 'Lost';
 
   constructor(reason: Exclude<LeaseRenewalResult, 'renewed'>) {
@@ -21,7 +21,7 @@ export class LeaseLost extends Error {
 export type CheckpointWriter = Readonly<{
   /**
    * Records that the documents include everything up to this position; `now` writes it at once.
-   * Throws `LeaseLost`, or an error of the database.
+   * Throws `LeaseLostError`, or an error of the database.
    */
   record: (
     progress: FoldState,
@@ -73,7 +73,7 @@ export const checkpointWriter = ({
         caughtUp,
         ...(isPastStop && { stopped: null }),
       });
-      if (renewal !== 'renewed') throw new LeaseLost(renewal);
+      if (renewal !== 'renewed') throw new LeaseLostError(renewal);
       isCaughtUpWritten ||= caughtUp;
     } catch (error) {
       latest ??= pending;

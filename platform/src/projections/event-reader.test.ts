@@ -4,7 +4,7 @@ import type { TestEvent } from '../event-log/index.ts';
 import { inMemoryEventLog } from '../event-log/index.ts';
 import type { Projection } from './projection.ts';
 import { anyProjection } from './projection.ts';
-import { eventReader, typesPatternFor, UnreadableEvent } from './event-reader.ts';
+import { eventReader, typesPatternFor, UnreadableEventError } from './event-reader.ts';
 
 type SaleEvent = DomainEvent<'ordering.Paid' | 'stock.Added@2', { id: string }>;
 
@@ -31,7 +31,7 @@ const read = (stream: string, event: TestEvent): string => {
   try {
     return eventReader(projection, upcast)(stored)?.type ?? 'ignored';
   } catch (error) {
-    return error instanceof UnreadableEvent ? 'unreadable' : 'failed';
+    return error instanceof UnreadableEventError ? 'unreadable' : 'failed';
   }
 };
 const happened = (type: string): DomainEvent => ({ type, data: { id: 'a' } });

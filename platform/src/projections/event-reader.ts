@@ -6,7 +6,7 @@ import type { StopPoint } from './build.ts';
 import type { AnyProjection } from './projection.ts';
 
 /** An event that a projection must handle and cannot read. */
-export class UnreadableEvent extends Error {
+export class UnreadableEventError extends Error {
   override readonly name = 'Unreadable';
   readonly position: bigint;
   readonly type: string;
@@ -27,7 +27,7 @@ const listCauses = (error: Error): readonly string[] =>
   error.cause instanceof Error ? [error.message, ...listCauses(error.cause)] : [error.message];
 
 /** The stored record of an event that stopped a build. */
-export const toStopPoint = (unreadable: UnreadableEvent): StopPoint => {
+export const toStopPoint = (unreadable: UnreadableEventError): StopPoint => {
   const { position, stream, eventId, type } = unreadable;
   return { position, stream, eventId, type, reason: listCauses(unreadable).join(': ') };
 };
@@ -37,7 +37,7 @@ export const typesPatternFor = ({ on: handlers, ignores }: AnyProjection): strin
   openTypesPattern(Object.keys(handlers), ignores);
 
 /**
- * Parses a stored event for a projection; null if it does not affect it. Throws `UnreadableEvent`.
+ * Parses a stored event for a projection; null if it does not affect it. Throws `UnreadableEventError`.
  */
 export const eventReader = (projection: AnyProjection, upcast: Upcast) => {
   const { on: handlers, categories, ignores } = projection;
@@ -50,18 +50,18 @@ export const eventReader = (projection: AnyProjection, upcast: Upcast) => {
     if (ignoredBases.has(base)) return null;
     const isRequired = handledTypes.has(base) || ownCategories.has(streamKindOf(stored.streamId));
     if (!stored.isJson || typeof stored.data !== 'object' || stored.data === null) {
-      if (isRequired) throw new UnreadableEvent(stored, 'its data is no JSON object');
+      if (isRequired) throw new UnreadableEventError(stored, 'its data is no JSON object');
       return null;
     }
     let event;
     try {
       event = toRecorded(stored, upcast);
     } catch (cause) {
-      if (isRequired) throw new UnreadableEvent(stored, 'no upcaster can read it', { cause });
+      if (isRequired) throw new UnreadableEventError(stored, 'no upcaster can read it', { cause });
       return null;
     }
     if (Object.hasOwn(handlers, event.type)) return event;
-    if (isRequired) throw new UnreadableEvent(stored, 'its type or version is unknown');
+    if (isRequired) throw new UnreadableEventError(stored, 'its type or version is unknown');
     return null;
   };
 };

@@ -9,7 +9,7 @@ import { knownDocuments } from './known-documents.ts';
 import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
-import { eventReader, UnreadableEvent } from './event-reader.ts';
+import { eventReader, UnreadableEventError } from './event-reader.ts';
 
 type FoldRound = Readonly<{
   /** The end of the log before the pages were requested. */
@@ -125,7 +125,7 @@ export const foldPages = async (
   pages: AsyncIterable<Page>,
   state: FoldState,
   { end, fresh: isFresh, onPage, failed: onWriteFailure }: FoldRound,
-): Promise<UnreadableEvent | null> => {
+): Promise<UnreadableEventError | null> => {
   const { projection, builds, upcast, lease } = options;
   const readEvent = eventReader(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
@@ -144,7 +144,7 @@ export const foldPages = async (
     return laterPosition(state.position, foldedUpTo);
   };
 
-  const foldPage = async (page: Page): Promise<UnreadableEvent | null> => {
+  const foldPage = async (page: Page): Promise<UnreadableEventError | null> => {
     onPage();
     const { readable, unreadable: unreadableEvent } = readPage(page.events, readEvent);
     const { failure, last } = await folded.fold(readable);
@@ -194,13 +194,13 @@ type ReadableEvent = Readonly<{ stored: StoredEvent; event: RecordedEvent<Domain
 const readPage = (
   stored: readonly StoredEvent[],
   readEvent: (event: StoredEvent) => RecordedEvent<DomainEvent> | null,
-): Readonly<{ readable: readonly ReadableEvent[]; unreadable: UnreadableEvent | null }> => {
+): Readonly<{ readable: readonly ReadableEvent[]; unreadable: UnreadableEventError | null }> => {
   const readable: ReadableEvent[] = [];
   for (const event of stored) {
     try {
       readable.push({ stored: event, event: readEvent(event) });
     } catch (error) {
-      if (error instanceof UnreadableEvent) return { readable, unreadable: error };
+      if (error instanceof UnreadableEventError) return { readable, unreadable: error };
       throw error;
     }
   }
@@ -233,7 +233,7 @@ const foldAll = (
   readable: readonly ReadableEvent[],
 ): Readonly<{
   documents: readonly VersionedDocument<object>[];
-  failure: UnreadableEvent | null;
+  failure: UnreadableEventError | null;
   last: StoredEvent | null;
 }> => {
   const changed = new Map<string, VersionedDocument<object>>();
@@ -243,7 +243,7 @@ const foldAll = (
       if (event) foldEvent(projection, workingDocuments, changed, event);
       last = stored;
     } catch (cause) {
-      const failure = new UnreadableEvent(stored, 'the projection can make nothing of it', {
+      const failure = new UnreadableEventError(stored, 'the projection can make nothing of it', {
         cause,
       });
       return { documents: [...changed.values()], failure, last };

@@ -19,7 +19,7 @@ export type {
   VersionedDocument,
 } from './projection.ts';
 export { anyProjection, collectionName, modelKey } from './projection.ts';
-export { UnreadableEvent } from './event-reader.ts';
+export { UnreadableEventError } from './event-reader.ts';
 export type { BuildState, BuildSupervisor } from './supervise-builds.ts';
 export { superviseBuilds } from './supervise-builds.ts';
 export type { LiveBuild, ReadModels, ServingBuild, StoredModel } from './read-models.ts';

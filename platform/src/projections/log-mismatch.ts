@@ -1,7 +1,7 @@
 import type { Build } from './build.ts';
 
 /** The log does not have the last event of a build: it is a different log, or it lost its end. */
-export class LogMismatch extends Error {
+export class LogMismatchError extends Error {
   override readonly name = 'LogDiffers';
 
   constructor(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunBuildOptions } from './run-build-options.ts';
 import type { FoldState } from './checkpoint-writer.ts';
 import { foldPages } from './fold-pages.ts';
-import { LogMismatch } from './log-mismatch.ts';
+import { LogMismatchError } from './log-mismatch.ts';
 import { toStopPoint, typesPatternFor } from './event-reader.ts';
 import type { StopPoint } from './build.ts';
 
@@ -23,12 +23,12 @@ const findLogMismatch = async (
   { log, lease }: RunBuildOptions,
   { seen }: FoldState,
   end: bigint | null,
-): Promise<LogMismatch | null> => {
+): Promise<LogMismatchError | null> => {
   if (!seen) return null;
   const foundEventId = await log.idAt(seen.position);
   return foundEventId === seen.id
     ? null
-    : new LogMismatch(lease.build._id, seen, foundEventId, end);
+    : new LogMismatchError(lease.build._id, seen, foundEventId, end);
 };
 
 /** Keeps one build of a read model up to date until it is aborted or loses its lease. */

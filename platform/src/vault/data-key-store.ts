@@ -8,11 +8,11 @@ import { toBuffer, dataKeyCollection, formatKeyName, vaultEntryCollection } from
 import type { MasterKeys } from './master-keys.ts';
 
 /** The subject was permanently forgotten: no more texts can be sealed for it. */
-export class SubjectForgotten extends BusyError {}
+export class SubjectForgottenError extends BusyError {}
 
 /** The data key was deleted, so its texts cannot be opened. */
-export class DataKeyMissing extends Error {
-  override readonly name = 'DataKeyMissing';
+export class DataKeyMissingError extends Error {
+  override readonly name = 'DataKeyMissingError';
 }
 
 /** The time limit for checking a cached key. The driver alone would try for 4 seconds. */
@@ -54,7 +54,7 @@ export const dataKeyStore = (database: Db, masterKeys: MasterKeys) => {
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
     if ('wrapped' in stored) return unwrapKey(stored);
     if ('forgottenAt' in stored) {
-      throw new SubjectForgotten(`The vault has forgotten ${subject} for good`);
+      throw new SubjectForgottenError(`The vault has forgotten ${subject} for good`);
     }
     const next = await createKeyAfterRetirement(subject, stored.retiredAt);
     return next && 'wrapped' in next ? unwrapKey(next) : createKey(subject);
@@ -69,7 +69,7 @@ export const dataKeyStore = (database: Db, masterKeys: MasterKeys) => {
       const stored = await dataKeys.findOne({ _id, createdAt: new Date(createdAt) });
       if (stored) return unwrapKey(stored);
     }
-    throw new DataKeyMissing(`The vault has no key for ${formatKeyName(subject, createdAt)}`);
+    throw new DataKeyMissingError(`The vault has no key for ${formatKeyName(subject, createdAt)}`);
   };
 
   /**

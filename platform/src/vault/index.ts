@@ -8,6 +8,6 @@ export { rewrapDataKeys, readVaultStatus } from './rewrap.ts';
 export type { RetireKey } from './retire-keys.ts';
 export { keyRetirer } from './retire-keys.ts';
 export type { CachingVault, Vault } from './vault.ts';
-export { DataKeyMissing, SubjectForgotten } from './data-key-store.ts';
+export { DataKeyMissingError, SubjectForgottenError } from './data-key-store.ts';
 export { nullIfErased } from './null-if-erased.ts';
 export { mongoVault } from './vault.ts';

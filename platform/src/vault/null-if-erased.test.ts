@@ -1,7 +1,7 @@
 import { BusyError } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { MongoNetworkError } from 'mongodb';
-import { DataKeyMissing, nullIfErased } from './index.ts';
+import { DataKeyMissingError, nullIfErased } from './index.ts';
 
 const failedOpening = async (failure: Error) =>
   nullIfErased(Promise.reject(failure)).catch((reason: unknown) => reason);
@@ -12,7 +12,7 @@ describe('opening what may be erased', () => {
   });
 
   it('returns null if the data key was deleted', async () => {
-    expect(await failedOpening(new DataKeyMissing('The vault has no key'))).to.equal(null);
+    expect(await failedOpening(new DataKeyMissingError('The vault has no key'))).to.equal(null);
   });
 
   it('rejects with every other error', async () => {

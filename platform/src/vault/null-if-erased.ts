@@ -1,4 +1,4 @@
-import { DataKeyMissing } from './data-key-store.ts';
+import { DataKeyMissingError } from './data-key-store.ts';
 
 /**
  * The opened text or bytes, or null if their data key was deleted. Rejects with every other error:
@@ -6,6 +6,6 @@ import { DataKeyMissing } from './data-key-store.ts';
  */
 export const nullIfErased = <Opened>(opening: Promise<Opened>): Promise<Opened | null> =>
   opening.catch((error: unknown) => {
-    if (error instanceof DataKeyMissing) return null;
+    if (error instanceof DataKeyMissingError) return null;
     throw error;
   });

@@ -11,7 +11,7 @@ import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
 
 /** The shop is ambiguous, or another shop answers. The message is one sentence. */
-export class ShopNotFound extends Error {
+export class ShopNotFoundError extends Error {
   override readonly name = 'NoShop';
 }
 
@@ -48,14 +48,14 @@ type FindShopOptions = Readonly<{
 }>;
 
 /**
- * Whether the environment names the shop. Throws `ShopNotFound` if it names only some of the needed
+ * Whether the environment names the shop. Throws `ShopNotFoundError` if it names only some of the needed
  * servers: the others would be those of a folder, which may contain another shop.
  */
 const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean => {
   const configured = storeSettings.filter((name) => environment[name]);
   const missing = needs.filter((name) => !environment[name]);
   if (configured.length > 0 && missing.length > 0) {
-    throw new ShopNotFound(
+    throw new ShopNotFoundError(
       `${missing.join(' and ')} is not set, but ${configured.join(' and ')} is: set both, or pass the data folder of a shop with --data.`,
     );
   }
@@ -65,7 +65,7 @@ const isNamedByEnvironment = ({ environment, needs }: FindShopOptions): boolean 
 /**
  * Finds the shop: that of the `--data` folder, else the one at the addresses of the environment,
  * else that of `DATA_DIR` (`.data`). Default ports are never tried, because any shop may listen
- * there. Throws `ShopNotFound`.
+ * there. Throws `ShopNotFoundError`.
  */
 export const findShop = (options: FindShopOptions): Connection => {
   const { environment, data } = options;
@@ -79,7 +79,7 @@ export const findShop = (options: FindShopOptions): Connection => {
   const folder = resolve(data ?? environment['DATA_DIR'] ?? '.data');
   const file = join(folder, 'addresses.json');
   if (!existsSync(file)) {
-    throw new ShopNotFound(
+    throw new ShopNotFoundError(
       `No shop has been started in ${folder}. Pass the data folder of a shop with --data, or set EVENTSTORE_URL and MONGODB_URL.`,
     );
   }

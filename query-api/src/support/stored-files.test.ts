@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BusyError } from '@shop/domain/kernel';
-import { DataKeyMissing } from '@shop/platform/vault';
+import { DataKeyMissingError } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { GridFSBucket } from 'mongodb';
 import { gridFsFiles } from './stored-files.ts';
@@ -27,7 +27,7 @@ const readFile = (
 
 describe('reading a stored file', () => {
   it('returns null if the file or its key was deleted', async () => {
-    expect(await readFile(new DataKeyMissing('The vault has no key'))).to.equal(null);
+    expect(await readFile(new DataKeyMissingError('The vault has no key'))).to.equal(null);
     expect(await readFile(new Error('ChunkIsMissing'), { isDeleted: true })).to.equal(null);
   });
 

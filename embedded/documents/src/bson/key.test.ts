@@ -1,7 +1,7 @@
 import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { OutsideProfile } from '../errors.ts';
+import { OutsideProfileError } from '../errors.ts';
 import { bsonValue } from '../testing/bson.ts';
 import { compare } from './compare.ts';
 import { after, inverted, keyOf } from './key.ts';
@@ -161,7 +161,7 @@ describe('index keys', () => {
   });
 
   it('are rejected for a Decimal128, which is stored but not compared', () => {
-    expect(() => keyOf(bsonValue(Decimal128.fromString('1')))).to.throw(OutsideProfile);
+    expect(() => keyOf(bsonValue(Decimal128.fromString('1')))).to.throw(OutsideProfileError);
   });
 
   it('have a next key after their prefix, if there is one', () => {

@@ -1,14 +1,14 @@
 import { BsonType } from './value.ts';
 
 /** BSON that no driver would send: the frame is refused before anything walks it. */
-export class MalformedBson extends Error {
-  override name = 'MalformedBson';
+export class MalformedBsonError extends Error {
+  override name = 'MalformedBsonError';
 }
 
 const maxDepth = 200;
 
 const malformed = (what: string): never => {
-  throw new MalformedBson(`Invalid BSON: ${what}`);
+  throw new MalformedBsonError(`Invalid BSON: ${what}`);
 };
 
 const cstring = (bytes: Buffer, at: number, limit: number): number => {
@@ -82,7 +82,7 @@ const valueEnd = (
 
 /**
  * Validates the document at `at`, which must end within `limit`, and returns its end. Throws
- * `MalformedBson`. A validated document can be read without bounds checks.
+ * `MalformedBsonError`. A validated document can be read without bounds checks.
  */
 export const validate = (bytes: Buffer, at: number, limit: number, depth = 0): number => {
   if (depth > maxDepth) malformed('nested too deeply');

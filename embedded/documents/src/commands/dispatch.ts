@@ -1,7 +1,7 @@
 import { doubleOf, isNumber } from '../bson/number.ts';
 import { documentOption, isString, mapOf, stringIn, textOf } from '../bson/read.ts';
 import { emptyDocument, type Encodable } from '../bson/write.ts';
-import { codeNameOf, CommandError, OutsideProfile, outsideProfile } from '../errors.ts';
+import { codeNameOf, CommandError, OutsideProfileError, outsideProfile } from '../errors.ts';
 import { inProfile, type CommandName } from '../profile.ts';
 import { aggregate } from './aggregate.ts';
 import { collectionCommands } from './collections.ts';
@@ -68,7 +68,7 @@ const withWriteConcernError = (call: Call, reply: Reply, failure: Failure | unde
 };
 
 const failed = (call: Call, error: unknown, failure: Failure | undefined): Reply => {
-  if (error instanceof OutsideProfile) call.engine.refusals.note(error.message);
+  if (error instanceof OutsideProfileError) call.engine.refusals.note(error.message);
   const labels = error instanceof CommandError ? labelsOf(call, error.code) : undefined;
   return { ...errorReply(error), errorLabels: failure?.errorLabels ?? labels };
 };

@@ -1,5 +1,5 @@
 import { flagIn, numberIn } from '../bson/read.ts';
-import { CommandError, OutsideProfile } from '../errors.ts';
+import { CommandError, OutsideProfileError } from '../errors.ts';
 import type { Call, Outcome } from './command.ts';
 
 /** Executes one statement. An error that it throws is the statement's own error. */
@@ -42,7 +42,7 @@ export const runBatch = (call: Call, statements: readonly Statement[]): Batch =>
       done.push({ index, outcome });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      if (error instanceof OutsideProfile) call.engine.refusals.note(error.message);
+      if (error instanceof OutsideProfileError) call.engine.refusals.note(error.message);
       done.push({ index, error });
       if (ordered) break;
     }

@@ -1,4 +1,4 @@
-import { ProtocolViolation } from './message.ts';
+import { ProtocolViolationError } from './message.ts';
 
 /** The largest message that the server announces to drivers. */
 const maxFrameBytes = 48_000_000;
@@ -7,7 +7,7 @@ const minFrameBytes = 16;
 /** Cuts a stream of bytes into frames. */
 export type Frames = { readonly push: (chunk: Buffer) => Buffer[] };
 
-/** Throws `ProtocolViolation` when a length is out of range, before it waits for that many bytes. */
+/** Throws `ProtocolViolationError` when a length is out of range, before it waits for that many bytes. */
 export const openFrames = (): Frames => {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -22,7 +22,7 @@ export const openFrames = (): Frames => {
   const lengthOf = (): number => {
     const length = joined().readInt32LE(0);
     if (length < minFrameBytes || length > maxFrameBytes) {
-      throw new ProtocolViolation(`a message of ${length} bytes`);
+      throw new ProtocolViolationError(`a message of ${length} bytes`);
     }
     return length;
   };

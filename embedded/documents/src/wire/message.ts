@@ -3,8 +3,8 @@ import { BsonType, type Value } from '../bson/value.ts';
 import { encodeDocument, type Encodable } from '../bson/write.ts';
 
 /** A frame of an unknown protocol: the connection is closed. */
-export class ProtocolViolation extends Error {
-  override name = 'ProtocolViolation';
+export class ProtocolViolationError extends Error {
+  override name = 'ProtocolViolationError';
 }
 
 const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
@@ -27,7 +27,7 @@ const moreToCome = 2;
 const knownFlags = checksumPresent | moreToCome;
 
 const violation = (what: string): never => {
-  throw new ProtocolViolation(what);
+  throw new ProtocolViolationError(what);
 };
 
 const documentAt = (frame: Buffer, at: number, limit: number): Value => ({
@@ -90,7 +90,7 @@ const readQuery = (frame: Buffer, id: number): Request => {
   return { id, form: 'query', body, sequences: new Map(), wantsAnswer: true };
 };
 
-/** Parses a whole frame. Throws `ProtocolViolation` or `MalformedBson`. */
+/** Parses a whole frame. Throws `ProtocolViolationError` or `MalformedBsonError`. */
 export const readRequest = (frame: Buffer): Request => {
   const id = frame.readInt32LE(4);
   const opcode = frame.readInt32LE(12);

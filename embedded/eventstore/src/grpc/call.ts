@@ -1,6 +1,6 @@
 /** One gRPC call on an HTTP/2 stream, from the server's side. */
 import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2';
-import { STATUS, type CallFailure } from './status.ts';
+import { STATUS, type CallError } from './status.ts';
 
 export interface Call {
   /** The server's address as the client uses it: host and port. */
@@ -14,7 +14,7 @@ export interface Call {
   /** Calls `resume` once, as soon as the backlog is small enough. */
   whenWritable(resume: () => void): void;
   end(): void;
-  fail(failure: CallFailure): void;
+  fail(failure: CallError): void;
   isOpen(): boolean;
   onClosed(listener: () => void): void;
 }
@@ -33,7 +33,7 @@ const percentEncoded = (text: string): string =>
     )
     .join('');
 
-const trailersOf = ({ code, message, trailers }: CallFailure): OutgoingHttpHeaders => ({
+const trailersOf = ({ code, message, trailers }: CallError): OutgoingHttpHeaders => ({
   'grpc-status': String(code),
   'grpc-message': percentEncoded(message),
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createFrameReader, frame } from './frames.ts';
-import { CallFailure } from './status.ts';
+import { CallError } from './status.ts';
 
 const readIn = (bytes: Buffer, chunkSize: number, limit = 1000): string[] => {
   const messages: string[] = [];
@@ -21,11 +21,11 @@ describe('a frame reader', () => {
 
   it('rejects a message over the limit before it is complete', () => {
     const read = createFrameReader(299, () => undefined);
-    expect(() => read(bytes)).to.throw(CallFailure, /maximum configured message size/);
+    expect(() => read(bytes)).to.throw(CallError, /maximum configured message size/);
   });
 
   it('rejects compressed messages', () => {
     const read = createFrameReader(299, () => undefined);
-    expect(() => read(Buffer.from([1, 0, 0, 0, 0]))).to.throw(CallFailure, /Compressed/);
+    expect(() => read(Buffer.from([1, 0, 0, 0, 0]))).to.throw(CallError, /Compressed/);
   });
 });

@@ -1,5 +1,5 @@
 /** gRPC's framing of messages: a byte for compression, four for the length, the message. */
-import { CallFailure, STATUS } from './status.ts';
+import { CallError, STATUS } from './status.ts';
 
 export const FRAME_HEADER = 5;
 
@@ -16,7 +16,7 @@ export const frame = (message: Buffer): Buffer => {
 };
 
 /**
- * Splits arriving bytes into whole messages, as views where possible. Throws CallFailure for a
+ * Splits arriving bytes into whole messages, as views where possible. Throws CallError for a
  * message that is compressed or longer than `maxLength`.
  */
 export const createFrameReader = (
@@ -30,11 +30,11 @@ export const createFrameReader = (
   const wantedBy = (bytes: Buffer, at: number): number => {
     if (bytes.length - at < FRAME_HEADER) return FRAME_HEADER;
     if (bytes[at] !== 0) {
-      throw new CallFailure(STATUS.unimplemented, 'Compressed messages are not supported.');
+      throw new CallError(STATUS.unimplemented, 'Compressed messages are not supported.');
     }
     const length = bytes.readUInt32BE(at + 1);
     if (length > maxLength) {
-      throw new CallFailure(
+      throw new CallError(
         STATUS.resourceExhausted,
         'Received message exceeds the maximum configured message size.',
       );

@@ -14,7 +14,7 @@ import {
 } from 'node:net';
 import { createCall, type Call } from './call.ts';
 import { createFrameReader } from './frames.ts';
-import { CallFailure, STATUS } from './status.ts';
+import { CallError, STATUS } from './status.ts';
 
 /** Receives the messages of one call. An error that it throws ends the call. */
 export interface MessageSink {
@@ -52,10 +52,10 @@ const HTTP2_OPTIONS = {
   streamResetRate: 10_000,
 };
 
-const failureOf = (error: unknown, onError: (error: unknown) => void): CallFailure => {
-  if (error instanceof CallFailure) return error;
+const failureOf = (error: unknown, onError: (error: unknown) => void): CallError => {
+  if (error instanceof CallError) return error;
   onError(error);
-  return new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');
+  return new CallError(STATUS.unknown, 'Exception was thrown by handler.');
 };
 
 /** Whether a connection begins as HTTP/2 does, as far as its first bytes show. */
@@ -85,7 +85,7 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
     const handler = handlers.get(path.toLowerCase());
     if (handler === undefined) {
       call.fail(
-        new CallFailure(STATUS.unimplemented, `This event store does not implement ${path}.`),
+        new CallError(STATUS.unimplemented, `This event store does not implement ${path}.`),
       );
       return;
     }
@@ -141,7 +141,7 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
         server.close(() => resolve());
       });
       for (const call of calls) {
-        call.fail(new CallFailure(STATUS.unavailable, 'The event store is shutting down.'));
+        call.fail(new CallError(STATUS.unavailable, 'The event store is shutting down.'));
       }
       for (const socket of others) socket.destroy();
       for (const session of sessions) session.close();

@@ -14,7 +14,7 @@ export const STATUS = {
 } as const;
 
 /** Ends a call with this status. Clients identify the error by the trailers. */
-export class CallFailure extends Error {
+export class CallError extends Error {
   readonly code: number;
   readonly trailers: Readonly<Record<string, string>>;
 
@@ -26,5 +26,5 @@ export class CallFailure extends Error {
 }
 
 /** The response of the real server if a handler rejects its input. */
-export const refusedByHandler = (): CallFailure =>
-  new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');
+export const refusedByHandler = (): CallError =>
+  new CallError(STATUS.unknown, 'Exception was thrown by handler.');

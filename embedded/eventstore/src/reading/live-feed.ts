@@ -3,7 +3,7 @@
  * that leaves more of them unread is a slow consumer, and its subscription is ended.
  */
 import type { Call } from '../grpc/call.ts';
-import { CallFailure, STATUS } from '../grpc/status.ts';
+import { CallError, STATUS } from '../grpc/status.ts';
 
 export const LIVE_BUFFER_EVENTS = 32;
 
@@ -26,8 +26,8 @@ export const createLiveFeed = (call: Call): LiveFeed => {
   };
 };
 
-export const consumerTooSlow = (): CallFailure =>
-  new CallFailure(
+export const consumerTooSlow = (): CallError =>
+  new CallError(
     STATUS.aborted,
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );

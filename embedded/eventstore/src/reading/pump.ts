@@ -3,7 +3,7 @@
  * and other calls run between pages.
  */
 import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
-import type { CallFailure } from '../grpc/status.ts';
+import type { CallError } from '../grpc/status.ts';
 
 /** Events of a page; its bytes are bounded too, for events can be large. */
 export const PAGE = { events: 256, bytes: 128 * 1024 };
@@ -17,7 +17,7 @@ export interface Pump {
 export const createPump = (
   call: Call,
   step: () => boolean,
-  failureOf: (error: unknown) => CallFailure,
+  failureOf: (error: unknown) => CallError,
 ): Pump => {
   let atWork = false;
 

@@ -1,7 +1,7 @@
 /** Reads of $all that end. */
 import type { Call } from '../grpc/call.ts';
-import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
-import { DamagedLog } from '../storage/checksum.ts';
+import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
+import { DamagedLogError } from '../storage/checksum.ts';
 import { checkChain, type EventTable, type StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
@@ -10,8 +10,8 @@ import type { ReadRequest } from '../wire/read-requests.ts';
 import { createFilter, type EventFilter } from './filter.ts';
 import { createPump, PAGE } from './pump.ts';
 
-const unexpectedResult = (): CallFailure =>
-  new CallFailure(STATUS.unknown, 'Unexpected ReadAllResult: Error');
+const unexpectedResult = (): CallError =>
+  new CallError(STATUS.unknown, 'Unexpected ReadAllResult: Error');
 
 const ONE = { events: 1, bytes: 1 };
 
@@ -94,7 +94,7 @@ export const readAll = (store: Store, request: ReadRequest, call: Call): void =>
     const last = page.at(-1);
     previous = last ?? previous;
     if (last === undefined && !backwards) {
-      throw new DamagedLog(`no event was found from position ${place}, and the end is ${end}`);
+      throw new DamagedLogError(`no event was found from position ${place}, and the end is ${end}`);
     }
     const wanted = selectEvents(page, lastPosition, matches).slice(0, remaining);
     remaining -= wanted.length;

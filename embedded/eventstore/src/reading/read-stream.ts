@@ -1,8 +1,8 @@
 /** Reads of one stream that end. */
 import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';
-import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
-import { DamagedLog } from '../storage/checksum.ts';
+import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
+import { DamagedLogError } from '../storage/checksum.ts';
 import type { Store } from '../store.ts';
 import type { StreamState } from '../streams/stream-directory.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
@@ -14,14 +14,14 @@ import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
 /** Revision 2^64-1 on the wire, as a double. */
 const NO_REVISION = 2 ** 64;
 
-export const streamDeleted = (streamName: string): CallFailure =>
-  new CallFailure(STATUS.failedPrecondition, `Event stream '${streamName}' is deleted.`, {
+export const streamDeleted = (streamName: string): CallError =>
+  new CallError(STATUS.failedPrecondition, `Event stream '${streamName}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': streamName,
   });
 
-const unexpectedResult = (): CallFailure =>
-  new CallFailure(STATUS.unknown, 'Unexpected ReadStreamResult: Error');
+const unexpectedResult = (): CallError =>
+  new CallError(STATUS.unknown, 'Unexpected ReadStreamResult: Error');
 
 type Range = Readonly<{ from: number; to: number; step: 1 | -1 }>;
 
@@ -60,7 +60,7 @@ const send = (store: Store, state: StreamState, request: ReadRequest, call: Call
       next += step;
     }
     if (page.length === 0 || page.at(-1)?.revision !== next - step) {
-      throw new DamagedLog(`revision ${next} of a stream is missing`);
+      throw new DamagedLogError(`revision ${next} of a stream is missing`);
     }
     const visible = page.filter(({ body }) => isYoungEnough(body));
     remaining -= visible.length;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';
 import { refusedByHandler } from '../grpc/status.ts';
-import { DamagedLog } from '../storage/checksum.ts';
+import { DamagedLogError } from '../storage/checksum.ts';
 import type { EventTable, StoredEvent } from '../storage/event-table.ts';
 import type { Store } from '../store.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
@@ -37,7 +37,7 @@ const readPage = (
   const page = events.streamForwards(streamId, first, size);
   const isWhole =
     page.length > 0 && page.every(({ revision }, index) => revision === first + index);
-  if (!isWhole) throw new DamagedLog(`an event of a stream is missing after revision ${seen}`);
+  if (!isWhole) throw new DamagedLogError(`an event of a stream is missing after revision ${seen}`);
   return page;
 };
 

@@ -1,7 +1,7 @@
 /** Streams.Append: one append per call, used by clients that pass credentials. */
 import type { Handler } from '../grpc/listener.ts';
 import { frame } from '../grpc/frames.ts';
-import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
+import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { streamDeleted } from '../reading/read-stream.ts';
 import type { Store } from '../store.ts';
 import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
@@ -11,8 +11,8 @@ import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
 import { throwFault, type Faults } from './faults.ts';
 import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
-const tooLarge = (): CallFailure =>
-  new CallFailure(STATUS.invalidArgument, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
+const tooLarge = (): CallError =>
+  new CallError(STATUS.invalidArgument, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(MAX_APPEND_SIZE),
   });

@@ -1,9 +1,9 @@
 /** Streams.BatchAppend: many appends in one long call, identified by correlation ids. */
 import { frame } from '../grpc/frames.ts';
 import type { Handler } from '../grpc/listener.ts';
-import { STATUS, type CallFailure } from '../grpc/status.ts';
+import { STATUS, type CallError } from '../grpc/status.ts';
 import type { Store } from '../store.ts';
-import { MalformedMessage } from '../wire/protobuf.ts';
+import { MalformedMessageError } from '../wire/protobuf.ts';
 import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 import { decodeBatchAppend, type BatchMessage, type StreamTarget } from '../wire/write-requests.ts';
 import {
@@ -64,7 +64,7 @@ const tooLate: BatchFailure = {
 };
 
 /** Clients show the message, because they do not know this detail. */
-const notWritten = ({ code, message }: CallFailure): BatchFailure => ({
+const notWritten = ({ code, message }: CallError): BatchFailure => ({
   code,
   message,
   detail: 'google.protobuf.Empty',
@@ -149,7 +149,7 @@ export const createBatchAppendHandler =
       const key = correlationId.toString('latin1');
       const begun = partial.get(key);
       const options = target ?? begun?.target;
-      if (options === undefined) throw new MalformedMessage('a batch append without options');
+      if (options === undefined) throw new MalformedMessageError('a batch append without options');
       const append = begun ?? { target: options, events: [], size: 0 };
       append.size += dataSize(events);
       if (append.size <= MAX_APPEND_SIZE) append.events.push(...events);

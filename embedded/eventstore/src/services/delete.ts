@@ -1,7 +1,7 @@
 /** Streams.Delete and Streams.Tombstone. */
 import { frame } from '../grpc/frames.ts';
 import type { Handler } from '../grpc/listener.ts';
-import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
+import { CallError, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { streamDeleted } from '../reading/read-stream.ts';
 import type { Store } from '../store.ts';
 import { decodeDelete, type ExpectedRevision, type StreamTarget } from '../wire/write-requests.ts';
@@ -22,9 +22,9 @@ const versionOf = (expected: ExpectedRevision): number => {
   }
 };
 
-const wrongVersion = ({ stream, expected }: StreamTarget, actual: number): CallFailure => {
+const wrongVersion = ({ stream, expected }: StreamTarget, actual: number): CallError => {
   const version = versionOf(expected);
-  return new CallFailure(
+  return new CallError(
     STATUS.failedPrecondition,
     `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${version}, Actual version: ${actual}`,
     {

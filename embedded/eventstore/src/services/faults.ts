@@ -1,5 +1,5 @@
 /** Failures that a test injects in place of the server's answers. */
-import { CallFailure } from '../grpc/status.ts';
+import { CallError } from '../grpc/status.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 
 /** The gRPC status code and the message of a failure. */
@@ -13,5 +13,5 @@ export type Faults = Readonly<{
 }>;
 
 export const throwFault = (fault: Fault | null | undefined): void => {
-  if (fault) throw new CallFailure(fault.code, fault.message);
+  if (fault) throw new CallError(fault.code, fault.message);
 };

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 export const CHAIN_START = 0;
 
 /** Thrown when the bytes read are not the bytes written. */
-export class DamagedLog extends Error {}
+export class DamagedLogError extends Error {}
 
 export const checksumOf = (
   previous: number,

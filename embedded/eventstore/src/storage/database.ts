@@ -1,6 +1,6 @@
 /** The SQLite file. */
 import { DatabaseSync } from 'node:sqlite';
-import { DamagedLog } from './checksum.ts';
+import { DamagedLogError } from './checksum.ts';
 import { inspectWal } from './wal-inspection.ts';
 
 const SCHEMA = `
@@ -50,7 +50,7 @@ export const openDatabase = (file: string | undefined): DatabaseSync => {
       throw new Error('the event store file is in use by another server', { cause });
     }
     if (/malformed|not a database/.test(reason)) {
-      throw new DamagedLog(`the event store file cannot be read: ${reason}`, { cause });
+      throw new DamagedLogError(`the event store file cannot be read: ${reason}`, { cause });
     }
     throw cause;
   }

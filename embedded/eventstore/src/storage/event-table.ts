@@ -1,7 +1,7 @@
 /** Events in SQLite: written in order of position, read in pages, every checksum checked. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { eventIdOf, TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
-import { CHAIN_START, checksumOf, DamagedLog } from './checksum.ts';
+import { CHAIN_START, checksumOf, DamagedLogError } from './checksum.ts';
 
 /** `body` is the event as RecordedEvent on the wire. */
 export type StoredEvent = Readonly<{
@@ -54,7 +54,7 @@ const checked = (row: unknown): StoredEvent => {
   const [position, streamId, revision, previous, checksum, bytes] = row as Row;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (checksumOf(previous, streamId, revision, body) !== checksum) {
-    throw new DamagedLog(`the event at position ${position} is damaged: wrong checksum`);
+    throw new DamagedLogError(`the event at position ${position} is damaged: wrong checksum`);
   }
   return { position, streamId, revision, previous, checksum, body };
 };
@@ -81,7 +81,7 @@ const one = (from: StatementSync, ...parameters: readonly SQLInputValue[]) =>
 /** Proves that nothing is missing between events that were read one after the other. */
 export const checkChain = (earlier: StoredEvent, later: StoredEvent): void => {
   if (later.previous !== earlier.checksum) {
-    throw new DamagedLog(`an event is missing before position ${later.position}`);
+    throw new DamagedLogError(`an event is missing before position ${later.position}`);
   }
 };
 

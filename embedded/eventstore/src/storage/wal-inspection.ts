@@ -5,7 +5,7 @@
  * shorter, so it is detected here, before SQLite opens the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { DamagedLog } from './checksum.ts';
+import { DamagedLogError } from './checksum.ts';
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
@@ -30,13 +30,13 @@ type Wal = Readonly<{ view: DataView; little: boolean; frameSize: number; sum: C
 const readHeader = (view: DataView): Wal => {
   const magic = view.getUint32(0);
   if (magic !== MAGIC_LITTLE_ENDIAN && magic !== MAGIC_BIG_ENDIAN) {
-    throw new DamagedLog('the header of the write-ahead log is damaged');
+    throw new DamagedLogError('the header of the write-ahead log is damaged');
   }
   const little = magic === MAGIC_LITTLE_ENDIAN;
   const sum: Checksum = { first: 0, second: 0 };
   addTo(sum, view, 0, 24, little);
   if (sum.first !== view.getUint32(24) || sum.second !== view.getUint32(28)) {
-    throw new DamagedLog('the header of the write-ahead log is damaged');
+    throw new DamagedLogError('the header of the write-ahead log is damaged');
   }
   return { view, little, frameSize: FRAME_HEADER + view.getUint32(8), sum };
 };
@@ -53,7 +53,7 @@ const checkFrame = (wal: Wal, at: number): boolean => {
   return sum.first === view.getUint32(at + 16) && sum.second === view.getUint32(at + 20);
 };
 
-/** Throws DamagedLog when committed transactions follow a broken frame. */
+/** Throws DamagedLogError when committed transactions follow a broken frame. */
 export const inspectWal = (databaseFile: string): void => {
   const file = `${databaseFile}-wal`;
   if (!existsSync(file)) return;
@@ -72,7 +72,7 @@ export const inspectWal = (databaseFile: string): void => {
     if (isOfThisLog(wal, at) && view.getUint32(at + 4) !== 0) commitsBehind += 1;
   }
   if (brokenFrame !== undefined && commitsBehind > 1) {
-    throw new DamagedLog(
+    throw new DamagedLogError(
       `the write-ahead log is damaged at frame ${brokenFrame}: ${commitsBehind} commits follow it`,
     );
   }

@@ -1,5 +1,11 @@
 /** UUIDs and stream names, as all messages have them. */
-import { MalformedMessage, readBytes, readFields, readMessage, type Cursor } from './protobuf.ts';
+import {
+  MalformedMessageError,
+  readBytes,
+  readFields,
+  readMessage,
+  type Cursor,
+} from './protobuf.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -15,7 +21,7 @@ const readBigVarint = (cursor: Cursor): bigint => {
     value |= BigInt(byte & 0x7f) << shift;
     if (byte < 0x80) return value;
   }
-  throw new MalformedMessage('a number of more than 10 bytes');
+  throw new MalformedMessageError('a number of more than 10 bytes');
 };
 
 const readStructuredUuid = (cursor: Cursor): string => {

@@ -3,7 +3,7 @@ import { assert, maxSafeNat, property } from 'fast-check';
 import {
   bytesField,
   cursorOver,
-  MalformedMessage,
+  MalformedMessageError,
   readBytes,
   readFields,
   readVarint,
@@ -54,7 +54,7 @@ describe('the wire format', () => {
     const message = Buffer.concat([varintField(1, 300), bytesField(2, 'text')]);
     expect(() => read(message)).not.to.throw();
     for (const length of [1, 2, 4, 5, 7]) {
-      expect(() => read(message.subarray(0, length))).to.throw(MalformedMessage);
+      expect(() => read(message.subarray(0, length))).to.throw(MalformedMessageError);
     }
   });
 });

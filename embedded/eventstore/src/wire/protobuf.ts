@@ -7,7 +7,7 @@
 export type Cursor = { readonly bytes: Buffer; at: number; readonly end: number };
 
 /** The bytes are no message of the expected form. */
-export class MalformedMessage extends Error {}
+export class MalformedMessageError extends Error {}
 
 export const WIRE_VARINT = 0;
 export const WIRE_BYTES = 2;
@@ -15,7 +15,8 @@ export const WIRE_BYTES = 2;
 export const cursorOver = (bytes: Buffer): Cursor => ({ bytes, at: 0, end: bytes.length });
 
 const nextByte = (cursor: Cursor): number => {
-  if (cursor.at >= cursor.end) throw new MalformedMessage('message ends in the middle of a field');
+  if (cursor.at >= cursor.end)
+    throw new MalformedMessageError('message ends in the middle of a field');
   return cursor.bytes[cursor.at++] ?? 0;
 };
 
@@ -25,7 +26,7 @@ export const readVarint = (cursor: Cursor): number => {
   if (byte < 0x80) return byte;
   let value = byte & 0x7f;
   for (let scale = 0x80; ; scale *= 0x80) {
-    if (scale > 2 ** 63) throw new MalformedMessage('a number of more than 10 bytes');
+    if (scale > 2 ** 63) throw new MalformedMessageError('a number of more than 10 bytes');
     byte = nextByte(cursor);
     value += (byte & 0x7f) * scale;
     if (byte < 0x80) return value;
@@ -36,7 +37,8 @@ export const readVarint = (cursor: Cursor): number => {
 export const readBytes = (cursor: Cursor): Buffer => {
   const length = readVarint(cursor);
   const start = cursor.at;
-  if (start + length > cursor.end) throw new MalformedMessage('a field is longer than its message');
+  if (start + length > cursor.end)
+    throw new MalformedMessageError('a field is longer than its message');
   cursor.at = start + length;
   return cursor.bytes.subarray(start, cursor.at);
 };
@@ -45,7 +47,8 @@ export const readBytes = (cursor: Cursor): Buffer => {
 export const readMessage = (cursor: Cursor): Cursor => {
   const length = readVarint(cursor);
   const start = cursor.at;
-  if (start + length > cursor.end) throw new MalformedMessage('a field is longer than its message');
+  if (start + length > cursor.end)
+    throw new MalformedMessageError('a field is longer than its message');
   cursor.at = start + length;
   return { bytes: cursor.bytes, at: start, end: cursor.at };
 };
@@ -65,9 +68,10 @@ export const skipField = (cursor: Cursor, wireType: number): void => {
       cursor.at += 4;
       break;
     default:
-      throw new MalformedMessage(`wire type ${wireType}`);
+      throw new MalformedMessageError(`wire type ${wireType}`);
   }
-  if (cursor.at > cursor.end) throw new MalformedMessage('message ends in the middle of a field');
+  if (cursor.at > cursor.end)
+    throw new MalformedMessageError('message ends in the middle of a field');
 };
 
 /** Calls `field` for every field; it reads the value, or returns false to skip it. */

@@ -2,7 +2,7 @@
 import { isUuid, NIL_UUID, readStreamName, readUuid } from './identifiers.ts';
 import {
   cursorOver,
-  MalformedMessage,
+  MalformedMessageError,
   readBytes,
   readFields,
   readMessage,
@@ -115,7 +115,8 @@ export const decodeAppend = (bytes: Buffer): AppendMessage => {
     else return false;
     return true;
   });
-  if (message === undefined) throw new MalformedMessage('an append with neither options nor event');
+  if (message === undefined)
+    throw new MalformedMessageError('an append with neither options nor event');
   return message;
 };
 
