@@ -106,7 +106,7 @@ describe('a purchase at the marketplace', () => {
     // The provider would fail: it is not asked.
     expectProblem(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
     const other = await order();
-    expectProblem(await claim(other, 'DG00000000000001'), 503, 'payment-system-away');
+    expectProblem(await claim(other, 'DG00000000000001'), 503, 'payment-system-unavailable');
   });
 
   it('of another amount is recorded as a mismatch', async () => {
@@ -121,9 +121,9 @@ describe('a purchase at the marketplace', () => {
     const reply = await order();
     const code = await buy(reply);
     await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
-    expectProblem(await claim(reply, code), 503, 'payment-system-away');
+    expectProblem(await claim(reply, code), 503, 'payment-system-unavailable');
     await systems.control('failures', { system: 'digiseller', call: 'deliver', mode: 'error' });
-    expectProblem(await claim(reply, code), 503, 'payment-system-away');
+    expectProblem(await claim(reply, code), 503, 'payment-system-unavailable');
     expect((await claim(reply, code)).status).to.equal(200);
     expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
   });

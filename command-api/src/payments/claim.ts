@@ -67,7 +67,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
       return ok({ status } satisfies ClaimReply, position);
     } catch (cause) {
       if (!(cause instanceof ProviderUnavailableError)) throw cause;
-      throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
+      throw new HttpError('payment-system-unavailable', { cause, retryAfterSeconds: 5 });
     }
   };
 };

@@ -314,7 +314,7 @@ const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderRe
         createPaymentRequest(order, charge, deps.returnTokens),
       );
     } catch (error) {
-      if (error instanceof HttpError && error.code === 'payment-system-away') return null;
+      if (error instanceof HttpError && error.code === 'payment-system-unavailable') return null;
       throw error;
     }
   };

@@ -80,12 +80,12 @@ export const createPaymentSystems = (
     },
     start: async (system, order) => {
       const paymentAdapter = adapter(system);
-      if (!paymentAdapter) throw new HttpError('payment-system-away', { retryAfterSeconds: 60 });
+      if (!paymentAdapter) throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 60 });
       try {
         return await paymentAdapter.start(order);
       } catch (cause) {
         if (!(cause instanceof ProviderUnavailableError)) throw cause;
-        throw new HttpError('payment-system-away', { cause, retryAfterSeconds: 5 });
+        throw new HttpError('payment-system-unavailable', { cause, retryAfterSeconds: 5 });
       }
     },
   };

@@ -50,7 +50,7 @@ export const orderingCalls = {
       'id-taken',
       'invalid-product',
       'not-enough-keys',
-      'payment-system-away',
+      'payment-system-unavailable',
       'payment-system-limits',
       'payment-system-off',
       'price-changed',
@@ -96,7 +96,7 @@ export const orderingCalls = {
     codes: [
       'order-closed',
       'order-paid',
-      'payment-system-away',
+      'payment-system-unavailable',
       'payment-system-limits',
       'payment-system-off',
       'price-changed',

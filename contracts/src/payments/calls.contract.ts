@@ -241,7 +241,7 @@ export const paymentsCalls = {
       'claim-refused',
       'not-found',
       'payment-of-another-order',
-      'payment-system-away',
+      'payment-system-unavailable',
       'too-many-requests',
     ],
   },

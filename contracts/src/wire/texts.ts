@@ -85,7 +85,7 @@ export const wireTexts = {
     rus: 'Используйте строчные латинские буквы, цифры и дефисы',
     eng: 'Use lowercase Latin letters, digits and hyphens',
   },
-  'payment-system-away': {
+  'payment-system-unavailable': {
     rus: 'Платёжная система не отвечает. Попробуйте ещё раз или выберите другую',
     eng: 'The payment method isn’t responding. Try again or choose another',
   },

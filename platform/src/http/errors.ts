@@ -26,7 +26,7 @@ export const statuses = {
   'too-many-code-requests': 429,
   'too-many-requests': 429,
   busy: 503,
-  'payment-system-away': 503,
+  'payment-system-unavailable': 503,
 } satisfies Partial<Record<WireCode, number>>;
 
 type HttpErrorDetails = ErrorOptions &
