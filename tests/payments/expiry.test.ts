@@ -50,7 +50,7 @@ describe('an order after its payment deadline', () => {
       { ...chosen, by },
     ]);
     const claim = { number, orderId: id, requestDigest, now: due };
-    const taken = { type: 'TakeOrderNumber', data: claim } as const;
+    const taken = { type: 'ReserveOrderNumber', data: claim } as const;
     await known.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {
       const { state } = await aggregates(store, {

@@ -21,7 +21,7 @@ type OrderNumberClaim = Readonly<{ orderId: OrderId; requestDigest: string; now:
  * Reserves the order's number, or returns the one of an earlier request with the same digest. It
  * also claims the order's id: a different request with that id is refused before it has any effect.
  */
-export const takeOrderNumber = async (
+export const reserveOrderNumber = async (
   orderNumbers: Aggregates['orderNumbers'],
   claim: OrderNumberClaim,
   context: CommandContext,
@@ -31,7 +31,7 @@ export const takeOrderNumber = async (
     const number = deriveNumber(orderId, attempt);
     const { state: owner } = await orderNumbers(
       orderNumberStream(number),
-      { type: 'TakeOrderNumber', data: { number, ...claim } },
+      { type: 'ReserveOrderNumber', data: { number, ...claim } },
       context,
     );
     if (owner?.orderId !== orderId) continue;

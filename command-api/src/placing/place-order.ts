@@ -36,7 +36,7 @@ import type { Offer, findOffer } from '../ordering/offer.ts';
 import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
 import { createOpenOrderCounter } from '../ordering/open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
-import { takeOrderNumber } from '../ordering/order-number.ts';
+import { reserveOrderNumber } from '../ordering/order-number.ts';
 import type { SealAddress } from '../ordering/sender-address.ts';
 import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
@@ -229,10 +229,10 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     await reservations.checkStock(reservationRequest);
     const newOrder = { orderId: id, count: quote.count, emailHash, address };
     const [number] = await Promise.all([
-      takeOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
+      reserveOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, context),
       openOrders.add(newOrder, context),
     ]);
-    failpoint('ordering.number-taken');
+    failpoint('ordering.number-reserved');
     const removeOpenOrder = async (error: unknown): Promise<never> => {
       if (error instanceof DomainError) await openOrders.remove(newOrder, context);
       throw error;

@@ -15,7 +15,7 @@ const deriveNumber = (id: TicketId, attempt: number): TicketNumber => {
 };
 
 /** Reserves the ticket's number, or returns the one of an earlier request for the same ticket. */
-export const takeTicketNumber = async (
+export const reserveTicketNumber = async (
   ticketNumbers: Aggregates['ticketNumbers'],
   id: TicketId,
   now: Instant,
@@ -25,7 +25,7 @@ export const takeTicketNumber = async (
     const number = deriveNumber(id, attempt);
     const { state: owner } = await ticketNumbers(
       ticketNumberStream(number),
-      { type: 'TakeTicketNumber', data: { number, ticketId: id, now } },
+      { type: 'ReserveTicketNumber', data: { number, ticketId: id, now } },
       context,
     );
     if (owner === id) return number;

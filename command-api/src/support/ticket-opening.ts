@@ -16,7 +16,7 @@ import { refuseBanned } from '../people/refuse-banned.ts';
 import { authorizeOrder } from '../order-access.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { takeTicketNumber } from './ticket-number.ts';
+import { reserveTicketNumber } from './ticket-number.ts';
 import { createTicketSlots } from './ticket-slots.ts';
 
 type OpenTicketInput = Readonly<{
@@ -78,7 +78,7 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
     const { state: user } = await users.loadLatest(userStream(userId(owner)));
     if (user.status !== 'registered') throw new HttpError('unauthorized');
     const now = clock();
-    const number = await takeTicketNumber(ticketNumbers, newTicketId, now, by);
+    const number = await reserveTicketNumber(ticketNumbers, newTicketId, now, by);
     const choices = await loadBotChoices(supportContents, theme);
     const data = {
       ticketId: newTicketId,

@@ -244,8 +244,8 @@ export type RefundRetried = OrderFact<
 >;
 
 /** A number belongs to one order permanently. */
-export type OrderNumberTaken = DomainEvent<
-  'ordering.OrderNumberTaken',
+export type OrderNumberReserved = DomainEvent<
+  'ordering.OrderNumberReserved',
   {
     number: OrderNumber;
     orderId: OrderId;
@@ -301,7 +301,7 @@ export const orderingEvents = eventRegistry({
     'ordering.RefundRetried': event<RefundRetried>(),
   },
   orderNumber: {
-    'ordering.OrderNumberTaken': event<OrderNumberTaken>(),
+    'ordering.OrderNumberReserved': event<OrderNumberReserved>(),
   },
   openOrders: {
     'ordering.OpenOrderAdded': event<OpenOrderAdded>(),

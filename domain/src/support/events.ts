@@ -84,8 +84,8 @@ export type TicketSlotReserved = TicketSlotFact<
 export type TicketSlotConfirmed = TicketSlotFact<'support.TicketSlotConfirmed'>;
 export type TicketSlotReleased = TicketSlotFact<'support.TicketSlotReleased'>;
 
-export type TicketNumberTaken = DomainEvent<
-  'support.TicketNumberTaken',
+export type TicketNumberReserved = DomainEvent<
+  'support.TicketNumberReserved',
   { number: TicketNumber; ticketId: TicketId; at: Instant }
 >;
 
@@ -172,7 +172,7 @@ export const supportEvents = eventRegistry({
     'support.TicketSlotReleased': event<TicketSlotReleased>(),
   },
   ticketNumber: {
-    'support.TicketNumberTaken': event<TicketNumberTaken>(),
+    'support.TicketNumberReserved': event<TicketNumberReserved>(),
   },
   fileQuota: {
     'support.FileSpaceReserved': event<FileSpaceReserved>(),

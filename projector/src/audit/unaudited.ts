@@ -33,7 +33,7 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'support.TicketSlotConfirmed': true,
   'support.TicketSlotReleased': true,
   'support.TicketSlotReserved': true,
-  'support.TicketNumberTaken': true,
+  'support.TicketNumberReserved': true,
   'support.TicketRead': true,
   // Events of guests, buyers and account owners.
   'content.ArticleViewsCounted': true,
@@ -58,7 +58,7 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'ordering.KeyRevealed': true,
   'ordering.OpenOrderAdded': true,
   'ordering.OpenOrdersClosed': true,
-  'ordering.OrderNumberTaken': true,
+  'ordering.OrderNumberReserved': true,
   'ordering.OrderPlaced': true,
   'ordering.PaymentSystemChosen': true,
   'promotions.PromoRedeemed': true,

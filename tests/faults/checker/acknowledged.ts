@@ -39,7 +39,7 @@ const indexed = (facts: readonly Fact[]) => {
     'ordering.OrderPlaced': (fact) => {
       orders.set(fact.data.orderId, [...(orders.get(fact.data.orderId) ?? []), fact]);
     },
-    'ordering.OrderNumberTaken': ({ data }) => void numbers.set(data.number, data.orderId),
+    'ordering.OrderNumberReserved': ({ data }) => void numbers.set(data.number, data.orderId),
     'ordering.KeyRevealed': ({ data }) => reveal(data.orderId, [data.key]),
     'ordering.KeysDownloaded': ({ data }) => reveal(data.orderId, data.keys),
     'ordering.OrderCancelled': ({ data }) => void seen.cancelled.add(data.orderId),

@@ -60,7 +60,7 @@ describe('the fault run checker: a whole run', () => {
     /** A number is assigned before the keys are reserved. It stays if no keys were left. */
     const forNothing = new Set<string>(
       facts.flatMap(({ id, type, data }) =>
-        type === 'ordering.OrderNumberTaken' && !placed.has(data.orderId) ? [id] : [],
+        type === 'ordering.OrderNumberReserved' && !placed.has(data.orderId) ? [id] : [],
       ),
     );
     const unnoticed = run.all.filter((event) => {

@@ -41,7 +41,7 @@ const newRound = z.object({ ...ofOrder, round: z.number() });
 const schemas = {
   'ordering.OpenOrderAdded': nothing,
   'ordering.OpenOrdersClosed': nothing,
-  'ordering.OrderNumberTaken': z.object(ofOrder),
+  'ordering.OrderNumberReserved': z.object(ofOrder),
   'ordering.OrderPlaced': z.object({
     ...ofOrder,
     buyer: z.object({ emailHash: z.string() }),

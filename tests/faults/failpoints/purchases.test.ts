@@ -75,7 +75,7 @@ describeCrashes('a purchase', (chain, { shop, product }) => {
     'placing and paying an order',
     [
       ['ordering.offer-found', () => place(shop(), begin())],
-      ['ordering.number-taken', () => place(shop(), begin())],
+      ['ordering.number-reserved', () => place(shop(), begin())],
       ['ordering.keys-reserved', () => place(shop(), begin())],
       ['ordering.order-placed', () => place(shop(), begin())],
       ['http.answer-ready', () => place(shop(), begin())],

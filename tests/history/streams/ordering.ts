@@ -79,7 +79,7 @@ export const ordering: CapabilityHistory = {
       ['ordering.OpenOrdersClosed', 'ordering.OpenOrderAdded'],
       null,
     ],
-    ['an order number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
+    ['an order number', orderNumberOwner, ['ordering.OrderNumberReserved'], null],
   ],
   projections: [anyProjection(ordersProjection), anyProjection(orderHistoriesProjection)],
 };

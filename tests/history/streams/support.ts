@@ -42,7 +42,7 @@ export const support: CapabilityHistory = {
         rating: null,
       },
     ],
-    ["a ticket's number", ticketNumberOwner, ['support.TicketNumberTaken'], null],
+    ["a ticket's number", ticketNumberOwner, ['support.TicketNumberReserved'], null],
     [
       'the unclosed ticket of a user',
       ticketSlot,

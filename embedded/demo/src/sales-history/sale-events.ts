@@ -104,7 +104,7 @@ const placeOrder = async (
   const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
   await orderNumbers(
     orderNumberStream(number),
-    { type: 'TakeOrderNumber', data: takeNumberData },
+    { type: 'ReserveOrderNumber', data: takeNumberData },
     by,
   );
   const quote = sale.quote(reservation?.discount ?? null);
