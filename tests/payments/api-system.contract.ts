@@ -201,7 +201,7 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const counted = await eventually('two reversals', async () => {
         const stored = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
         const found = stored.flatMap(({ type, data }) =>
-          type === 'ordering.PaymentReversed' ? [data] : [],
+          type === 'ordering.OrderPaymentReversed' ? [data] : [],
         );
         return found.length === 2 && found;
       });

@@ -6,7 +6,7 @@ export const orderHistoryTypes = [
   'ordering.PaymentMismatched',
   'ordering.MismatchAccepted',
   'ordering.OrderPaidTwice',
-  'ordering.PaymentReversed',
+  'ordering.OrderPaymentReversed',
   'ordering.OrderHeld',
   'ordering.OrderHoldLifted',
   'ordering.KeysAwaited',

@@ -127,8 +127,8 @@ export type OrderVoided = OrderFact<
  * payment is left. The order `stops` when nothing is left of its price, and `keys` are void from
  * then on. Money beyond the price stops nothing.
  */
-export type PaymentReversed = OrderFact<
-  'ordering.PaymentReversed',
+export type OrderPaymentReversed = OrderFact<
+  'ordering.OrderPaymentReversed',
   SaleMoney & {
     kind: Reversal;
     /** Unique among the reversals of this kind of the payment. */
@@ -278,7 +278,7 @@ export const orderingEvents = eventRegistry({
     'ordering.PaymentMismatched': event<PaymentMismatched>(),
     'ordering.MismatchAccepted': event<MismatchAccepted>(),
     'ordering.OrderPaidTwice': event<OrderPaidTwice>(),
-    'ordering.PaymentReversed': event<PaymentReversed>(),
+    'ordering.OrderPaymentReversed': event<OrderPaymentReversed>(),
     'ordering.OrderHeld': event<OrderHeld>(),
     'ordering.OrderHoldLifted': event<OrderHoldLifted>(),
     'ordering.KeysAwaited': event<KeysAwaited>(),

@@ -140,7 +140,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.OrderPaidTwice':
       return withReceivedPayment(order, event.data, 'twice');
-    case 'ordering.PaymentReversed': {
+    case 'ordering.OrderPaymentReversed': {
       const { stops, keys } = event.data;
       return {
         ...withRecordedReversal(order, event.data),

@@ -1,6 +1,6 @@
 import type { Money } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
-import type { PaymentRef, PaymentReversed, Sale } from './events.ts';
+import type { PaymentRef, OrderPaymentReversed, Sale } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-state.ts';
 
 /** The payments that an order has recorded, with their reversals. */
@@ -57,7 +57,7 @@ export const withReceivedPayment = (
 
 export const withRecordedReversal = (
   order: PlacedOrder,
-  { payment, kind, reversalId, amount }: PaymentReversed['data'],
+  { payment, kind, reversalId, amount }: OrderPaymentReversed['data'],
 ): PlacedOrder => {
   const recorded = findPayment(order, payment) ?? {
     payment,

@@ -121,7 +121,7 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
   const sale = saleThrough(order, payment);
   return [
     {
-      type: 'ordering.PaymentReversed',
+      type: 'ordering.OrderPaymentReversed',
       data: {
         orderId,
         number,

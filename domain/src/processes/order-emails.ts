@@ -52,7 +52,7 @@ const emailedOrderEvents = someOf(
   'ordering.OrderVoided',
   'ordering.RefundDecided',
   'ordering.RefundSent',
-  'ordering.PaymentReversed',
+  'ordering.OrderPaymentReversed',
 );
 const orderEmailEvents = anyOf(
   emailedOrderEvents,
@@ -154,7 +154,7 @@ const afterEvent = (
       const before = pending.filter((email) => email.subjectId !== subjectId);
       return withEmail(before, event, 'refund-sent', { subjectId });
     }
-    case 'ordering.PaymentReversed': {
+    case 'ordering.OrderPaymentReversed': {
       const { kind, reversalId: subjectId, stops } = event.data;
       const before = stops ? without(pending, ...beforeDelivery) : pending;
       if (kind === 'charged_back') return before; // requested by the payer

@@ -55,7 +55,7 @@ const orderEvents = someOf(
   'ordering.KeysMailed',
   'ordering.KeyRevealed',
   'ordering.KeysDownloaded',
-  'ordering.PaymentReversed',
+  'ordering.OrderPaymentReversed',
   'ordering.OrderVoided',
   'ordering.RefundDecided',
 );
@@ -148,7 +148,7 @@ const evolveOrder = (
       const { orderId, number, at } = event.data;
       return { kind: 'order', orderId, number, paidAt: at, isNotified: false };
     }
-    case 'ordering.PaymentReversed':
+    case 'ordering.OrderPaymentReversed':
       return event.data.stops ? null : order;
     case 'ordering.OrderVoided':
     case 'ordering.RefundDecided':

@@ -20,7 +20,7 @@ import type {
   OrderPlaced,
   OrderVoided,
   PaymentMismatched,
-  PaymentReversed,
+  OrderPaymentReversed,
   PaymentSystemChosen,
   RefundAttempted,
   RefundConfirmed,
@@ -125,8 +125,8 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
       type: 'ordering.OrderPaidTwice',
       data: { ...money, ...overrides },
     }),
-    reversed: (overrides: Overrides<PaymentReversed> = {}): PaymentReversed => ({
-      type: 'ordering.PaymentReversed',
+    reversed: (overrides: Overrides<OrderPaymentReversed> = {}): OrderPaymentReversed => ({
+      type: 'ordering.OrderPaymentReversed',
       data: {
         ...money,
         kind: 'refunded',

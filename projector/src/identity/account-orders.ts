@@ -3,7 +3,7 @@ import type {
   OrderPaid,
   OrderPaidTwice,
   PaymentMismatched,
-  PaymentReversed,
+  OrderPaymentReversed,
   RefundSent,
   Sale,
 } from '@shop/domain/ordering/events';
@@ -14,7 +14,7 @@ export type AccountMoneyEvent =
   | PaymentMismatched
   | MismatchAccepted
   | OrderPaidTwice
-  | PaymentReversed
+  | OrderPaymentReversed
   | RefundSent;
 
 /** Empty for the order of a guest. */

@@ -208,7 +208,7 @@ export const usersProjection = defineProjection('user', 'order').projection<
     'ordering.OrderPaidTwice': applyPayment,
     // the payment was counted on arrival, and the `OrderPaid` that follows counts it again
     'ordering.MismatchAccepted': applyReturn,
-    'ordering.PaymentReversed': applyReturn,
+    'ordering.OrderPaymentReversed': applyReturn,
     'ordering.RefundSent': applyReturn,
   },
 });

@@ -50,7 +50,7 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
     case 'ordering.MismatchAccepted':
     case 'ordering.OrderPaidTwice':
       return { payment: toPaymentKey(data.payment), amount: data.amount };
-    case 'ordering.PaymentReversed': {
+    case 'ordering.OrderPaymentReversed': {
       const { payment, amount, kind, whole, keys } = data;
       return { payment: toPaymentKey(payment), amount, reversal: kind, whole, keys };
     }

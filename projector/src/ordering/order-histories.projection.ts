@@ -45,7 +45,7 @@ const types = {
   'ordering.PaymentMismatched': appendOccurrence,
   'ordering.MismatchAccepted': appendOccurrence,
   'ordering.OrderPaidTwice': appendOccurrence,
-  'ordering.PaymentReversed': appendOccurrence,
+  'ordering.OrderPaymentReversed': appendOccurrence,
   'ordering.OrderHeld': appendOccurrence,
   'ordering.OrderHoldLifted': appendOccurrence,
   'ordering.KeysAwaited': appendOccurrence,

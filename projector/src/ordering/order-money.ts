@@ -4,7 +4,7 @@ import type {
   OrderDocument,
   OrderPayment,
 } from '@shop/contracts/ordering/documents';
-import type { PaymentRef, PaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
+import type { PaymentRef, OrderPaymentReversed, RefundDecided } from '@shop/domain/ordering/events';
 
 /** The fields of an order that payments and refunds change. */
 
@@ -63,7 +63,7 @@ export const markAccepted = (
 
 export const addReversal = (
   order: OrderDocument,
-  { payment, kind, amount, at }: PaymentReversed['data'],
+  { payment, kind, amount, at }: OrderPaymentReversed['data'],
 ): ReceivedPayments =>
   updatePayment(order, payment, at, ({ reversals }) => ({
     reversals: [...reversals, { kind, amount, at }],

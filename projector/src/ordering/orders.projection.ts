@@ -189,7 +189,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
         ...money.addReceivedPayment(known, data, 'twice'),
         ...money.addOddPayment(known, data.payment, 'paid_twice'),
       })),
-    'ordering.PaymentReversed': (order, { data }) =>
+    'ordering.OrderPaymentReversed': (order, { data }) =>
       on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
         const { payment, kind, whole, stops, keys } = data;
         const chargedBack = known.charged_back || kind === 'charged_back';

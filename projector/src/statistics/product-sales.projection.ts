@@ -35,7 +35,7 @@ export const productSalesProjection = defineProjection('order').projection<
     'ordering.PaymentMismatched': true,
     'ordering.MismatchAccepted': true,
     'ordering.OrderPaidTwice': true,
-    'ordering.PaymentReversed': true,
+    'ordering.OrderPaymentReversed': true,
     'ordering.OrderHeld': true,
     'ordering.KeysAwaited': true,
     'ordering.KeysMailed': true,

@@ -39,7 +39,7 @@ const findDimensions = (event: CountedEvent): SaleDimensions | null => {
     case 'ordering.PaymentMismatched':
     case 'ordering.MismatchAccepted':
     case 'ordering.OrderPaidTwice':
-    case 'ordering.PaymentReversed':
+    case 'ordering.OrderPaymentReversed':
     case 'ordering.RefundSent': {
       const { sale, payment } = event.data;
       // if a promo code paid for the whole order, no payment system is counted

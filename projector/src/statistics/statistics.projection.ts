@@ -74,7 +74,7 @@ export const statisticsProjection = defineProjection('order').projection<
       ...countAttention(current),
       surplus: withAddedMoney(current.surplus, amount, sale.exchangeRate),
     })),
-    'ordering.PaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
+    'ordering.OrderPaymentReversed': counterHandler((current, { amount, sale, kind, whole }) => ({
       ...((kind === 'charged_back' || !whole) && countAttention(current)),
       reversals: current.reversals + 1,
       reversed: withAddedMoney(current.reversed, amount, sale.exchangeRate),

@@ -79,7 +79,7 @@ const kinds: readonly ((generatedSale: GeneratedSale) => CountedEvent)[] = [
     data: { ...about(sale, at), amount, refundId: 'r', reference: 'r', reversalId: null },
   }),
   ({ sale, amount, at }) => ({
-    type: 'ordering.PaymentReversed',
+    type: 'ordering.OrderPaymentReversed',
     data: {
       ...about(sale, at),
       amount,
@@ -91,7 +91,7 @@ const kinds: readonly ((generatedSale: GeneratedSale) => CountedEvent)[] = [
     },
   }),
   ({ sale, amount, at }) => ({
-    type: 'ordering.PaymentReversed',
+    type: 'ordering.OrderPaymentReversed',
     data: {
       ...about(sale, at),
       amount,
@@ -158,8 +158,9 @@ const plainly = (events: readonly CountedEvent[]) => {
     cancelled: of('ordering.OrderCancelled').length,
     attention:
       of('ordering.OrderPaidTwice').length +
-      of('ordering.PaymentReversed').filter(({ kind, whole }) => kind === 'charged_back' || !whole)
-        .length,
+      of('ordering.OrderPaymentReversed').filter(
+        ({ kind, whole }) => kind === 'charged_back' || !whole,
+      ).length,
     revenue: sum(
       of('ordering.OrderPaid').map(({ amount, sale: { fee, exchangeRate } }) => {
         const charged = fee.collection === 'charged' ? fee.amount.minor : 0;

@@ -19,7 +19,7 @@ const moving = [
   'stock.ReplacementAcknowledged',
   'stock.OrderQueuedForKeys',
   'stock.OrderLeftQueue',
-  'ordering.PaymentReversed',
+  'ordering.OrderPaymentReversed',
   'ordering.KeyReplaced',
   'ordering.RefundDecided',
   'ordering.RefundSent',

@@ -72,7 +72,7 @@ const foldEmailRequests = (facts: readonly Fact[]) => {
       mailedOrders.add(data.orderId);
       refusedOrders.add(data.orderId);
     },
-    'ordering.PaymentReversed': ({ data }) => {
+    'ordering.OrderPaymentReversed': ({ data }) => {
       if (data.stops) stoppedOrders.add(data.orderId);
     },
     'ordering.OrderVoided': ({ data }) => void stoppedOrders.add(data.orderId),

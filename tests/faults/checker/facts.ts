@@ -65,7 +65,7 @@ const schemas = {
   'ordering.PaymentMismatched': z.object(receivedPayment),
   'ordering.MismatchAccepted': z.object(receivedPayment),
   'ordering.OrderPaidTwice': z.object(receivedPayment),
-  'ordering.PaymentReversed': z.object({
+  'ordering.OrderPaymentReversed': z.object({
     ...receivedPayment,
     kind: reversalKind,
     reversalId: z.string(),

@@ -117,7 +117,7 @@ export const foldMoney = (facts: readonly Fact[]): MoneyState => {
     'ordering.PaymentMismatched': receivePayment,
     'ordering.OrderPaidTwice': receivePayment,
     'ordering.MismatchAccepted': ({ data }) => void accepted.add(keyOf(data)),
-    'ordering.PaymentReversed': (fact) => {
+    'ordering.OrderPaymentReversed': (fact) => {
       const key = keyOf(fact.data);
       recordReturn(fact, key, fact.data.amount.minor);
       if (fact.data.whole) closedPayments.add(key);

@@ -86,7 +86,7 @@ describe('the fault run checker: keys (I3)', () => {
   it('finds a delivery after a reversal, and a key that stays valid', () => {
     const stopped = run.all.findLast(
       ({ type, data }) =>
-        type === 'ordering.PaymentReversed' && (data as Readonly<{ stops: boolean }>).stops,
+        type === 'ordering.OrderPaymentReversed' && (data as Readonly<{ stops: boolean }>).stops,
     );
     const orderId = orderIdOf(stopped);
     expect(appendAtEnd(run, 'ordering.OrderFulfilled', { orderId, keys: ['x:0'] })).to.match(

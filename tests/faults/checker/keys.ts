@@ -119,7 +119,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
       },
       'ordering.OrderHeld': ({ data }) => void heldOrders.add(data.orderId),
       'ordering.OrderHoldLifted': ({ data }) => void heldOrders.delete(data.orderId),
-      'ordering.PaymentReversed': ({ data }) => {
+      'ordering.OrderPaymentReversed': ({ data }) => {
         if (data.stops) stoppedOrders.add(data.orderId);
       },
       'ordering.OrderVoided': ({ data }) => {

@@ -25,7 +25,7 @@ export const checkPaidOrderReleases = (facts: readonly Fact[]): readonly Violati
   dispatchFacts(facts, {
     'ordering.OrderPaid': ({ data }) => void undeliveredOrders.set(data.orderId, data),
     'ordering.OrderFulfilled': ({ data }) => void undeliveredOrders.delete(data.orderId),
-    'ordering.PaymentReversed': ({ data }) => {
+    'ordering.OrderPaymentReversed': ({ data }) => {
       if (data.stops) undeliveredOrders.delete(data.orderId);
     },
     'ordering.RefundDecided': ({ data }) => {

@@ -74,7 +74,7 @@ export const checkLeftovers = (facts: readonly Fact[], now: number): readonly Vi
   const pendingErasures = new Map<string, Fact>();
   dispatchFacts(facts, {
     'ordering.OrderPlaced': ({ data }) => void placedOrders.add(data.orderId),
-    'ordering.PaymentReversed': (fact) => recordRevokedKeys(fact, fact.data.keys),
+    'ordering.OrderPaymentReversed': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'ordering.OrderVoided': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'ordering.RefundDecided': (fact) => recordRevokedKeys(fact, fact.data.keys),
     'mail.MessageRequested': (fact) => {

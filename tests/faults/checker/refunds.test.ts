@@ -41,13 +41,13 @@ describe('the fault run checker: refunds (I6, I10)', () => {
   it('finds orders that stop too early, and orders that continue after a full reversal', () => {
     const changed = (changes: object): string => {
       const all = run.all.map((event) =>
-        event.type === 'ordering.PaymentReversed'
+        event.type === 'ordering.OrderPaymentReversed'
           ? { ...event, data: { ...(event.data as object), ...changes } }
           : event,
       );
       return findViolations({ ...run, all }).join('\n');
     };
-    const { amount } = dataOf(run, 'ordering.PaymentReversed') as {
+    const { amount } = dataOf(run, 'ordering.OrderPaymentReversed') as {
       amount: Readonly<{ minor: number; currency: string }>;
     };
     expect(changed({})).to.equal('');

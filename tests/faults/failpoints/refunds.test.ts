@@ -68,7 +68,7 @@ describeCrashes('reversals and refunds', (chain, { shop, product }) => {
       expect(countType(types, 'stock.KeysRevoked')).to.equal(1);
       expect(countType(types, 'stock.KeysReleased')).to.equal(0);
       const eventTypes = await shop().stored.types(`order-${id}`);
-      expect(countType(eventTypes, 'ordering.PaymentReversed')).to.equal(1);
+      expect(countType(eventTypes, 'ordering.OrderPaymentReversed')).to.equal(1);
     },
   );
 

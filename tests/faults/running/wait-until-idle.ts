@@ -41,7 +41,7 @@ const findPendingWork = async ({ events, launched }: RunningShop): Promise<reado
     'ordering.KeysMailResendRequested': ({ data }) => void pending.add(`delivery ${data.orderId}`),
     'ordering.EmailCorrected': ({ data }) => void pending.add(`delivery ${data.orderId}`),
     'ordering.KeyReplaced': ({ data }) => void pending.add(`delivery ${data.orderId}`),
-    'ordering.PaymentReversed': (fact) => {
+    'ordering.OrderPaymentReversed': (fact) => {
       const { data } = fact;
       if (data.whole) markNotified(fact);
       if (data.stops) pending.delete(`delivery ${data.orderId}`);

@@ -40,7 +40,7 @@ export const ordering: CapabilityHistory = {
         'ordering.RefundAttempted',
         'ordering.RefundSent',
         'ordering.RefundConfirmed',
-        'ordering.PaymentReversed',
+        'ordering.OrderPaymentReversed',
       ],
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
     ],

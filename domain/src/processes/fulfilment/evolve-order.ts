@@ -53,7 +53,7 @@ export const evolveByOrder = (
       const { pendingPayments } = withoutPendingPayment(state, payment);
       return { ...state, pendingPayments: [...pendingPayments, { payment, amount }] };
     }
-    case 'ordering.PaymentReversed': {
+    case 'ordering.OrderPaymentReversed': {
       const { sale, stops, keys } = event.data;
       const recorded = withoutPendingReversal(state, event.data);
       const revoking = { ...recorded, revoked: [...recorded.revoked, ...keys] };

@@ -57,7 +57,7 @@ export const paidOrders = () => {
       if (sale.discount.minor > 0 && !accepted.has(orderId)) expectWithinLimits(orderId);
     }
     const isStopped =
-      (type === 'ordering.PaymentReversed' && data.stops) ||
+      (type === 'ordering.OrderPaymentReversed' && data.stops) ||
       ((type === 'ordering.RefundDecided' || type === 'ordering.OrderVoided') && data.whole);
     if (type === 'ordering.OrderFulfilled' || isStopped) unserved.delete(data.orderId);
     if (type === 'stock.KeysReleased') expectToKeepKeys(data);

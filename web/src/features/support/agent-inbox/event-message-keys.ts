@@ -11,7 +11,7 @@ export const eventMessageKeys: Readonly<
   'ordering.PaymentMismatched': 'mismatched',
   'ordering.MismatchAccepted': 'mismatchAccepted',
   'ordering.OrderPaidTwice': 'paidTwice',
-  'ordering.PaymentReversed': 'reversed',
+  'ordering.OrderPaymentReversed': 'reversed',
   'ordering.OrderHeld': 'held',
   'ordering.OrderHoldLifted': 'holdLifted',
   'ordering.KeysAwaited': 'keysAwaited',
