@@ -4,14 +4,14 @@ import { BusyError } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import { personSubject } from '@shop/domain/identity';
 
-export type SealAddress = (personId: string, address: string) => Promise<SealedText | null>;
+export type SealSenderAddress = (personId: string, address: string) => Promise<SealedText | null>;
 
 /**
  * Seals the network address of a buyer under the key that is deleted when the person is erased. An
  * address that cannot be sealed is omitted, so that the buyer does not wait.
  */
 export const createAddressSealer =
-  (vault: Pick<Vault, 'seal'>): SealAddress =>
+  (vault: Pick<Vault, 'seal'>): SealSenderAddress =>
   (personId, address) =>
     vault.seal(personSubject(personId), address).catch((error: unknown) => {
       if (error instanceof BusyError) return null;
@@ -20,7 +20,7 @@ export const createAddressSealer =
 
 /** The metadata of a buyer's command, with the address of the request. */
 export const withSenderAddress = async (
-  sealAddress: SealAddress,
+  sealAddress: SealSenderAddress,
   context: CommandContext,
   { personId, address }: Readonly<{ personId: string; address: string }>,
 ): Promise<CommandContext> => ({ ...context, address: await sealAddress(personId, address) });

@@ -37,7 +37,7 @@ import type { OpenOrdersDeps } from '../ordering/open-orders.ts';
 import { createOpenOrderCounter } from '../ordering/open-orders.ts';
 import { reservationTtlMs, createOrderReservations } from './order-reservations.ts';
 import { reserveOrderNumber } from '../ordering/order-number.ts';
-import type { SealAddress } from '../ordering/sender-address.ts';
+import type { SealSenderAddress } from '../ordering/sender-address.ts';
 import { createAddressSealer, withSenderAddress } from '../ordering/sender-address.ts';
 import { createPaymentRequest } from '../providers/payment-request.ts';
 
@@ -155,7 +155,7 @@ const prepareOrder = async (
 /** Seals the buyer's data, and the address of the request in the context of the placement. */
 const sealOrder = async (
   vault: Vault,
-  sealAddress: SealAddress,
+  sealAddress: SealSenderAddress,
   { by: context, address }: PlaceOrderInput,
   { buyer: prospectiveBuyer, answers }: OrderPreparation,
 ) => {

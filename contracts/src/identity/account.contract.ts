@@ -78,7 +78,7 @@ export const session = z.object({
   browser: z.string().nullable(),
   address: z.string().nullable(),
 });
-export type Session = Readonly<z.output<typeof session>>;
+export type SessionItem = Readonly<z.output<typeof session>>;
 export const sessions = z.array(session);
 export const sessionParams = z.object({ id: z.uuid() });
 

@@ -157,7 +157,7 @@ export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
   erasedEvents.includes(event) ? event.data.people : [];
 
 /** `begunAt` in milliseconds since 1970, as the token says. */
-export type Session = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
+export type AccessSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 
 /** True if the address is banned from buying, signing up and writing at this moment. */
 export const isEmailBanned = ({ bans }: AccessIndex, emailHash: string, now: Instant): boolean => {
@@ -172,7 +172,7 @@ export const isEmailBanned = ({ bans }: AccessIndex, emailHash: string, now: Ins
  */
 export const findAccessLevel = (
   state: AccessIndex,
-  { userId, sessionId, begunAt }: Session,
+  { userId, sessionId, begunAt }: AccessSession,
   now: Instant,
 ): Level | 'banned' | null => {
   const person = state.people.get(userId);
@@ -189,7 +189,7 @@ export const createAccessRules = () => {
   return {
     eventTypes: accessEventTypes,
     fold: (event: DomainEvent): void => foldAccess(index, event),
-    accessLevelOf: (session: Session, now: Instant) => findAccessLevel(index, session, now),
+    accessLevelOf: (session: AccessSession, now: Instant) => findAccessLevel(index, session, now),
     isEmailBanned: (emailHash: string, now: Instant) => isEmailBanned(index, emailHash, now),
     /** The subjects of the vault whose keys the event destroys. */
     subjectsErasedBy: (event: DomainEvent): readonly string[] =>

@@ -3,7 +3,7 @@ import { rejectWith } from '../kernel/index.ts';
 import type { SessionEvent } from './events.ts';
 import { identityTexts } from '@shop/contracts/identity/texts';
 import type { SessionCommand } from './user-commands.ts';
-import type { RegisteredUser, Session } from './user-state.ts';
+import type { RegisteredUser, UserSession } from './user-state.ts';
 
 /** The open sessions of an account. */
 
@@ -17,7 +17,7 @@ export const requireSession = (
   { sessions }: Pick<RegisteredUser, 'sessions'>,
   sessionId: string,
   now: Instant,
-): Session => {
+): UserSession => {
   const session = sessions.get(sessionId);
   return session && now < session.until ? session : reject('session-ended');
 };
@@ -65,7 +65,7 @@ export const decideSession = (
 const withSession = (
   user: RegisteredUser,
   sessionId: string,
-  change: Partial<Session>,
+  change: Partial<UserSession>,
 ): RegisteredUser => {
   const session = user.sessions.get(sessionId);
   if (!session) return user;

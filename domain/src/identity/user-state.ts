@@ -18,7 +18,7 @@ export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; und
  * The end of a session, the last time that its owner entered the password or a second factor, and
  * the last use, to the hour.
  */
-export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenAt: Instant }>;
+export type UserSession = Readonly<{ until: Instant; authenticatedAt: Instant; seenAt: Instant }>;
 
 /** Codes of an authenticator application (RFC 6238). */
 export type Totp = Readonly<{
@@ -51,7 +51,7 @@ export type RegisteredUser = Readonly<{
   /** The last choice about reminders of expiring keys; null if the account never chose. */
   reminders: Readonly<{ wanted: boolean; at: Instant }> | null;
   /** Sessions that were not ended, by their ids. */
-  sessions: ReadonlyMap<string, Session>;
+  sessions: ReadonlyMap<string, UserSession>;
   pendingEmail: PendingEmail | null;
   /** Oldest first. */
   emailChanges: readonly EmailChange[];

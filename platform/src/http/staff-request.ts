@@ -9,13 +9,13 @@ export type StaffRequest = Readonly<{
 }>;
 
 /** Seals a network address under the key of an account's person. */
-export type SealAddress = (userId: string, address: string) => Promise<SealedText>;
+export type SealStaffAddress = (userId: string, address: string) => Promise<SealedText>;
 
 const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Lets guards seal the addresses of staff: event metadata cannot be erased, but a key can. */
 export const provideAddressSealing =
-  (seal: SealAddress): Middleware =>
+  (seal: SealStaffAddress): Middleware =>
   (ctx, next) => {
     ctx.state['sealAddress'] = seal;
     return next();
@@ -27,7 +27,7 @@ export const provideAddressSealing =
  */
 export const markStaffRequest = async (ctx: Context, { userId }: Identity): Promise<void> => {
   // set by `provideAddressSealing`
-  const seal = ctx.state['sealAddress'] as SealAddress | undefined;
+  const seal = ctx.state['sealAddress'] as SealStaffAddress | undefined;
   const address = seal && !readMethods.has(ctx.method) ? await seal(userId, ctx.ip) : null;
   ctx.state['staffRequest'] = { address } satisfies StaffRequest;
 };

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import type { SessionsDocument } from '@shop/contracts/identity/documents';
 import { sessionsModel } from '@shop/contracts/identity/documents';
 import type { SealedText } from '@shop/contracts/kernel';
@@ -36,7 +36,7 @@ export const sessionRoutes = (queries: SessionQueries): Router => {
       const known = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
       const now = clock();
       const live = known.filter(({ until }) => now < until).toReversed();
-      const listed: readonly Session[] = await Promise.all(
+      const listed: readonly SessionItem[] = await Promise.all(
         live.map(async ({ id, begun_at, until, from }) => {
           const where = await readPlace(from);
           return { id, current: id === sessionId, begun_at, until, ...where };

@@ -1,4 +1,4 @@
-import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import type { SealedText } from '@shop/contracts/kernel';
 import { z } from 'zod';
 import type { OpenSealed } from './tolerant-opener.ts';
@@ -10,7 +10,7 @@ const unknownPlace = { browser: null, address: null };
 /** Reads the browser and address with which a session began. */
 export const placeReader =
   (open: OpenSealed) =>
-  async (from: SealedText | null): Promise<Pick<Session, 'browser' | 'address'>> => {
+  async (from: SealedText | null): Promise<Pick<SessionItem, 'browser' | 'address'>> => {
     const text = from === null ? null : await tolerantOpener(open)(from);
     return text === null ? unknownPlace : placeSchema.parse(JSON.parse(text));
   };

@@ -2,7 +2,7 @@ import type {
   Avatar,
   ConfirmEmailReply,
   ReauthenticateRequest,
-  Session,
+  SessionItem,
 } from '@shop/contracts/identity/account.contract';
 import { avatars, confirmEmailReply, sessions } from '@shop/contracts/identity/account.contract';
 import type { CurrentUser } from '@shop/contracts/identity/contract';
@@ -31,7 +31,7 @@ export const {
       query: () => '/avatars',
       responseSchema: avatars,
     }),
-    sessions: build.query<readonly Session[], void>({
+    sessions: build.query<readonly SessionItem[], void>({
       query: () => '/sessions',
       responseSchema: sessions,
       providesTags: ['Session'],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -11,7 +11,7 @@ import { SessionRow } from './session-row.tsx';
 import css from './session-panel.module.css';
 import { useSignOutEverywhere } from './use-sign-out-everywhere.tsx';
 
-type SessionListProps = Readonly<{ sessions: readonly Session[] }>;
+type SessionListProps = Readonly<{ sessions: readonly SessionItem[] }>;
 
 type Outcome = Readonly<{ error?: Parameters<typeof asProblem>[0] | undefined }>;
 

@@ -1,12 +1,12 @@
 import '../../../shared/testing/dom.ts';
-import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, aProblem } from '../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../app/testing/people.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';
-const sessionOf = (id: string, changes: Partial<Session> = {}): Session => ({
+const sessionOf = (id: string, changes: Partial<SessionItem> = {}): SessionItem => ({
   id,
   current: false,
   begun_at: '2026-03-01T12:00:00Z',
@@ -18,7 +18,7 @@ const sessionOf = (id: string, changes: Partial<Session> = {}): Session => ({
 const here = sessionOf('here', { current: true });
 
 const openSettings = async (
-  sessions: readonly Session[],
+  sessions: readonly SessionItem[],
   refuse?: (request: Request) => Response | undefined,
 ) => {
   const ended = new Set<string>();

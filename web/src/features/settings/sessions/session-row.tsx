@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Session } from '@shop/contracts/identity/account.contract';
+import type { SessionItem } from '@shop/contracts/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.tsx';
 import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import css from './session-panel.module.css';
 
-type SessionRowProps = Readonly<{ session: Session; ending: boolean; onEnd: () => void }>;
+type SessionRowProps = Readonly<{ session: SessionItem; ending: boolean; onEnd: () => void }>;
 
 export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
   const { t } = useTranslation();
