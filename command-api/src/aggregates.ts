@@ -37,12 +37,12 @@ import { commandHandler } from '@shop/platform/event-store';
 /** Every stream may become long. Increase `schema` when the shape of any state changes. */
 const snapshots = { schema: 2, everyEvents: 500 };
 /** Fingerprints of all keys use much memory, so they are cached only briefly. */
-const importCache = { rememberedMs: 30_000 };
+const importCache = { cacheTtlMs: 30_000 };
 /**
  * A stream of these is busy for seconds and then rests: there is one for each order, payment,
  * request, message or person, so that their number grows with the age of the shop.
  */
-const shortLivedCache = { rememberedStreams: 1_000, rememberedMs: 60_000 };
+const shortLivedCache = { maxCachedStreams: 1_000, cacheTtlMs: 60_000 };
 /** Streams of these kinds are long-lived, so they are read before an append. */
 const expectsHistory = true;
 

@@ -9,7 +9,7 @@ import { fileBucket, readDatabase, vaultDatabase } from '@shop/platform/document
 import {
   observeStreams,
   registerSecrets,
-  reportingAppends,
+  reportAppends,
   reportSnapshotFailure,
   routeToObservers,
 } from '@shop/platform/event-store';
@@ -17,7 +17,7 @@ import { requestDigest } from '@shop/platform/http';
 import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
 import { secretsStream } from '@shop/platform/secrets';
-import { serve, startup, watchStores } from '@shop/platform/serving';
+import { serve, startup, monitorStores } from '@shop/platform/serving';
 import { keyRetirer } from '@shop/platform/vault';
 import { aggregates as createAggregates, observedEvents, observers } from './aggregates.ts';
 import { commandApi } from './app.ts';
@@ -44,7 +44,7 @@ const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mon
 const redis = connectRedis(environment.REDIS_URL, log);
 const connection = connectEventStore(environment.EVENTSTORE_URL);
 const rules = createAccessRules();
-const eventStore = reportingAppends(connection.eventStore, new Set(rules.eventTypes), (position) =>
+const eventStore = reportAppends(connection.eventStore, new Set(rules.eventTypes), (position) =>
   connectedAccess.changed(position),
 );
 
@@ -125,7 +125,7 @@ const app = commandApi({
 });
 
 const start = startup(log);
-const stores = watchStores({
+const stores = monitorStores({
   stores: [
     { name: 'event store', ask: () => eventStore.last(secretsStream) },
     { name: 'MongoDB', ask: () => mongo.db(vaultDatabase).command({ ping: 1 }) },

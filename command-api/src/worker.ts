@@ -15,7 +15,7 @@ import { connectProgram, connectSecrets } from '@shop/platform/program';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
 import { secretsStream } from '@shop/platform/secrets';
-import { serve, startup, watchStores } from '@shop/platform/serving';
+import { serve, startup, monitorStores } from '@shop/platform/serving';
 import { aggregates as createAggregates, observers } from './aggregates.ts';
 import { connectEventStore } from './connect-event-store.ts';
 import { connectRedis } from './connect-redis.ts';
@@ -95,7 +95,7 @@ const worker: WorkerProgram = {
   },
 };
 
-const stores = watchStores({
+const stores = monitorStores({
   stores: [
     { name: 'event store', ask: () => eventStore.last(secretsStream) },
     { name: 'MongoDB', ask: () => mongo.db(vaultDatabase).command({ ping: 1 }) },

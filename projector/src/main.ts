@@ -4,7 +4,7 @@ import { readDatabase } from '@shop/platform/documents';
 import { connectProgram } from '@shop/platform/program';
 import { modelKey, mongoBuilds, createOwnerId, superviseBuilds } from '@shop/platform/projections';
 import { redisPositionPublisher } from '@shop/platform/redis';
-import { serve, watchStores } from '@shop/platform/serving';
+import { serve, monitorStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
 import { recordAdvance, recordLogEnd, recordState } from './metrics.ts';
 import { projections } from './projections.ts';
@@ -50,7 +50,7 @@ const supervisor = superviseBuilds({
 });
 const metricsTimer = setInterval(() => recordLogEnd(supervisor.head(), supervisor.states()), 1_000);
 
-const stores = watchStores({
+const stores = monitorStores({
   stores: [
     { name: 'event store', ask: () => eventLog.end() },
     { name: 'MongoDB', ask: () => mongo.db(readDatabase).command({ ping: 1 }) },

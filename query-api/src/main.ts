@@ -7,7 +7,7 @@ import { connectAccess, connectProgram, connectSecrets } from '@shop/platform/pr
 import { mongoReadModels } from '@shop/platform/projections';
 import { redisPositionSubscription } from '@shop/platform/redis';
 import { refuseForeignSecrets, readRegisteredSecrets } from '@shop/platform/secrets';
-import { serve, startup, watchStores } from '@shop/platform/serving';
+import { serve, startup, monitorStores } from '@shop/platform/serving';
 import { queryApi } from './app.ts';
 import { connectStaff } from './back-office/live/connect-staff.ts';
 import { listCapabilities } from './capabilities.ts';
@@ -113,7 +113,7 @@ const forwardRequest = requestForwarder({
 });
 
 const programStartup = startup(log);
-const stores = watchStores({
+const stores = monitorStores({
   stores: [
     { name: 'event store', ask: () => eventLog.end() },
     { name: 'MongoDB', ask: () => mongo.db(readDatabase).command({ ping: 1 }) },

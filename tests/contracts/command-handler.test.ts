@@ -303,7 +303,7 @@ describe('a command handler', () => {
 
   it('evicts an unused stream from the cache, and reads it again', async () => {
     const { calls, counted } = counting();
-    const handle = commandHandler(counted, pool, { rememberedStreams: 10, rememberedMs: 20 });
+    const handle = commandHandler(counted, pool, { maxCachedStreams: 10, cacheTtlMs: 20 });
     const others = Array.from({ length: 30 }, () => `pool-${randomUUID()}`);
     for (const name of [stream, ...others]) await handle(name, take(0), by);
     expect(handle.remembered()).to.be.at.most(10);

@@ -131,7 +131,7 @@ describe('the idempotency middleware', () => {
   });
 
   it('executes a failed request again until it succeeds', async () => {
-    const failures: Error[] = [new Error('a bug'), new BusyError('the store is away')];
+    const failures: Error[] = [new Error('a bug'), new BusyError('the store is unavailable')];
     let effects = 0;
     const send = await program(async () => {
       const failure = failures.shift();
@@ -146,7 +146,10 @@ describe('the idempotency middleware', () => {
     expect(answers.map(({ status }) => status)).to.deep.equal([500, 503, 200, 200]);
     expect(answers[3]?.body).to.deep.equal({ effects: 1 });
     expect(effects).to.equal(1);
-    expect(failed.map(String)).to.deep.equal(['Error: a bug', 'BusyError: the store is away']);
+    expect(failed.map(String)).to.deep.equal([
+      'Error: a bug',
+      'BusyError: the store is unavailable',
+    ]);
   });
 
   it('ignores requests without a key', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
 import { MailServerError, responseCodeIn } from './mail-server-error.ts';
-import { markAttachment } from './mark.ts';
+import { logoAttachment } from './mark.ts';
 import type { Email } from './render-email.ts';
 
 export type Transport = Pick<Transporter, 'sendMail'>;
@@ -36,7 +36,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Emails that the mail server accepted and that are not recorded yet. */
 const rememberedEmails = 10_000;
-const rememberedMs = 60 * 60_000;
+const cacheTtlMs = 60 * 60_000;
 
 /**
  * Delivers emails to the mail server. If a delivered email cannot be recorded, for example because
@@ -47,7 +47,7 @@ export const delivering = ({
   transport,
   clock,
 }: Readonly<{ transport: Transport; clock: Clock }>): Deliver => {
-  const taken = ttlCache<string, true>(rememberedEmails, rememberedMs);
+  const taken = ttlCache<string, true>(rememberedEmails, cacheTtlMs);
 
   const send = async ({ email, address, from, messageId, since }: Delivery) => {
     try {
@@ -56,7 +56,7 @@ export const delivering = ({
       await transport.sendMail({
         ...email,
         textEncoding: 'base64',
-        attachments: [markAttachment],
+        attachments: [logoAttachment],
         from,
         to,
         messageId,

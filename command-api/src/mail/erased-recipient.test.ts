@@ -97,7 +97,7 @@ const sendTheKeys = async (failure: Error) => {
 };
 
 describe('an email to an address that cannot be opened', () => {
-  const busy = new BusyError('the vault is away');
+  const busy = new BusyError('the vault is unavailable');
   const erased = new DataKeyMissingError('The vault has no key for person');
 
   it('is retried, and nothing is recorded, while the vault is unavailable', async () => {

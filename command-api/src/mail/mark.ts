@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** Names the picture inside an email (RFC 2392). */
-export const markId = 'mark';
+export const logoId = 'mark';
 
 /** The shop's logo, attached to every email, because most mail programs block remote images. */
-export const markAttachment = {
+export const logoAttachment = {
   filename: 'mark.png',
   content: readFileSync(new URL('mark.png', import.meta.url)),
   contentType: 'image/png',
   contentDisposition: 'inline',
-  cid: markId,
+  cid: logoId,
 } as const;

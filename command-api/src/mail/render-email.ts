@@ -3,7 +3,7 @@ import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { EmailReason } from './messages/footer.ts';
 import { emailReasons, supportLabel } from './messages/footer.ts';
 import { emailStyles as styles } from './email-styles.ts';
-import { markId } from './mark.ts';
+import { logoId } from './mark.ts';
 
 /** An amount stays on one line; without that, a line may break after its minus sign. */
 export type EmailRow = Readonly<{ label: string; value: string; isAmount?: true }>;
@@ -165,7 +165,7 @@ export const renderEmail = (content: EmailContent): Email => {
 <div style="${styles.preheader}">${escape(preview)}${previewPadding}</div>
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" cellpadding="0" cellspacing="0" width="100%" style="${styles.card}">
-<tr><td class="line" style="${styles.header}"><a href="${escape(home)}" class="brand" style="${styles.brand}"><img src="cid:${markId}" alt="" width="32" height="32" style="${styles.mark}">${escape(name)}</a></td></tr>
+<tr><td class="line" style="${styles.header}"><a href="${escape(home)}" class="brand" style="${styles.brand}"><img src="cid:${logoId}" alt="" width="32" height="32" style="${styles.mark}">${escape(name)}</a></td></tr>
 <tr><td style="padding:24px">
 <h1 style="${styles.title}">${escape(title)}</h1>
 ${parts.map(asHtml).join('\n')}

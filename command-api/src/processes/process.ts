@@ -4,7 +4,7 @@ import { BusyError } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import type { EventLog, StoredEvent, Upcast } from '@shop/platform/event-log';
-import { followLog, streamKindOf, typeMatcher } from '@shop/platform/event-log';
+import { subscribeToLog, streamKindOf, typeMatcher } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Lease } from '@shop/platform/lease';
 import type { Log } from '@shop/platform/log';
@@ -127,7 +127,7 @@ export const startProcess = async <State extends object, Step>(
     isLive = true;
     if (lease.held()) runner.runAll();
   };
-  const subscription = followLog({
+  const subscription = subscribeToLog({
     log: eventLog,
     upcast,
     types: observed ? `${types}|${observed.types}` : types,

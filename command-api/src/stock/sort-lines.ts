@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { KeyImportReport } from '@shop/domain/stock/events';
 import type { SkippedReason } from '@shop/contracts/stock/values';
 import type { ImportKeysReply } from '@shop/contracts/stock/contract';
@@ -26,7 +26,7 @@ export const sortLines = async (
   const candidates: Candidate[] = [];
   const leftOut: SkippedLine[] = malformed.map((line) => ({ line, reason: 'malformed' }));
   for (const [index, { line, key }] of keys.entries()) {
-    if (index % keysPerBatch === keysPerBatch - 1) await breathe();
+    if (index % keysPerBatch === keysPerBatch - 1) await yieldToEventLoop();
     const fingerprint = keyHash(canonicalKey(key));
     if (seenLines.has(fingerprint)) leftOut.push({ line, reason: 'duplicate_in_file' });
     else candidates.push({ line, key, fingerprint });

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Instant } from '@shop/contracts/kernel';
 import type { KeyImport } from '@shop/domain/stock';
@@ -60,7 +60,7 @@ export const storeKeys = ({ aggregates: { keyImports }, vault, failpoint }: Stor
       );
       failpoint('stock.part-stored');
       if (!hasPart(state, part, keys)) return;
-      await breathe();
+      await yieldToEventLoop();
     }
   };
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { followLog, typesPattern } from '../event-log/index.ts';
+import { subscribeToLog, typesPattern } from '../event-log/index.ts';
 import type { PositionWaitResult } from './position-waiter.ts';
 import { positionWaiter, beforeFirstEvent } from './position-waiter.ts';
 import type { SessionClaims, SessionTokens, TokenSession } from './session-tokens.ts';
@@ -61,7 +61,7 @@ export const subscribeToAccess = ({
   let caughtUp = false;
   let disconnectedAt: number | null = null;
 
-  void followLog({
+  void subscribeToLog({
     log,
     upcast,
     types: typesPattern(access.eventTypes),

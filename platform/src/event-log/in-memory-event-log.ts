@@ -44,7 +44,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
     },
 
     interrupt: () => {
-      for (const { fail } of subscribers) fail(new Error('The log went away'));
+      for (const { fail } of subscribers) fail(new Error('The log was disconnected'));
     },
 
     pages: async function* ({

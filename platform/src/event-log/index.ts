@@ -1,7 +1,7 @@
 export type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-log.ts';
 export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
-export { followLog } from './follow-log.ts';
+export { subscribeToLog } from './subscribe-to-log.ts';
 export type { InMemoryEventLog, TestEvent } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { sharedEventLog } from './shared-event-log.ts';

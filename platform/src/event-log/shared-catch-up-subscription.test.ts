@@ -149,7 +149,7 @@ describe('a shared catch-up subscription', () => {
     leaveController.abort();
     expect((await left.next()).done).to.equal(true);
     const failing = other.next().then(String, String);
-    failure.reject(new Error('The log went away'));
-    expect(await failing).to.equal('Error: The log went away');
+    failure.reject(new Error('The log was disconnected'));
+    expect(await failing).to.equal('Error: The log was disconnected');
   });
 });

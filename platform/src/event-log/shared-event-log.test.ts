@@ -223,7 +223,7 @@ describe('a shared event log', () => {
     await Promise.all(live);
     const ends = readers.map((one) => take(one, () => false).then(() => 'ended', String));
     log.interrupt();
-    expect(await Promise.all(ends)).to.deep.equal(Array(2).fill('Error: The log went away'));
+    expect(await Promise.all(ends)).to.deep.equal(Array(2).fill('Error: The log was disconnected'));
 
     const again = reader(shared, '^a');
     log.put('s-1', ...numbered('a.X', 2, 1));

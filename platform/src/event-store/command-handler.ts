@@ -48,8 +48,8 @@ type Options<State> = StreamStateOptions &
 
 const defaults: Options<unknown> = {
   patienceMs: 5_000,
-  rememberedStreams: 2_000,
-  rememberedMs: null,
+  maxCachedStreams: 2_000,
+  cacheTtlMs: null,
   largestBatch: 256,
   snapshots: undefined,
   onSnapshotFailed: () => undefined,
@@ -136,7 +136,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     const isLoadedFirst = isConflicted || isUncertain;
     let before = optimistic;
     let decided = isLoadedFirst ? null : decideBatch(decider, before.state, batch);
-    if (!decided?.everyoneAppends) {
+    if (!decided?.everyCommandAppends) {
       before = await states.catchUp(stream, conflict?.actualRevision);
       decided = decideBatch(decider, before.state, batch);
     }

@@ -17,7 +17,7 @@ export type DecidedBatch<State> = Readonly<{
   replies: readonly ((position: bigint | undefined) => void)[];
   state: State;
   /** Every command appends something, so that the append verifies the state of the decision. */
-  everyoneAppends: boolean;
+  everyCommandAppends: boolean;
 }>;
 
 /** Decides each command on the state after the commands before it. */
@@ -29,20 +29,20 @@ export const decideBatch = <State, C extends Command, E extends DomainEvent>(
   const events: NewEvent[] = [];
   const replies: ((position: bigint | undefined) => void)[] = [];
   let state = before;
-  let everyoneAppends = true;
+  let everyCommandAppends = true;
 
   for (const { command, by: context, resolve, reject } of batch) {
     try {
       const decided = decide(command, state);
       const after = decided.reduce(evolve, state);
-      everyoneAppends &&= decided.length > 0;
+      everyCommandAppends &&= decided.length > 0;
       events.push(...decided.map((event) => ({ ...event, by: context })));
       replies.push((position) => resolve({ state: after, position }));
       state = after;
     } catch (error) {
-      everyoneAppends = false;
+      everyCommandAppends = false;
       replies.push(() => reject(error));
     }
   }
-  return { events, replies, state, everyoneAppends };
+  return { events, replies, state, everyCommandAppends };
 };

@@ -6,6 +6,6 @@ export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';
 export { observeStreams, routeToObservers } from './observe-streams.ts';
 export { registerSecrets } from './register-secrets.ts';
-export { reportingAppends } from './append-reporting.ts';
+export { reportAppends } from './report-appends.ts';
 export { reportSnapshotFailure } from './snapshot-failures.ts';
 export { parseState, serializeState } from './snapshot-state.ts';

@@ -1,6 +1,6 @@
 import type { Command, DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { followLog, streamKindOf } from '../event-log/index.ts';
+import { subscribeToLog, streamKindOf } from '../event-log/index.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
@@ -39,7 +39,7 @@ export const observeStreams = (options: ObserveStreamsOptions): Observation => {
   const abortController = new AbortController();
   let isLive = false;
 
-  void followLog({
+  void subscribeToLog({
     log,
     upcast,
     types,

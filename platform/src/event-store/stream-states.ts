@@ -17,12 +17,12 @@ export type StreamState<State> = CommandResult<State> &
   }>;
 
 export type StreamStateOptions = Readonly<{
-  rememberedStreams: number;
+  maxCachedStreams: number;
   /**
    * The time in milliseconds after which an unused stream is dropped from memory. Null: it is
    * dropped only when the cache is full.
    */
-  rememberedMs: number | null;
+  cacheTtlMs: number | null;
   snapshots: SnapshotPolicy | undefined;
   /**
    * Called if a snapshot cannot be written. The next one is due after the same number of events.
@@ -90,7 +90,7 @@ const stateReader = <State, E extends DomainEvent>(
 export const streamStates = <State, E extends DomainEvent>(
   eventStore: EventStore,
   decider: Evolution<State, E>,
-  { rememberedStreams, rememberedMs, snapshots, onSnapshotFailed }: StreamStateOptions,
+  { maxCachedStreams, cacheTtlMs, snapshots, onSnapshotFailed }: StreamStateOptions,
 ) => {
   const empty: StreamState<State> = {
     state: decider.initialState,
@@ -100,9 +100,9 @@ export const streamStates = <State, E extends DomainEvent>(
     snapshotAt: -1n,
   };
   const cached =
-    rememberedMs === null
-      ? new LRUCache<string, StreamState<State>>({ max: rememberedStreams })
-      : ttlCache<string, StreamState<State>>(rememberedStreams, rememberedMs);
+    cacheTtlMs === null
+      ? new LRUCache<string, StreamState<State>>({ max: maxCachedStreams })
+      : ttlCache<string, StreamState<State>>(maxCachedStreams, cacheTtlMs);
   const reader = stateReader(eventStore, decider, empty, snapshots);
 
   return {

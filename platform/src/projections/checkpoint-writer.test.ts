@@ -65,14 +65,14 @@ describe('the checkpoint of a build', () => {
   it('is written later if the database was unavailable', async () => {
     let isUnavailable = false;
     const { lease, written } = createLease(() => {
-      if (isUnavailable) throw new Error('The database is away');
+      if (isUnavailable) throw new Error('The database is unavailable');
       return 'renewed';
     });
     const { record, flush } = checkpointWriter({ lease, before: () => undefined });
     await record(at(1n), live);
     isUnavailable = true;
     await record(at(2n), live);
-    expect(await flush().then(() => null, String)).to.equal('Error: The database is away');
+    expect(await flush().then(() => null, String)).to.equal('Error: The database is unavailable');
     isUnavailable = false;
     await flush();
 

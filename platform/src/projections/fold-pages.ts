@@ -4,8 +4,8 @@ import type { FoldState } from './checkpoint-writer.ts';
 import { checkpointWriter } from './checkpoint-writer.ts';
 import { foldEvent } from './fold.ts';
 import type { Advance, RunBuildOptions } from './run-build-options.ts';
-import type { KnownDocuments } from './known-documents.ts';
-import { knownDocuments } from './known-documents.ts';
+import type { BuildDocumentCache } from './build-document-cache.ts';
+import { buildDocumentCache } from './build-document-cache.ts';
 import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
@@ -86,7 +86,7 @@ const foldedDocuments = (
   isFresh: boolean,
   writer: Pick<ReturnType<typeof batchWriter>, 'settled'>,
 ) => {
-  const cache = knownDocuments(isFresh);
+  const cache = buildDocumentCache(isFresh);
   const unwritten = new Map<string, VersionedDocument<object>>();
   return {
     /** Folds events into their documents, which are loaded if they are not known. */
@@ -108,7 +108,7 @@ const foldedDocuments = (
       const batch = [...unwritten.values()];
       const added = batch.filter(({ id }) => cache.isNew(id));
       const changed = batch.filter(({ id }) => !cache.isNew(id));
-      cache.written(added, isCaughtUp);
+      cache.recordWritten(added, isCaughtUp);
       unwritten.clear();
       return { added, changed };
     },
@@ -210,7 +210,7 @@ const readPage = (
 /** The cached documents of the events, and the ids to load. */
 const collectDocuments = (
   projection: AnyProjection,
-  cache: KnownDocuments,
+  cache: BuildDocumentCache,
   unwritten: ReadonlyMap<string, VersionedDocument<object>>,
   readable: readonly ReadableEvent[],
 ): Readonly<{ working: Map<string, VersionedDocument<object>>; missing: readonly string[] }> => {

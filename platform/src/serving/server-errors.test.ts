@@ -49,12 +49,12 @@ describe('responses with a status of 500 or above', () => {
 
   it('are all counted and logged as a sample', async () => {
     const before = await counted(503);
-    const { lines, ask } = await serving(failing(new BusyError('the store is away')));
+    const { lines, ask } = await serving(failing(new BusyError('the store is unavailable')));
     for (let times = 0; times < 30; times += 1) expect(await ask()).to.equal(503);
 
     expect((await counted(503)) - before).to.equal(30);
     expect(lines).to.have.lengthOf(10);
-    expect(String(lines[0]?.err)).to.include('the store is away');
+    expect(String(lines[0]?.err)).to.include('the store is unavailable');
     expect(lines[0]).to.include({ level: 'warn', status: 503 });
   });
 

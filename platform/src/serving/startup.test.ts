@@ -41,7 +41,7 @@ describe('the startup of a program', () => {
     let failures = 1;
     const step = async (): Promise<string> => {
       failures -= 1;
-      if (failures >= 0) throw new Error('the store is away');
+      if (failures >= 0) throw new Error('the store is unavailable');
       return 'done';
     };
     const done = start.run('a step', step);
@@ -73,7 +73,7 @@ describe('the startup of a program', () => {
   it('repeats a step until it succeeds, even after failures', async () => {
     const start = starting();
     start.finish();
-    const outcomes = [false, new Error('the store is away'), true];
+    const outcomes = [false, new Error('the store is unavailable'), true];
     const done = Promise.withResolvers<void>();
     let stepStarted = 0;
     const stop = start.repeat(1, async () => {

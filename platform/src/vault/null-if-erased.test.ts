@@ -17,7 +17,7 @@ describe('opening what may be erased', () => {
 
   it('rejects with every other error', async () => {
     const errors = [
-      new BusyError('the vault is away'),
+      new BusyError('the vault is unavailable'),
       new MongoNetworkError('connection closed'),
       new Error('The text was altered'),
     ];

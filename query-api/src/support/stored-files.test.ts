@@ -32,7 +32,7 @@ describe('reading a stored file', () => {
   });
 
   it('fails if the vault is unavailable or the file is altered', async () => {
-    for (const failure of [new BusyError('the vault is away'), new Error('altered')]) {
+    for (const failure of [new BusyError('the vault is unavailable'), new Error('altered')]) {
       const error = await readFile(failure).catch((reason: unknown) => reason);
       expect(error).to.equal(failure);
     }

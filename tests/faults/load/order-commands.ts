@@ -42,7 +42,7 @@ export const sendStaffCommand = async (
 };
 
 const readEventTypes = async ({ shop }: Workload, stream: string): Promise<readonly string[]> => {
-  const events = await readStream(shop.events, stream).catch(() => []); // the store is away
+  const events = await readStream(shop.events, stream).catch(() => []); // the store is unavailable
   return events.map(({ type }) => type);
 };
 
@@ -71,7 +71,7 @@ const readKeyIds = async (
   { shop }: Workload,
   { order }: PlacedOrder,
 ): Promise<readonly string[]> => {
-  const events = await readStream(shop.events, `order-${order}`).catch(() => []); // the store is away
+  const events = await readStream(shop.events, `order-${order}`).catch(() => []); // the store is unavailable
   return events.flatMap(({ type, data }) =>
     type === 'ordering.OrderFulfilled' ? (data as Readonly<{ keys: string[] }>).keys : [],
   );

@@ -1,6 +1,6 @@
 import { isLiveTicketEvent, liveTicketEventTypes } from '@shop/domain/support/live-ticket.rules';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
-import { followLog, typesPattern } from '@shop/platform/event-log';
+import { subscribeToLog, typesPattern } from '@shop/platform/event-log';
 import type { RecordedTicketEvent } from './recent-events.ts';
 
 type SubscribeTicketsOptions = Readonly<{
@@ -20,7 +20,7 @@ export const subscribeTickets = (
   const { log, upcast, begin: findStart, onEvent, report } = options;
   const abortController = new AbortController();
 
-  void followLog({
+  void subscribeToLog({
     log,
     upcast,
     types: typesPattern(liveTicketEventTypes),

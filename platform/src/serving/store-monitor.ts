@@ -7,7 +7,7 @@ export type RequiredStore = Readonly<{
   ask: () => Promise<unknown>;
 }>;
 
-export interface StoreWatch {
+export interface StoreMonitor {
   /** One sentence for each store that did not answer; empty if all of them did. */
   reasons(): readonly string[];
   close(): void;
@@ -41,11 +41,11 @@ const findReason = (error: unknown): string => {
  * Pings each store every second. An open connection proves nothing, because a server that hangs
  * keeps its connections. Logs one line when a store becomes unavailable and one when it recovers.
  */
-export const watchStores = ({
+export const monitorStores = ({
   stores,
   log,
   times: timings = defaultTimings,
-}: WatchStoresOptions): StoreWatch => {
+}: WatchStoresOptions): StoreMonitor => {
   const unavailable = new Map(stores.map(({ name }) => [name, 'not connected yet']));
   const loggedStores = new Set<RequiredStore['name']>();
   let closed = false;
@@ -59,7 +59,8 @@ export const watchStores = ({
     } catch (error) {
       const reason = findReason(error);
       unavailable.set(name, reason);
-      if (!loggedStores.has(name) && !closed) log.warn({ store: name, reason }, `${name} is away`);
+      if (!loggedStores.has(name) && !closed)
+        log.warn({ store: name, reason }, `${name} is unavailable`);
       loggedStores.add(name);
     }
   };

@@ -4,7 +4,7 @@ import type { EventLog, Page, StoredEvent, SubscriptionOptions } from './event-l
 import type { Upcast } from './to-recorded.ts';
 import { toRecorded } from './to-recorded.ts';
 
-type FollowLogOptions = Pick<SubscriptionOptions, 'everyPosition' | 'prompt' | 'signal'> &
+type LogSubscriptionOptions = Pick<SubscriptionOptions, 'everyPosition' | 'prompt' | 'signal'> &
   Readonly<{
     log: EventLog;
     upcast: Upcast;
@@ -31,11 +31,11 @@ const retryMs = 200;
 const unreadableRetryMs = 10_000;
 
 /**
- * Follows the log until `signal` is aborted. Each event is handled once and in order; after every
+ * Reads the log, and then receives what is appended, until `signal` is aborted. Each event is handled once and in order; after every
  * disconnection, the log is read from the last position. An event that cannot be handled is never
  * skipped.
  */
-export const followLog = async ({
+export const subscribeToLog = async ({
   log,
   upcast,
   types,
@@ -48,7 +48,7 @@ export const followLog = async ({
   onDisconnected,
   report,
   signal,
-}: FollowLogOptions): Promise<void> => {
+}: LogSubscriptionOptions): Promise<void> => {
   let hasStarted = false;
   let position: bigint | null = null;
 

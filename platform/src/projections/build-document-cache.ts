@@ -3,11 +3,11 @@ import type { DocumentCache } from './fold.ts';
 import type { VersionedDocument } from './projection.ts';
 
 /** A cache of recent documents, which the only writer of a build does not have to load. */
-export type KnownDocuments = DocumentCache &
+export type BuildDocumentCache = DocumentCache &
   Readonly<{
     /** Whether the collection cannot contain the document, so that it need not be loaded. */
     isNew: (id: string) => boolean;
-    written: (documents: Iterable<VersionedDocument<object>>, caughtUp: boolean) => void;
+    recordWritten: (documents: Iterable<VersionedDocument<object>>, caughtUp: boolean) => void;
   }>;
 
 const cachedDocuments = 1_000;
@@ -19,7 +19,7 @@ const maxIdsWhileCatchingUp = 300_000;
 const maxIdsWhenCaughtUp = 500;
 
 /** `isFresh`: the build has never been written to. */
-export const knownDocuments = (isFresh: boolean): KnownDocuments => {
+export const buildDocumentCache = (isFresh: boolean): BuildDocumentCache => {
   const documents = ttlCache<string, VersionedDocument<object>>(cachedDocuments, cacheTtlMs);
   let ids: Set<string> | null = isFresh ? new Set() : null;
 
@@ -27,7 +27,7 @@ export const knownDocuments = (isFresh: boolean): KnownDocuments => {
     get: (id) => documents.get(id),
     set: (id, document) => documents.set(id, document),
     isNew: (id) => ids !== null && !ids.has(id),
-    written: (written, caughtUp) => {
+    recordWritten: (written, caughtUp) => {
       if (!ids) return;
       for (const { id } of written) ids.add(id);
       if (ids.size > (caughtUp ? maxIdsWhenCaughtUp : maxIdsWhileCatchingUp)) ids = null;

@@ -1,10 +1,10 @@
 import { mock } from 'node:test';
 import { expect } from 'chai';
-import { knownDocuments } from './known-documents.ts';
+import { buildDocumentCache } from './build-document-cache.ts';
 
 const document = (index: number) => ({ id: `order-${index}`, position: 1n, document: {} });
 
-const countKnown = (known: ReturnType<typeof knownDocuments>, count: number): number =>
+const countKnown = (known: ReturnType<typeof buildDocumentCache>, count: number): number =>
   Array.from({ length: count }, (_, index) => known.get(`order-${index}`)).filter(Boolean).length;
 
 describe('the document cache of a projection', () => {
@@ -23,7 +23,7 @@ describe('the document cache of a projection', () => {
   });
 
   it('is limited to a thousand documents and evicts those unused for 30 seconds', () => {
-    const known = knownDocuments(false);
+    const known = buildDocumentCache(false);
     for (let index = 0; index < 5_000; index += 1) known.set(`order-${index}`, document(index));
     expect(countKnown(known, 5_000)).to.equal(1_000);
     advanceClock(30_001);
@@ -31,13 +31,13 @@ describe('the document cache of a projection', () => {
   });
 
   it('recognizes new documents of a build only while there are few', () => {
-    const known = knownDocuments(true);
-    known.written([document(0)], true);
+    const known = buildDocumentCache(true);
+    known.recordWritten([document(0)], true);
     expect([known.isNew('order-0'), known.isNew('order-1')]).to.deep.equal([false, true]);
     const documents = Array.from({ length: 1_000 }, (_, index) => document(index));
-    known.written(documents, false);
+    known.recordWritten(documents, false);
     expect(known.isNew('order-1000')).to.equal(true);
-    known.written([document(1_001)], true);
+    known.recordWritten([document(1_001)], true);
     expect(known.isNew('order-1002')).to.equal(false);
   });
 });

@@ -4,7 +4,7 @@ import type { EventStore } from './event-store.ts';
  * Wraps a store. Reports the position of each append that contains one of these event types, before
  * the caller gets the result.
  */
-export const reportingAppends = (
+export const reportAppends = (
   store: EventStore,
   types: ReadonlySet<string>,
   report: (position: bigint) => void,

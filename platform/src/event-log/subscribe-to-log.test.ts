@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { StoredEvent } from './event-log.ts';
-import { followLog } from './follow-log.ts';
+import { subscribeToLog } from './subscribe-to-log.ts';
 import { inMemoryEventLog } from './in-memory-event-log.ts';
 
 const numbered = (...numbers: readonly number[]) =>
   numbers.map((n) => ({ type: 'test.Counted', data: { n } }));
 
-type Options = Partial<Parameters<typeof followLog>[0]>;
+type Options = Partial<Parameters<typeof subscribeToLog>[0]>;
 
 const waitUntil = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await setImmediate();
@@ -22,7 +22,7 @@ const setUp = () => {
   let disconnections = 0;
   const stopping = new AbortController();
   const follow = (options: Options = {}): Promise<void> =>
-    followLog({
+    subscribeToLog({
       log,
       upcast: (event: DomainEvent) => event,
       types: '^test',
@@ -53,7 +53,7 @@ describe('following the log', () => {
 
     expect(received).to.deep.equal([1, 2, 3]);
     expect(reports.map(({ error, event }) => [String(error), event])).to.deep.equal([
-      ['Error: The log went away', null],
+      ['Error: The log was disconnected', null],
     ]);
     expect(counts.disconnections()).to.equal(1);
   });
