@@ -27,7 +27,7 @@ const expectAllBusy = async (requests: readonly Promise<unknown>[]): Promise<voi
   }
 };
 
-describeLocally('an event store that is away', () => {
+describeLocally('an unavailable event store', () => {
   let close: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const one of close) await one();

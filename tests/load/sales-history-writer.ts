@@ -6,7 +6,7 @@ import type { LaunchedShop } from '@shop/embedded-launch/launch';
 import type { EventStore } from '@shop/platform/event-store';
 import { filedEventStore } from './file-event-store.ts';
 
-/** Appends a past while the shop's programs are away. */
+/** Appends a past while the shop's programs are stopped. */
 export type PastWriter = Readonly<{
   append: EventStore['append'];
   /** The event store serves again when this settles. */
@@ -20,7 +20,7 @@ type PastEvent = Readonly<{
 }>;
 
 /**
- * Writes straight into the file of the local event store, which is away meanwhile: much faster than
+ * Writes straight into the file of the local event store while it is stopped: much faster than
  * calls. To a store that `TEST_EVENTSTORE` names, it appends through the client.
  */
 export const pastWriter = async ({

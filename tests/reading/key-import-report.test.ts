@@ -30,7 +30,7 @@ const ended = {
   duplicateInFile: 0,
   duplicateInStock: 0,
   malformed: lines - stored.length,
-  leftOut: numbers.filter(isLeftOut).map((line) => ({ line, reason: 'malformed' as const })),
+  skippedLines: numbers.filter(isLeftOut).map((line) => ({ line, reason: 'malformed' as const })),
   at,
 };
 const events: readonly KeyImportEvent[] = [

@@ -55,7 +55,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
-  /** Redis is away, so they are counted here. */
+  /** Redis is unavailable, so they are counted here. */
   const limits = redisRateLimits({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let changeCount = 0;
   const program: QueryProgram = {

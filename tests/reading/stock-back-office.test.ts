@@ -45,7 +45,7 @@ const report = {
   duplicateInFile: 1,
   duplicateInStock: 0,
   malformed: 0,
-  leftOut: [{ line: 9, reason: 'duplicate_in_file' as const }],
+  skippedLines: [{ line: 9, reason: 'duplicate_in_file' as const }],
 };
 const ended = { importId, rateId: month, productId: radar, ...report, at };
 const imported: readonly KeyImportEvent[] = [
@@ -245,7 +245,7 @@ describe('key stock in the back-office', () => {
     expect(items[0]).to.include({ id: importId, status: 'finished', count: 8, stored: 8 });
     const page = adminKeyImportPage.parse((await ask(`/api/admin/key-imports/${importId}`)).body);
     expect(page.keys).to.deep.equal({ available: 4, reserved: 2, issued: 1, withdrawn: 1 });
-    expect(page.left_out).to.deep.equal([{ line: 9, reason: 'duplicate_in_file' }]);
+    expect(page.skipped_lines).to.deep.equal([{ line: 9, reason: 'duplicate_in_file' }]);
     expectProblem(await ask(`/api/admin/key-imports/${radar}`), 404, 'not-found');
   });
 

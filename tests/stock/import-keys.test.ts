@@ -44,7 +44,7 @@ describe('an import of keys', () => {
       duplicate_in_file: 3,
       duplicate_in_stock: 0,
       malformed: 2,
-      left_out: [
+      skipped_lines: [
         { line: 2, reason: 'duplicate_in_file' },
         { line: 5, reason: 'duplicate_in_file' },
         { line: 7, reason: 'duplicate_in_file' },
@@ -81,7 +81,7 @@ describe('an import of keys', () => {
     expect(report).to.deep.include({
       new: 1,
       duplicate_in_stock: 1,
-      left_out: [{ line: 1, reason: 'duplicate_in_stock' }],
+      skipped_lines: [{ line: 1, reason: 'duplicate_in_stock' }],
     });
     expect(await available(product)).to.equal(1);
   });

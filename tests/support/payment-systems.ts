@@ -47,7 +47,7 @@ export const connectToPaymentSystems = (address: string): PaymentSystems => {
 
   return {
     pay: async (payment, button = {}) => {
-      if (!payment) throw new TypeError('The payment system was away');
+      if (!payment) throw new TypeError('The payment system was unavailable');
       const { url, method, fields } = payment;
       const form = new URLSearchParams({ ...fields, ...button });
       const { pathname, searchParams } = await pageAt(url);

@@ -128,7 +128,7 @@ export const unfinishedImport = async (
   );
   if (stored === 'some') return importId;
 
-  const report = { duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
+  const report = { duplicateInFile: 0, duplicateInStock: 0, malformed: 0, skippedLines: [] };
   const end = { ...report, count: keys.length, at: now };
   await toImport(stream, { type: 'EndStoring', data: end }, commandContext);
   return importId;

@@ -7,7 +7,7 @@ const serverStatus = z.object({
 
 /**
  * The commands that the local document store refused because they are outside its profile (see
- * embedded/documents/src/profile.ts). Empty if the server is away or not the local one.
+ * embedded/documents/src/profile.ts). Empty if the server is stopped or not the local one.
  */
 export const refusedDocumentCommands = async (url: string): Promise<readonly string[]> => {
   const mongo = documentsClient(url);

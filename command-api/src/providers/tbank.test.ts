@@ -174,7 +174,7 @@ describe('T-Bank', () => {
       server.answers.push({ ...notified, ...changes });
       expect((await verify(notified)).means, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await verify(notified)).means).to.equal('unconfirmed'); // T-Bank is away
+    expect((await verify(notified)).means).to.equal('unconfirmed'); // T-Bank is unavailable
   });
 
   it('rejects a signed notification for another terminal', async () => {

@@ -60,7 +60,7 @@ export const importContent = (deps: ImportKeysDeps) => {
     candidates: readonly Candidate[],
     context: CommandContext,
   ): Promise<FinishedImport> => {
-    await store(importId, { candidates, leftOut: [] }, candidates, clock(), context);
+    await store(importId, { candidates, skippedLines: [] }, candidates, clock(), context);
     return finish(importId, context);
   };
 

@@ -9,7 +9,7 @@ export type Candidate = Readonly<{ line: number; key: string; fingerprint: strin
 export type SkippedLine = Readonly<{ line: number; reason: SkippedReason }>;
 export type SortedLines = Readonly<{
   candidates: readonly Candidate[];
-  leftOut: readonly SkippedLine[];
+  skippedLines: readonly SkippedLine[];
 }>;
 
 const maxReportedLines = 100;
@@ -24,25 +24,25 @@ export const sortLines = async (
   const { keys, malformed } = parseKeyLines(text);
   const seenLines = new Set<string>();
   const candidates: Candidate[] = [];
-  const leftOut: SkippedLine[] = malformed.map((line) => ({ line, reason: 'malformed' }));
+  const skippedLines: SkippedLine[] = malformed.map((line) => ({ line, reason: 'malformed' }));
   for (const [index, { line, key }] of keys.entries()) {
     if (index % keysPerBatch === keysPerBatch - 1) await yieldToEventLoop();
     const fingerprint = keyHash(canonicalKey(key));
-    if (seenLines.has(fingerprint)) leftOut.push({ line, reason: 'duplicate_in_file' });
+    if (seenLines.has(fingerprint)) skippedLines.push({ line, reason: 'duplicate_in_file' });
     else candidates.push({ line, key, fingerprint });
     seenLines.add(fingerprint);
   }
-  return { candidates, leftOut };
+  return { candidates, skippedLines };
 };
 
 export const createReport = (
-  { candidates, leftOut }: SortedLines,
+  { candidates, skippedLines }: SortedLines,
   newLines: ReadonlySet<number>,
 ): KeyImportReport => {
   const duplicates = candidates
     .filter(({ line }) => !newLines.has(line))
     .map(({ line }): SkippedLine => ({ line, reason: 'duplicate_in_stock' }));
-  const all = [...leftOut, ...duplicates];
+  const all = [...skippedLines, ...duplicates];
   const countReason = (reason: SkippedReason) =>
     all.filter((entry) => entry.reason === reason).length;
   return {
@@ -50,7 +50,7 @@ export const createReport = (
     duplicateInFile: countReason('duplicate_in_file'),
     duplicateInStock: countReason('duplicate_in_stock'),
     malformed: countReason('malformed'),
-    leftOut: all.toSorted((a, b) => a.line - b.line).slice(0, maxReportedLines),
+    skippedLines: all.toSorted((a, b) => a.line - b.line).slice(0, maxReportedLines),
   };
 };
 
@@ -60,5 +60,5 @@ export const toReply = (importId: string, report: KeyImportReport): ImportKeysRe
   duplicate_in_file: report.duplicateInFile,
   duplicate_in_stock: report.duplicateInStock,
   malformed: report.malformed,
-  left_out: [...report.leftOut],
+  skipped_lines: [...report.skippedLines],
 });

@@ -155,7 +155,7 @@ export const adminKeyImports = listSchema(adminKeyImport);
 const keysByState = z.partialRecord(keyState, z.int());
 /** Includes the first hundred skipped lines, and the states of the keys. */
 export const adminKeyImportPage = adminKeyImport.extend({
-  left_out: importKeysReply.shape.left_out,
+  skipped_lines: importKeysReply.shape.skipped_lines,
   keys: keysByState,
 });
 export type AdminKeyImportPage = Readonly<z.output<typeof adminKeyImportPage>>;

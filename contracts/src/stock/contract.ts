@@ -29,7 +29,7 @@ export const importKeysReply = z.object({
   duplicate_in_stock: z.int(),
   malformed: z.int(),
   /** The first hundred skipped lines: number from 1, and the reason; never the key. */
-  left_out: z.array(
+  skipped_lines: z.array(
     z.object({
       line: z.int(),
       reason: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']),

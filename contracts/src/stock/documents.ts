@@ -35,7 +35,7 @@ export type KeyImportDocument = Readonly<{
   duplicate_in_file: number;
   duplicate_in_stock: number;
   malformed: number;
-  left_out: readonly Readonly<{ line: number; reason: SkippedReason }>[];
+  skipped_lines: readonly Readonly<{ line: number; reason: SkippedReason }>[];
   started_at: Instant;
   started_by: string;
   finished_at: Instant | null;

@@ -140,7 +140,7 @@ export type KeyImportReport = Readonly<{
   duplicateInFile: number;
   duplicateInStock: number;
   malformed: number;
-  leftOut: readonly Readonly<{ line: number; reason: SkippedReason }>[];
+  skippedLines: readonly Readonly<{ line: number; reason: SkippedReason }>[];
 }>;
 type KeyImportResult = KeyImportReport & {
   importId: string;

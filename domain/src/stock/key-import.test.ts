@@ -45,7 +45,13 @@ const stored = (part: number, count = 1, firstLine = lineOf(part)): KeysStored =
   type: 'stock.KeysStored',
   data: { ...origin, purpose: 'stock', part, keys: keys(count, firstLine), at: noon },
 });
-const report = { count: 1, duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
+const report = {
+  count: 1,
+  duplicateInFile: 0,
+  duplicateInStock: 0,
+  malformed: 0,
+  skippedLines: [],
+};
 const ended = { ...report, importId, rateId, productId, at: noon };
 const allStored: AllKeysStored = { type: 'stock.AllKeysStored', data: ended };
 const finished: KeyImportFinished = { type: 'stock.KeyImportFinished', data: ended };

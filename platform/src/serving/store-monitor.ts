@@ -55,7 +55,8 @@ export const monitorStores = ({
     try {
       await runWithTimeout(timings.patienceMs, ping);
       unavailable.delete(name);
-      if (loggedStores.delete(name) && !closed) log.info({ store: name }, `${name} is back`);
+      if (loggedStores.delete(name) && !closed)
+        log.info({ store: name }, `${name} is available again`);
     } catch (error) {
       const reason = findReason(error);
       unavailable.set(name, reason);

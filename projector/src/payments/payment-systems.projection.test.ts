@@ -28,7 +28,7 @@ const switched: PaymentSystemSwitched = {
 };
 const tested: PaymentSystemTested = {
   type: 'payments.PaymentSystemTested',
-  data: { system: 'lava', fault: 'Lava is away', at: at(2) },
+  data: { system: 'lava', fault: 'Lava is unavailable', at: at(2) },
 };
 const sorted: SortOrderChanged = {
   type: 'sorting.SortOrderChanged',
@@ -49,7 +49,7 @@ describe('payment systems projection', () => {
       changed_at: at(1),
       position: 1,
       switched: { is_on: false, reason: 'down', by: 'guest', at: at(1) },
-      last_test: { fault: 'Lava is away', by: 'guest', at: at(2) },
+      last_test: { fault: 'Lava is unavailable', by: 'guest', at: at(2) },
     });
     expect(documents['mir']).to.include({ is_on: true, terms: null, revision: 0, position: 0 });
   });

@@ -30,7 +30,7 @@ const finished: KeyImportFinished = {
     duplicateInFile: 1,
     duplicateInStock: 0,
     malformed: 0,
-    leftOut: [{ line: 2, reason: 'duplicate_in_file' }],
+    skippedLines: [{ line: 2, reason: 'duplicate_in_file' }],
     at: at(1),
   },
 };

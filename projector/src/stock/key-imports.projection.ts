@@ -14,7 +14,7 @@ const toReport = ({ data }: AllKeysStored | KeyImportFinished) => ({
   duplicate_in_file: data.duplicateInFile,
   duplicate_in_stock: data.duplicateInStock,
   malformed: data.malformed,
-  left_out: data.leftOut,
+  skipped_lines: data.skippedLines,
 });
 
 /** One document per delivery of keys. */
@@ -45,7 +45,7 @@ export const keyImportsProjection = defineProjection('keyImport').projection<
       duplicate_in_file: 0,
       duplicate_in_stock: 0,
       malformed: 0,
-      left_out: [],
+      skipped_lines: [],
       started_at: data.at,
       started_by: metadata.actor,
       finished_at: null,

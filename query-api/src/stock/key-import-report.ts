@@ -24,9 +24,9 @@ const toRow = ({ line, state, changed_at: at, fingerprint }: KeyDocument): Row =
  */
 const readRows = async function* (
   keys: Collection<StoredModel<KeyDocument>>,
-  { import_id: importId, left_out: leftOut }: KeyImportDocument,
+  { import_id: importId, skipped_lines: skippedLines }: KeyImportDocument,
 ): AsyncGenerator<readonly Row[]> {
-  const left = leftOut
+  const left = skippedLines
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, reason }): Row => [line, reason, null, null, null]);
   let next = 0;

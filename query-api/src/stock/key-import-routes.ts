@@ -199,7 +199,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
         const keys = await countKeysByState(readModels, id);
         const page: AdminKeyImportPage = {
           ...toAdminImport(document, await loadImportNames([document])),
-          left_out: [...document.left_out],
+          skipped_lines: [...document.skipped_lines],
           keys,
         };
         return okNoStore(page);

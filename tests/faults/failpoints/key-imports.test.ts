@@ -33,7 +33,7 @@ describeCrashes('key imports', (chain, { shop, product }) => {
     'add each key once',
     async () => {
       const report = importKeysReply.parse((await importNewKeys()).body);
-      expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, left_out: [] });
+      expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, skipped_lines: [] });
       expect((await importNewKeys()).body).to.deep.equal(report);
       const { free } = await readPool(shop(), shelf ?? product());
       expect(free).to.deep.equal(new Map([[imported.importId, [{ from: 0, to: 1_200 }]]]));

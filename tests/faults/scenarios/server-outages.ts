@@ -34,7 +34,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 
 /** F6: commands are refused immediately, pages are shown as before. */
 const storeAway = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F6', name: 'event store away' }, async () => {
+  injectFault(scenario, { row: 'F6', name: 'event store unavailable' }, async () => {
     const { launched } = scenario.shop;
     await launched.kill('eventstore');
     const probes = [
@@ -90,7 +90,7 @@ const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
 
 /** F7: operations that need no new data key continue. */
 const documentsAway = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F7', name: 'documents server away' }, async () => {
+  injectFault(scenario, { row: 'F7', name: 'documents server unavailable' }, async () => {
     const { shop, workload } = scenario;
     await shop.launched.kill('documents');
     const product = workload.products.find(({ scarce: isScarce }) => isScarce);
@@ -223,7 +223,7 @@ const flushed = (scenario: FaultScenario): Promise<void> =>
   });
 
 const redisAway = (scenario: FaultScenario): Promise<void> =>
-  injectFault(scenario, { row: 'F8', name: 'Redis away' }, async () => {
+  injectFault(scenario, { row: 'F8', name: 'Redis unavailable' }, async () => {
     const { launched } = scenario.shop;
     const at = Date.now();
     await launched.kill('redis');

@@ -31,7 +31,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
   const { reply, text } = checked;
   useEffect(() => place.current?.focus(), []);
   const malformed = new Set(
-    reply.left_out.filter(({ reason }) => reason === 'malformed').map(({ line }) => line),
+    reply.skipped_lines.filter(({ reason }) => reason === 'malformed').map(({ line }) => line),
   );
   return (
     <div ref={place} tabIndex={-1} className={css['page']}>
@@ -53,7 +53,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
         </div>
       )}
       <RejectedLines
-        lines={reply.left_out}
+        lines={reply.skipped_lines}
         total={listRejectedLines(reply)}
         textOf={(line) => lineText(text, line, malformed.has(line))}
       />

@@ -39,7 +39,7 @@ export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
           {t(($) => $.adminKeys.wizard.another)}
         </Button>
       </div>
-      <RejectedLines lines={report.left_out} total={listRejectedLines(report)} />
+      <RejectedLines lines={report.skipped_lines} total={listRejectedLines(report)} />
     </div>
   );
 };

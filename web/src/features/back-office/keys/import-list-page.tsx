@@ -56,8 +56,8 @@ const useColumns = (): readonly ListColumn<AdminKeyImport>[] => {
         card: 'line',
       },
       {
-        id: 'left_out',
-        label: t(($) => $.adminKeys.imports.leftOut),
+        id: 'skipped_lines',
+        label: t(($) => $.adminKeys.imports.skippedLines),
         cell: (imported) => number(rejectedIn(imported)),
         width: '116px',
         align: 'end',

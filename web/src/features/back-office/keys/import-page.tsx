@@ -71,7 +71,7 @@ const ImportReport = ({ imported }: ImportReportProps) => {
       </Panel>
       <Facts imported={imported} />
       <KeyStates imported={imported} />
-      <RejectedLines lines={imported.left_out} total={listRejectedLines(counts)} />
+      <RejectedLines lines={imported.skipped_lines} total={listRejectedLines(counts)} />
     </div>
   );
 };

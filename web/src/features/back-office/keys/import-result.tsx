@@ -5,8 +5,8 @@ import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './keys.module.css';
 
-export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'left_out'>;
-export type RejectedLine = ImportKeysReply['left_out'][number];
+export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'skipped_lines'>;
+export type RejectedLine = ImportKeysReply['skipped_lines'][number];
 
 export const listRejectedLines = (counts: ImportCounts): number =>
   counts.duplicate_in_file + counts.duplicate_in_stock + counts.malformed;

@@ -145,7 +145,7 @@ export const adminKeys = {
     started: 'Started',
     by: 'Imported by',
     keys: 'Keys',
-    leftOut: 'Rejected',
+    skippedLines: 'Rejected',
     status: 'Status',
     statuses: {
       started: 'Incomplete',

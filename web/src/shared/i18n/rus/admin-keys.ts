@@ -147,7 +147,7 @@ export const adminKeys: Translation['adminKeys'] = {
     started: 'Начата',
     by: 'Кто загрузил',
     keys: 'Ключей',
-    leftOut: 'Отклонено',
+    skippedLines: 'Отклонено',
     status: 'Статус',
     statuses: {
       started: 'Не завершена',
