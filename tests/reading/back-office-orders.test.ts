@@ -249,8 +249,8 @@ describe('orders in the back-office', () => {
 
   it('show who did what, when, from where and why', async () => {
     expectProblem(await ask('/999'), 404, 'not-found');
-    const { history, history_left_out } = await page(1);
-    expect(history_left_out).to.equal(0);
+    const { history, history_omitted_count } = await page(1);
+    expect(history_omitted_count).to.equal(0);
     const placed = history.find(({ type }) => type === 'ordering.OrderPlaced');
     expect(placed).to.deep.include({ actor: 'guest', address: '192.0.2.7' });
     expect(placed?.details).to.deep.include({ count: 2, email: 'buyer1@example.org' });

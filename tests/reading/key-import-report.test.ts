@@ -10,9 +10,9 @@ const importId = randomUUID();
 const at = instant('2026-03-01T12:00:00Z');
 /** Of the file: more than an export reads at once, with lines left out all through it. */
 const lines = 1_300;
-const isLeftOut = (line: number): boolean => line % 100 === 1 || line === lines;
+const isSkipped = (line: number): boolean => line % 100 === 1 || line === lines;
 const numbers = Array.from({ length: lines }, (_, index) => index + 1);
-const stored = numbers.filter((line) => !isLeftOut(line));
+const stored = numbers.filter((line) => !isSkipped(line));
 
 const origin = {
   importId,
@@ -30,7 +30,7 @@ const ended = {
   duplicateInFile: 0,
   duplicateInStock: 0,
   malformed: lines - stored.length,
-  skippedLines: numbers.filter(isLeftOut).map((line) => ({ line, reason: 'malformed' as const })),
+  skippedLines: numbers.filter(isSkipped).map((line) => ({ line, reason: 'malformed' as const })),
   at,
 };
 const events: readonly KeyImportEvent[] = [

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
 import type { CountedForms } from './messages/counted.ts';
-import { days, keys, leftOutOrders, lifetime } from './messages/counted.ts';
+import { days, keys, omittedOrdersMessages, lifetime } from './messages/counted.ts';
 
 const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en') };
 
@@ -16,5 +16,5 @@ export const duration = (lang: Lang, count: number): string => {
 export const keyCount = (lang: Lang, count: number): string => counted(keys, lang, count);
 
 /** `2 заказа не поместились`, `2 more orders didn’t fit`. */
-export const ordersLeftOut = (lang: Lang, count: number): string =>
-  counted(leftOutOrders, lang, count);
+export const omittedOrders = (lang: Lang, count: number): string =>
+  counted(omittedOrdersMessages, lang, count);

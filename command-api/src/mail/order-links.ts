@@ -5,7 +5,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { buildAt } from './build-at.ts';
 import type { Composer } from './composer.ts';
-import { duration, ordersLeftOut } from './counted.ts';
+import { duration, omittedOrders } from './counted.ts';
 import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
@@ -37,13 +37,13 @@ export const orderLinks =
       .toArray();
     const orders = found.flatMap(({ document }) => (document ? [document] : []));
     if (orders.length === 0) return null;
-    const leftOut = found.length < max ? 0 : (await documents.countDocuments(filter)) - max;
+    const omittedCount = found.length < max ? 0 : (await documents.countDocuments(filter)) - max;
 
     const say = orderLinksMessages[lang];
-    const leftOutParts = (count: number): readonly EmailPart[] =>
+    const omittedParts = (count: number): readonly EmailPart[] =>
       count > 0
         ? [
-            { text: say.leftOut(ordersLeftOut(lang, count)) },
+            { text: say.omittedOrders(omittedOrders(lang, count)) },
             { link: `${publicUrl}/${lang}/profile/purchases`, label: say.purchases },
           ]
         : [];
@@ -64,7 +64,7 @@ export const orderLinks =
       reason: 'orderLinks',
       subject: say.subject,
       title: say.title,
-      parts: [...parts, ...leftOutParts(leftOut)],
+      parts: [...parts, ...omittedParts(omittedCount)],
     });
   };
 

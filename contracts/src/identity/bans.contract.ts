@@ -86,7 +86,7 @@ export const banPage = banItem.extend({
   /** Earlier bans of the address, the newest first. */
   past: z.array(banTerm),
   /** The number of earlier bans that are not stored. */
-  past_left_out: z.int(),
+  past_omitted_count: z.int(),
 });
 export type BanPage = Readonly<z.output<typeof banPage>>;
 

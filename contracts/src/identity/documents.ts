@@ -69,7 +69,7 @@ export type UserHistoryDocument = Readonly<{
     level: Readonly<{ before: Level | null; after: Level }> | null;
   }>[];
   /** The number of older occurrences that are not stored. */
-  left_out: number;
+  omitted_count: number;
 }>;
 
 /** One document per user: the sessions that have not ended, the newest last. */
@@ -110,7 +110,7 @@ export type BanDocument = BanTerm &
     /** Earlier bans of the address, the newest last. */
     past: readonly BanTerm[];
     /** The number of older ones that are not stored. */
-    past_left_out: number;
+    past_omitted_count: number;
   }>;
 
 /** Pictures of people, stored among the shop's images: erasing the person deletes them. */

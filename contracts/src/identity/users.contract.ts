@@ -93,7 +93,7 @@ export const userPage = z.object({
     }),
   ),
   /** The number of older occurrences that are not stored. */
-  history_left_out: z.int(),
+  history_omitted_count: z.int(),
 });
 export type UserPage = Readonly<z.output<typeof userPage>>;
 

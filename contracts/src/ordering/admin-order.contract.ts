@@ -202,7 +202,7 @@ export const orderAction = z.enum(orderActions);
 export const adminOrderPage = orderPage
   .omit({
     timeline: true,
-    timeline_left_out: true,
+    timeline_omitted_count: true,
     email_masked: true,
     email_correctable: true,
     status_emails: true,
@@ -246,7 +246,7 @@ export const adminOrderPage = orderPage
     /** The newest occurrences, oldest first. */
     history: z.array(orderHistoryEntry),
     /** The number of older occurrences that are not stored. */
-    history_left_out: z.int(),
+    history_omitted_count: z.int(),
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
@@ -273,6 +273,6 @@ export const ticketOrder = purchase
     /** The buyer's account; null for a guest. */
     user_id: z.string().nullable(),
     history: z.array(orderHistoryEntry.omit({ details: true, address: true })),
-    history_left_out: z.int(),
+    history_omitted_count: z.int(),
   });
 export type TicketOrder = Readonly<z.output<typeof ticketOrder>>;

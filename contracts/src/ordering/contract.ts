@@ -263,7 +263,7 @@ export const orderPage = z.object({
   /** The newest steps, oldest first. */
   timeline: z.array(z.object({ step: timelineStep, at: moment })),
   /** The number of older steps that are not stored. */
-  timeline_left_out: z.int(),
+  timeline_omitted_count: z.int(),
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 

@@ -125,7 +125,7 @@ export type OrderDocument = Readonly<{
   places: readonly string[];
   timeline: readonly Readonly<{ step: TimelineStep; at: Instant }>[];
   /** The number of older steps that are not stored. */
-  timeline_left_out: number;
+  timeline_omitted_count: number;
 }>;
 
 /**
@@ -175,5 +175,5 @@ export type OrderHistoryDocument = Readonly<{
     details: OrderHistoryDetails;
   }>[];
   /** The number of older occurrences that are not stored. */
-  left_out: number;
+  omitted_count: number;
 }>;

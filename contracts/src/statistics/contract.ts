@@ -186,7 +186,7 @@ export const maxStatisticsItems = 200;
 export const statisticsReply = statisticsPeriod.extend({
   by: z.enum(statisticsGroups),
   /** The number of items that are only in the totals. */
-  left_out: z.int(),
+  omitted_count: z.int(),
   /**
    * The preceding period, if it was requested. Its days and hours match those of `items` by
    * position; other items are limited to those in `items`.

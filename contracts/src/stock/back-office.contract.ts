@@ -109,7 +109,7 @@ export const keyLocation = adminKey.extend({
     }),
   ),
   /** The number of steps after the first that are not stored. */
-  history_left_out: z.int(),
+  history_omitted_count: z.int(),
 });
 export type KeyLocation = Readonly<z.output<typeof keyLocation>>;
 

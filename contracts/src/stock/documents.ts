@@ -95,7 +95,7 @@ export type KeyDocument = Readonly<{
   changed_at: Instant;
   history: readonly KeyStep[];
   /** The number of steps after the first that are not stored. */
-  history_left_out: number;
+  history_omitted_count: number;
 }>;
 
 /** One document per paid order that waits for keys, or for staff to deliver. */

@@ -89,7 +89,7 @@ describe('responses with a status of 500 or above', () => {
     let now = 0;
     const sample = sampler(() => now);
     const written: number[] = [];
-    const write = (): void => sample((leftOut) => void written.push(leftOut));
+    const write = (): void => sample((omittedCount) => void written.push(omittedCount));
     for (let times = 0; times < 25; times += 1) write();
     now += 10_000;
     write();

@@ -62,7 +62,7 @@ export const withServerErrorLog = (log: Pick<Log, 'error' | 'warn'>, handler: Ha
           status,
           requestId,
           err,
-          ...(suppressedCount > 0 && { leftOut: suppressedCount }),
+          ...(suppressedCount > 0 && { omittedCount: suppressedCount }),
         };
         log[chooseLevel(status, err)](fields, 'a request failed');
       });

@@ -24,7 +24,7 @@ const changed: BanEvent = {
   data: { emailHash: 'h', reason: 'spam', until: null, at: at(3) },
 };
 const term = { until: at(60), banned_by: 'guest', lifted: null };
-const ban = { ...term, email, active_until: at(60), past: [], past_left_out: 0 };
+const ban = { ...term, email, active_until: at(60), past: [], past_omitted_count: 0 };
 const lift = { reason: 'mistake', at: at(1), by: 'guest' };
 
 describe('bans projection', () => {
@@ -76,7 +76,7 @@ describe('bans projection', () => {
     const documents = await foldBatches(bansProjection, recordEvents(...manyBans));
     expect(documents['h']?.past).to.have.lengthOf(50);
     expect(documents['h']?.past.at(-1)?.reason).to.equal('reason 58');
-    expect(documents['h']?.past_left_out).to.equal(9);
+    expect(documents['h']?.past_omitted_count).to.equal(9);
     expect(documents['h']?.revision).to.equal(60);
   });
 });

@@ -8,18 +8,18 @@ import { defineProjection } from '../define-projection.ts';
 /** The number of past bans that are kept per address. */
 const maxPastBans = 50;
 
-type PastBans = Pick<BanDocument, 'past' | 'past_left_out'>;
+type PastBans = Pick<BanDocument, 'past' | 'past_omitted_count'>;
 
 /** Moves the current ban to the past ones. */
 const archiveBan = (ban: BanDocument | null): PastBans => {
-  if (!ban) return { past: [], past_left_out: 0 };
+  if (!ban) return { past: [], past_omitted_count: 0 };
   const { reason, until, banned_at, banned_by, lifted } = ban;
   const { entries, omittedCount } = appendBounded(
-    { entries: ban.past, omittedCount: ban.past_left_out },
+    { entries: ban.past, omittedCount: ban.past_omitted_count },
     { reason, until, banned_at, banned_by, lifted },
     maxPastBans,
   );
-  return { past: entries, past_left_out: omittedCount };
+  return { past: entries, past_omitted_count: omittedCount };
 };
 
 const applyBan = (

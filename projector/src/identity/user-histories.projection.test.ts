@@ -58,7 +58,7 @@ describe('user histories projection', () => {
     );
     expect(documents['u']?.occurrences).to.have.lengthOf(500);
     expect(documents['u']?.occurrences.at(-1)?.type).to.equal(reset.type);
-    expect(documents['u']?.left_out).to.equal(102);
+    expect(documents['u']?.omitted_count).to.equal(102);
   });
 
   it('records actor, change, time and reason, but no sealed data', async () => {

@@ -38,7 +38,7 @@ const appendOccurrence = (
   document: UserHistoryDocument | null,
   event: RecordedEvent<UserHistoryEvent>,
 ): UserHistoryDocument => {
-  const before = document ?? { occurrences: [], left_out: 0 };
+  const before = document ?? { occurrences: [], omitted_count: 0 };
   const { at, actor } = event.metadata;
   const { data } = event;
   const occurrence = {
@@ -48,9 +48,9 @@ const appendOccurrence = (
     reason: ('reason' in data && data.reason) || null,
     level: 'level' in data ? { before: findLastLevel(before), after: data.level } : null,
   };
-  const history = { entries: before.occurrences, omittedCount: before.left_out };
+  const history = { entries: before.occurrences, omittedCount: before.omitted_count };
   const { entries, omittedCount } = appendBounded(history, occurrence, maxHistoryEntries);
-  return { occurrences: entries, left_out: omittedCount };
+  return { occurrences: entries, omitted_count: omittedCount };
 };
 
 /** One document per user: changes of the account with their actors and reasons, newest last. */

@@ -28,7 +28,7 @@ describe('order histories projection', () => {
     const document = (await foldBatches(orderHistoriesProjection, recordEvents(...all)))['o'];
     expect(document?.occurrences).to.have.lengthOf(500);
     expect(document?.occurrences.at(-1)?.type).to.equal('ordering.RefundDecided');
-    expect(document?.left_out).to.equal(103);
+    expect(document?.omitted_count).to.equal(103);
   });
 
   it('records actor, address and reason, and no ids except key ids', async () => {

@@ -33,9 +33,9 @@ const appendOccurrence = (
     email: findEmail(event),
     details: toDetails(event),
   };
-  const document = { entries: before?.occurrences ?? [], omittedCount: before?.left_out ?? 0 };
+  const document = { entries: before?.occurrences ?? [], omittedCount: before?.omitted_count ?? 0 };
   const { entries, omittedCount } = appendBounded(document, occurrence, maxHistoryEntries);
-  return { order_id: orderId, occurrences: entries, left_out: omittedCount };
+  return { order_id: orderId, occurrences: entries, omitted_count: omittedCount };
 };
 
 const types = {

@@ -34,7 +34,7 @@ describe('orders projection', () => {
     const order = await after(placed, paid, ...downloads, twice);
     expect(order?.timeline).to.have.lengthOf(100);
     expect(order?.timeline.at(-1)?.step).to.equal('paid_twice');
-    expect(order?.timeline_left_out).to.equal(23);
+    expect(order?.timeline_omitted_count).to.equal(23);
   });
 
   itToleratesRedelivery(

@@ -12,7 +12,7 @@ import * as money from './order-money.ts';
 import { defineProjection } from '../define-projection.ts';
 
 type Change = Partial<
-  Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention' | 'tags'>
+  Omit<OrderDocument, 'timeline' | 'timeline_omitted_count' | 'status' | 'attention' | 'tags'>
 >;
 
 const maxTimelineEntries = 100;
@@ -25,7 +25,7 @@ const on = (
 ): OrderDocument | null => {
   if (!order) return null;
   const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
-  const known = { entries: order.timeline, omittedCount: order.timeline_left_out };
+  const known = { entries: order.timeline, omittedCount: order.timeline_omitted_count };
   const { entries, omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
   const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
   return {
@@ -34,7 +34,7 @@ const on = (
     status: deriveOrderStatus({ ...changed, attention }),
     tags: tagsOf({ ...changed, attention }),
     timeline: entries,
-    timeline_left_out: omittedCount,
+    timeline_omitted_count: omittedCount,
   };
 };
 
@@ -158,7 +158,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       issued: [],
       places: [],
       timeline: [{ step: 'placed', at: data.at }],
-      timeline_left_out: 0,
+      timeline_omitted_count: 0,
     }),
     'ordering.PaymentSystemChosen': (order, { data: { paymentSystem, charge, fee, at } }) =>
       on(order, 'payment_system_chosen', at, ({ charges }) => ({

@@ -58,17 +58,17 @@ const createStep = (
 });
 
 const addStep = (
-  { history, history_left_out: before }: KeyDocument,
+  { history, history_omitted_count: before }: KeyDocument,
   next: KeyStep,
-): Pick<KeyDocument, 'history' | 'history_left_out'> => {
+): Pick<KeyDocument, 'history' | 'history_omitted_count'> => {
   const [first, ...rest] = history;
-  if (!first) return { history: [next], history_left_out: before };
+  if (!first) return { history: [next], history_omitted_count: before };
   const { entries, omittedCount } = appendBounded(
     { entries: rest, omittedCount: before },
     next,
     maxHistorySteps - 1,
   );
-  return { history: [first, ...entries], history_left_out: omittedCount };
+  return { history: [first, ...entries], history_omitted_count: omittedCount };
 };
 
 /** Moves a key. A shared key has no owner, so its sales are not recorded. */
@@ -108,7 +108,7 @@ const createKeyDocument = (event: RecordedEvent<KeysStored>, id: string): KeyDoc
     stored_at: at,
     changed_at: at,
     history: [createStep('imported', event)],
-    history_left_out: 0,
+    history_omitted_count: 0,
   };
 };
 

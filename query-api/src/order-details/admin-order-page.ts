@@ -116,7 +116,7 @@ export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
       seen: toPurchasedOffer(order),
       now: findCurrentOffer(catalog, order, terms),
       history: addReveals(occurrences, keys, order.placed_at),
-      history_left_out: history.left_out,
+      history_omitted_count: history.omitted_count,
     };
   };
 };

@@ -17,7 +17,10 @@ import { findCollection } from '../positions/min-position.ts';
 type Queries = StaffNamesDeps & Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>;
 type StoredOccurrence = OrderHistoryDocument['occurrences'][number];
 
-export type OrderHistory = Readonly<{ history: OrderHistoryEntry[]; history_left_out: number }>;
+export type OrderHistory = Readonly<{
+  history: OrderHistoryEntry[];
+  history_omitted_count: number;
+}>;
 
 /** Names of accounts and masked texts of keys, by their ids. */
 export type OccurrenceContext = Readonly<{
@@ -37,7 +40,7 @@ export const findStoredHistory = async (
     orderHistoriesModel,
   );
   const document = (await documents.findOne({ _id: orderId }))?.document;
-  return document ?? { order_id: orderId, occurrences: [], left_out: 0 };
+  return document ?? { order_id: orderId, occurrences: [], omitted_count: 0 };
 };
 
 /** A key that the stock read model does not contain yet has no text. */
@@ -83,7 +86,7 @@ export const readOrderHistory = async (
   queries: Queries,
   orderId: string,
 ): Promise<OrderHistory> => {
-  const { occurrences, left_out } = await findStoredHistory(ctx, queries, orderId);
+  const { occurrences, omitted_count } = await findStoredHistory(ctx, queries, orderId);
   const names = await findStaffNames(
     queries,
     occurrences.flatMap(({ actor }) => accountOf(actor) ?? []),
@@ -91,5 +94,8 @@ export const readOrderHistory = async (
   const context = { names, keys: new Map<string, RevealedOrderKey>() };
   const toOccurrence = occurrenceOpener(tolerantOpener(queries.open), context);
   const unsealed = occurrences.map((stored) => ({ ...stored, address: null, email: null }));
-  return { history: await Promise.all(unsealed.map(toOccurrence)), history_left_out: left_out };
+  return {
+    history: await Promise.all(unsealed.map(toOccurrence)),
+    history_omitted_count: omitted_count,
+  };
 };

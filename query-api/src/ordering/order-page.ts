@@ -84,7 +84,7 @@ export const toOrderPage = (
       at,
     })),
     timeline: [...order.timeline],
-    timeline_left_out: order.timeline_left_out,
+    timeline_omitted_count: order.timeline_omitted_count,
   };
 };
 

@@ -168,7 +168,8 @@ export const statisticsReport = async (
     period({ from: tableQuery.from, to: tableQuery.to }),
     compare === undefined ? null : period(findPreviousPeriod(tableQuery)),
   ]);
-  if (listAllValues(tableQuery) !== null) return { ...now, by: query.by, left_out: 0, previous };
+  if (listAllValues(tableQuery) !== null)
+    return { ...now, by: query.by, omitted_count: 0, previous };
 
   const items = now.items.slice(0, maxStatisticsItems);
   const shown = new Set(items.map(({ value }) => value));
@@ -176,7 +177,7 @@ export const statisticsReport = async (
     ...now,
     items,
     by: query.by,
-    left_out: now.items.length - items.length,
+    omitted_count: now.items.length - items.length,
     previous: previous && {
       ...previous,
       items: previous.items.filter(({ value }) => shown.has(value)),

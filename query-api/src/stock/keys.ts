@@ -63,5 +63,5 @@ export const toCustody = async (
       order_number: opening.numbers.get(step.order_id ?? '') ?? null,
     })),
   ),
-  history_left_out: key.history_left_out,
+  history_omitted_count: key.history_omitted_count,
 });

@@ -77,7 +77,7 @@ const toTicketOrder = (
     count,
     user_id: order.user_id,
     history: orderTimeline.history.map(withoutDetails),
-    history_left_out: orderTimeline.history_left_out,
+    history_omitted_count: orderTimeline.history_omitted_count,
   };
 };
 

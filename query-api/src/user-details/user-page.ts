@@ -74,7 +74,7 @@ const readHistory = async (
   ctx: Context,
   readModels: UserQueries['readModels'],
   id: string,
-): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
+): Promise<Pick<UserPage, 'history' | 'history_omitted_count'>> => {
   const { documents } = await findCollection<UserHistoryDocument>(
     ctx,
     readModels,
@@ -85,7 +85,7 @@ const readHistory = async (
     ...occurrence,
     by: actor,
   }));
-  return { history, history_left_out: document?.left_out ?? 0 };
+  return { history, history_omitted_count: document?.omitted_count ?? 0 };
 };
 
 const countOrders = async (

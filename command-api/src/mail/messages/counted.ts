@@ -12,7 +12,7 @@ export const keys: CountedForms = {
   rus: { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' },
   eng: { one: 'key', other: 'keys' },
 };
-export const leftOutOrders: CountedForms = {
+export const omittedOrdersMessages: CountedForms = {
   rus: {
     one: 'заказ не поместился',
     few: 'заказа не поместились',

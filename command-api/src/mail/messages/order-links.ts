@@ -23,7 +23,7 @@ export const orderLinksMessages = {
     title: 'Ссылки на ваши заказы',
     order: (number: number) => `Заказ ${number}`,
     open: 'Открыть заказ',
-    leftOut: (orders: string) =>
+    omittedOrders: (orders: string) =>
       `Ещё ${orders} в письмо. Все заказы есть в разделе «Покупки»: войдите или зарегистрируйтесь с этой почтой и подтвердите её.`,
     purchases: 'Открыть покупки',
   },
@@ -32,7 +32,7 @@ export const orderLinksMessages = {
     title: 'Links to your orders',
     order: (number: number) => `Order ${number}`,
     open: 'Open order',
-    leftOut: (orders: string) =>
+    omittedOrders: (orders: string) =>
       `${orders} in this email. All orders are in Purchases: sign in or sign up with this email and confirm it.`,
     purchases: 'Open purchases',
   },

@@ -37,7 +37,7 @@ export const banPageRoutes = (queries: BanQueries): Router => {
         ...item,
         effect,
         past: [...terms.past(hash, document)],
-        past_left_out: document.past_left_out,
+        past_omitted_count: document.past_omitted_count,
       };
       return okNoStore(page, found.position);
     }),

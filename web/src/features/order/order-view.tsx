@@ -115,8 +115,8 @@ const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
           what: t(($) => $.order.steps[step]),
         }))}
       />
-      {order.timeline_left_out > 0 && (
-        <p>{t(($) => $.order.earlierSteps, { count: order.timeline_left_out })}</p>
+      {order.timeline_omitted_count > 0 && (
+        <p>{t(($) => $.order.earlierSteps, { count: order.timeline_omitted_count })}</p>
       )}
     </section>
   );

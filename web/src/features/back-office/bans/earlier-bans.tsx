@@ -12,9 +12,9 @@ export const EarlierBans = ({ ban }: Readonly<{ ban: BanPage }>) => {
     <Panel>
       <h2>{t(($) => $.adminBans.page.past)}</h2>
       <BanTerms terms={ban.past} />
-      {ban.past_left_out > 0 && (
+      {ban.past_omitted_count > 0 && (
         <p className={css['soft']}>
-          {t(($) => $.adminBans.page.leftOut, { number: ban.past_left_out })}
+          {t(($) => $.adminBans.page.omittedCount, { number: ban.past_omitted_count })}
         </p>
       )}
     </Panel>

@@ -13,7 +13,7 @@ type Step = KeyLocation['history'][number];
 export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyLocation }>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { history, history_left_out: leftOut } = custody;
+  const { history, history_omitted_count: omittedCount } = custody;
   return (
     <>
       <ol className={css['list']} aria-label={t(($) => $.adminKeys.page.timeline)}>
@@ -21,9 +21,9 @@ export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyLocation }>)
           <StepRow key={history.length - index} step={step} />
         ))}
       </ol>
-      {leftOut > 0 && (
+      {omittedCount > 0 && (
         <p className={css['soft']}>
-          {t(($) => $.adminKeys.page.leftOut, { number: number(leftOut) })}
+          {t(($) => $.adminKeys.page.omittedCount, { number: number(omittedCount) })}
         </p>
       )}
     </>

@@ -51,7 +51,7 @@ const custody = (changes: object = {}) => ({
   ...aKey(),
   order: null,
   history: [step('imported')],
-  history_left_out: 0,
+  history_omitted_count: 0,
   ...changes,
 });
 

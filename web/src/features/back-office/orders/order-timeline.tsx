@@ -19,7 +19,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const [isWhole, setWhole] = useState(false);
-  const { history, history_left_out: leftOut } = order;
+  const { history, history_omitted_count: omittedCount } = order;
   const shown = history.filter(({ type }) => isWhole || !internalTypes.has(type));
   const hasInternal = history.some(({ type }) => internalTypes.has(type));
   return (
@@ -40,10 +40,10 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
           <Occurrence key={shown.length - index} occurrence={occurrence} order={order} />
         ))}
       </ol>
-      {leftOut > 0 && (
+      {omittedCount > 0 && (
         <p className={css['soft']}>
-          {t(($) => $.adminOrder.timeline.earlierEvents[pluralForm(leftOut)], {
-            number: number(leftOut),
+          {t(($) => $.adminOrder.timeline.earlierEvents[pluralForm(omittedCount)], {
+            number: number(omittedCount),
           })}
         </p>
       )}

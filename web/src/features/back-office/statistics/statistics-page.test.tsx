@@ -63,7 +63,7 @@ const answerTo = (requestedUrls: URL, placed: number) => {
     items,
     totals: figures(placed, 90_000),
     support_answers: durations,
-    left_out: by === 'game' ? 7 : 0,
+    omitted_count: by === 'game' ? 7 : 0,
     previous: search.get('compare') === 'previous' ? previous : null,
   };
 };

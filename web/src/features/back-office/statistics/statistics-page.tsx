@@ -95,9 +95,9 @@ const Report = ({ report, choice, onChoose }: ReportProps) => {
             <StatisticsChart report={report} measure={measure} height={chartHeight} />
           </Suspense>
           <StatisticsTable report={report} />
-          {report.left_out > 0 && (
+          {report.omitted_count > 0 && (
             <p className={css['soft']}>
-              {t(($) => $.adminStatistics.leftOut, { number: number(report.left_out) })}
+              {t(($) => $.adminStatistics.omittedCount, { number: number(report.omitted_count) })}
             </p>
           )}
         </>

@@ -55,6 +55,6 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   download: null,
   refunds: [],
   timeline: [{ step: 'placed', at }],
-  timeline_left_out: 0,
+  timeline_omitted_count: 0,
   ...changes,
 });

@@ -82,7 +82,7 @@ const answerOrder = ({ url }: Request): unknown => {
     reason: null,
   };
   const seen = { number: 48_210, status, product, rate, count };
-  return { ...seen, user_id: '7', history_left_out: 0, history: [placed] };
+  return { ...seen, user_id: '7', history_omitted_count: 0, history: [placed] };
 };
 
 describe('a ticket in the agent inbox', () => {

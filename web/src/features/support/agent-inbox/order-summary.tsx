@@ -30,7 +30,7 @@ export const OrderFacts = ({ order: { product, status }, detail }: OrderFactsPro
 export const OrderTimeline = ({
   order,
 }: Readonly<{
-  order: Pick<TicketOrder, 'number' | 'user_id' | 'history' | 'history_left_out'>;
+  order: Pick<TicketOrder, 'number' | 'user_id' | 'history' | 'history_omitted_count'>;
 }>) => {
   const { t } = useTranslation();
   const { number, history } = order;
@@ -53,9 +53,9 @@ export const OrderTimeline = ({
           ),
         }))}
       />
-      {order.history_left_out > 0 && (
+      {order.history_omitted_count > 0 && (
         <p className={css['soft']}>
-          {t(($) => $.order.earlierSteps, { count: order.history_left_out })}
+          {t(($) => $.order.earlierSteps, { count: order.history_omitted_count })}
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export const adminBans = {
     liftedAt: 'Lifted',
     liftReason: 'Reason for lifting',
     past: 'Previous bans',
-    leftOut: 'Older bans not shown: {{number}}',
+    omittedCount: 'Older bans not shown: {{number}}',
   },
   liftDialog: {
     title: 'Lift the ban on {{email}}?',

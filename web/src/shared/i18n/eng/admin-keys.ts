@@ -103,7 +103,7 @@ export const adminKeys = {
       downloaded: 'Customer downloaded the keys',
     },
     orderTimeline: 'Order timeline',
-    leftOut: 'Events not shown: {{number}}',
+    omittedCount: 'Events not shown: {{number}}',
     by: 'By',
     from: 'From {{address}}',
     otherKey: 'Another key',

@@ -32,7 +32,7 @@ export const adminStatistics = {
   supportP95: 'Support reply time, 95%',
   before: 'Previously: {{value}}',
   note: 'Days and hours are in UTC. Dollar amounts are converted to rubles at each order’s exchange rate.',
-  leftOut:
+  omittedCount:
     '{{number}} rows with the lowest revenue aren’t shown. They’re included in the totals and the CSV.',
   measure: 'Show in chart',
   nothing: 'No orders in this period.',

@@ -35,7 +35,7 @@ export const adminBans: Translation['adminBans'] = {
     liftedAt: 'Снята',
     liftReason: 'Причина снятия',
     past: 'Прежние блокировки',
-    leftOut: 'Не показано более старых: {{number}}',
+    omittedCount: 'Не показано более старых: {{number}}',
   },
   liftDialog: {
     title: 'Снять блокировку с {{email}}?',

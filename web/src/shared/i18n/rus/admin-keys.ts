@@ -105,7 +105,7 @@ export const adminKeys: Translation['adminKeys'] = {
       downloaded: 'Покупатель скачал ключи',
     },
     orderTimeline: 'Хронология заказа',
-    leftOut: 'Не показано событий: {{number}}',
+    omittedCount: 'Не показано событий: {{number}}',
     by: 'Кто',
     from: 'Адрес: {{address}}',
     otherKey: 'Другой ключ',

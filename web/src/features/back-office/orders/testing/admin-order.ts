@@ -118,6 +118,6 @@ export const anAdminOrder = (changes: Partial<AdminOrderPage> = {}): AdminOrderP
     anOccurrence('ordering.OrderPlaced', { actor: 'guest', address: '192.0.2.7' }),
     anOccurrence('ordering.OrderPaid', { at: paidAt, actor: 'system:fulfilment' }),
   ],
-  history_left_out: 0,
+  history_omitted_count: 0,
   ...changes,
 });
