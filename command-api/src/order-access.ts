@@ -48,7 +48,7 @@ export const authorizeOrder =
   (deps: OrderAccessDeps) =>
   async ({ number, token, identity }: OrderAccessRequest): Promise<PlacedOrder> => {
     const order = await findOrder(deps.aggregates, number);
-    if (token !== undefined && deps.tokens.fits(number, token)) return order;
+    if (token !== undefined && deps.tokens.isValidFor(number, token)) return order;
     if (identity === null) throw new HttpError('not-found');
     if (!(await isOwner(deps, order, identity))) throw new HttpError('not-found');
     return order;
@@ -65,7 +65,7 @@ type ReturnedOrderDeps = Readonly<{
 export const authorizeReturningBuyer =
   ({ aggregates, tokens, returnTokens, clock }: ReturnedOrderDeps) =>
   async (number: number, token: string): Promise<PlacedOrder> => {
-    const isReturning = returnTokens.fits(number, token, clock());
-    if (!isReturning && !tokens.fits(number, token)) throw new HttpError('not-found');
+    const isReturning = returnTokens.isValidFor(number, token, clock());
+    if (!isReturning && !tokens.isValidFor(number, token)) throw new HttpError('not-found');
     return findOrder(aggregates, number);
   };

@@ -46,7 +46,7 @@ describe('tokens exposed outside the shop', () => {
       expect(back.href).not.to.include(reply.token);
       expect(back.pathname).to.equal('/payment/failed');
       const t = back.searchParams.get('t') ?? '';
-      expect(tokens().fits(reply.number, t, soon)).to.equal(true);
+      expect(tokens().isValidFor(reply.number, t, soon)).to.equal(true);
     });
   }
 

@@ -66,7 +66,7 @@ describe('the emails about an order', () => {
     const { number } = await buyProduct(shop, request);
     const [receivedEmail] = await shop.receivedEmails(request.email);
     expect(receivedEmail?.subject).to.match(/^Ваши ключи: .+, 30 дней \(2\)$/);
-    expect(receivedEmail?.html).to.include('src="/messages/').and.not.include('cid:mark');
+    expect(receivedEmail?.html).to.include('src="/messages/').and.not.include('cid:logo');
     expect(receivedEmail?.text)
       .to.include(`Заказ: ${number}`)
       .and.match(/Количество: 2/);

@@ -72,7 +72,9 @@ describe('a purchase at the marketplace', () => {
     expect(back.href).not.to.include(reply.token);
     const t = back.searchParams.get('t') ?? '';
     const tokens = returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
-    expect(tokens.fits(reply.number, t, instant(new Date(Date.now() + 60_000)))).to.equal(true);
+    expect(tokens.isValidFor(reply.number, t, instant(new Date(Date.now() + 60_000)))).to.equal(
+      true,
+    );
   });
 
   it('pays for one order only', async () => {

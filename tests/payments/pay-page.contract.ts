@@ -50,7 +50,7 @@ export const behavesOnPayPage = (
     expect(back.searchParams.get('order')).to.equal(String(reply.number));
     const tokens = returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
     const given = back.searchParams.get('t') ?? '';
-    expect(tokens.fits(reply.number, given, instant(new Date()))).to.equal(true);
+    expect(tokens.isValidFor(reply.number, given, instant(new Date()))).to.equal(true);
     await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
     const receivedEmails = await shop.receivedEmails(email);
     expect(receivedEmails).to.have.lengthOf(1);

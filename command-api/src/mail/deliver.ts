@@ -3,7 +3,7 @@ import type { Clock } from '@shop/platform/clock';
 import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
 import { MailServerError, responseCodeIn } from './mail-server-error.ts';
-import { logoAttachment } from './mark.ts';
+import { logoAttachment } from './logo.ts';
 import type { Email } from './render-email.ts';
 
 export type Transport = Pick<Transporter, 'sendMail'>;

@@ -9,7 +9,7 @@ import { composeBy } from './composer.ts';
 import type { ComposersDeps } from './composers.ts';
 import { composers } from './composers.ts';
 import type { Email } from './render-email.ts';
-import { ofKeys } from './mail-of-keys.ts';
+import { orderOfKeysMail } from './order-of-keys-mail.ts';
 
 export type PreviewMailDeps = Omit<ComposersDeps, 'aggregates'> &
   Readonly<{ aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'> }>;
@@ -63,7 +63,7 @@ export const previewMail = (deps: PreviewMailDeps) => {
   };
 
   return async (id: string): Promise<Reply> => {
-    const order = ofKeys(id);
+    const order = orderOfKeysMail(id);
     const email = await (order === null ? ofMessage(id) : ofOrder(order));
     return okNoStore(toPreview(email));
   };

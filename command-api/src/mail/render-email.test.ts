@@ -44,7 +44,7 @@ describe('an email', () => {
   });
 
   it('shows the shop name and logo and supports phones and dark mode', () => {
-    expect(made.html).to.include('>Tumbler</a>').and.to.include('src="cid:mark"');
+    expect(made.html).to.include('>Tumbler</a>').and.to.include('src="cid:logo"');
     expect(made.html).to.include('name="viewport"').and.to.include('prefers-color-scheme:dark');
     expect(made.text).to.match(/Tumbler: https:\/\/shop\.example\/eng$/);
   });

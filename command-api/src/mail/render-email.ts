@@ -3,7 +3,7 @@ import { shopName } from '@shop/contracts/wire/shop-name.contract';
 import type { EmailReason } from './messages/footer.ts';
 import { emailReasons, supportLabel } from './messages/footer.ts';
 import { emailStyles as styles } from './email-styles.ts';
-import { logoId } from './mark.ts';
+import { logoId } from './logo.ts';
 
 /** An amount stays on one line; without that, a line may break after its minus sign. */
 export type EmailRow = Readonly<{ label: string; value: string; isAmount?: true }>;

@@ -16,7 +16,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { languageOf } from '../request-language.ts';
 import type { LookupOrdersDeps } from './lookup-orders.ts';
 import { lookupOrders } from './lookup-orders.ts';
-import { ofKeys } from './mail-of-keys.ts';
+import { orderOfKeysMail } from './order-of-keys-mail.ts';
 import type { PreviewMailDeps } from './preview-mail.ts';
 import { previewMail } from './preview-mail.ts';
 
@@ -48,7 +48,7 @@ export const mailRoutes = (deps: MailDeps): Router => {
         const context = createCommandContext(ctx, getIdentity(ctx));
         const now = clock();
         const optionalReason = body.reason === undefined ? {} : { reason: body.reason };
-        const order = ofKeys(id);
+        const order = orderOfKeysMail(id);
         if (order !== null) {
           const stream = orderStream(orderId(order));
           const { state } = await aggregates.orders.load(stream);

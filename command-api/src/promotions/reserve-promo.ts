@@ -11,7 +11,7 @@ import {
   reservePromoUse,
 } from '@shop/domain/promotions';
 import { readPromoCode } from '@shop/contracts/promotions/promo-code';
-import { promoRefusals } from '@shop/domain/promotions/evaluate-promo.rules';
+import { promoRefusalCodes } from '@shop/domain/promotions/evaluate-promo.rules';
 import { unavailableReasons } from '@shop/contracts/promotions/values';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
@@ -46,7 +46,7 @@ type Refusal = Readonly<{ reason: PromoRefusal; unavailableReason: UnavailableRe
 
 const findRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof DomainError)) return null;
-  const reason = promoRefusals.find((code) => code === error.code);
+  const reason = promoRefusalCodes.find((code) => code === error.code);
   if (!reason) return null;
   // as `promoRejection` sets them
   const details = error.details as Readonly<{ unavailable_reason?: unknown }>;

@@ -24,14 +24,14 @@ export type PromoPurchase = Readonly<{
   late: boolean;
 }>;
 
-export const promoRefusals = [
+export const promoRefusalCodes = [
   'promo-empty',
   'promo-not-found',
   'promo-disabled',
   'promo-not-available',
   'promo-already-used',
 ] as const;
-export type PromoRefusal = (typeof promoRefusals)[number];
+export type PromoRefusal = (typeof promoRefusalCodes)[number];
 
 export type PromoRefusalResult = Readonly<{
   refusal: PromoRefusal;

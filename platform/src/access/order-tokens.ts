@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface OrderTokens {
   of(orderNumber: number): string;
-  fits(orderNumber: number, token: string): boolean;
+  isValidFor(orderNumber: number, token: string): boolean;
 }
 
 /**
@@ -15,7 +15,7 @@ export const orderTokens = (secret: string): OrderTokens => {
 
   return {
     of: computeCode,
-    fits: (orderNumber, token) => {
+    isValidFor: (orderNumber, token) => {
       const [expected, actual] = [Buffer.from(computeCode(orderNumber)), Buffer.from(token)];
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },

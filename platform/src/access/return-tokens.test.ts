@@ -16,10 +16,10 @@ describe('a return token', () => {
   });
 
   it('is valid for its own order until a day after the payment deadline', () => {
-    expect(tokens.fits(154, token, payUntil)).to.equal(true);
-    expect(tokens.fits(154, token, after(returnTokenLifeMs - 1_000))).to.equal(true);
-    expect(tokens.fits(154, token, after(returnTokenLifeMs))).to.equal(false);
-    expect(tokens.fits(155, token, payUntil)).to.equal(false);
+    expect(tokens.isValidFor(154, token, payUntil)).to.equal(true);
+    expect(tokens.isValidFor(154, token, after(returnTokenLifeMs - 1_000))).to.equal(true);
+    expect(tokens.isValidFor(154, token, after(returnTokenLifeMs))).to.equal(false);
+    expect(tokens.isValidFor(155, token, payUntil)).to.equal(false);
   });
 
   it('cannot be extended, altered or created without the secret', () => {
@@ -33,12 +33,13 @@ describe('a return token', () => {
       '',
       returnTokens('another secret of enough length').of(154, payUntil),
     ];
-    for (const other of others) expect(tokens.fits(154, other, payUntil), other).to.equal(false);
+    for (const other of others)
+      expect(tokens.isValidFor(154, other, payUntil), other).to.equal(false);
   });
 
   it('is not an order token, and an order token is not a return token', () => {
     const orders = orderTokens(secret);
-    expect(orders.fits(154, token)).to.equal(false);
-    expect(tokens.fits(154, orders.of(154), payUntil)).to.equal(false);
+    expect(orders.isValidFor(154, token)).to.equal(false);
+    expect(tokens.isValidFor(154, orders.of(154), payUntil)).to.equal(false);
   });
 });

@@ -10,7 +10,7 @@ export type ReturnToken = Brand<string, 'ReturnToken'>;
 export interface ReturnTokens {
   /** The same for the same order and expiry, so that a repeated request gets the same answer. */
   of(orderNumber: number, payUntil: Instant): ReturnToken;
-  fits(orderNumber: number, token: string, now: Instant): boolean;
+  isValidFor(orderNumber: number, token: string, now: Instant): boolean;
 }
 
 /** A token is valid for a day after the payment deadline, in milliseconds. */
@@ -34,7 +34,7 @@ export const returnTokens = (secret: string): ReturnTokens => {
       // the only place that creates one
       return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken;
     },
-    fits: (orderNumber, token, now) => {
+    isValidFor: (orderNumber, token, now) => {
       const [, expiry, actual] = tokenPattern.exec(token) ?? [];
       if (expiry === undefined || actual === undefined) return false;
       if (Number.parseInt(expiry, 36) * 1_000 <= Date.parse(now)) return false;

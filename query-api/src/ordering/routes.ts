@@ -115,7 +115,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       endpoint({ params: orderKey, query: orderAccess }, async ({ params, query }, ctx) => {
         const stored = await findOrder(params.number, ctx, readModels);
         const { order, position } = stored;
-        const byToken = query.t !== undefined && orderTokens.fits(params.number, query.t);
+        const byToken = query.t !== undefined && orderTokens.isValidFor(params.number, query.t);
         if (!byToken) {
           const identity = identify(access, ctx);
           const isOwn = identity !== null && isOwnOrder(await findOwnership(identity), order);
@@ -143,7 +143,8 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       '/api/orders/:number/state',
       upToDate,
       endpoint({ params: orderKey, query: orderStateAccess }, async ({ params, query }, ctx) => {
-        if (!returnTokens.fits(params.number, query.t, clock())) throw new HttpError('not-found');
+        if (!returnTokens.isValidFor(params.number, query.t, clock()))
+          throw new HttpError('not-found');
         const { build, order, position } = await findOrder(params.number, ctx, readModels);
         const etag = `"${build.toString(36)}.${position.toString(36)}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
