@@ -31,7 +31,7 @@ import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
 import { placements } from './jobs/placements.ts';
 import { createLimits } from './limits.ts';
-import { createRefusedAllowance } from './payments/refused-allowance.ts';
+import { createRefusedNotificationLimit } from './payments/refused-notification-limit.ts';
 import { identifyBuyer } from './people/buyer.ts';
 import { createBanCheck } from './people/refuse-banned.ts';
 import { createAdapters } from './providers/adapters.ts';
@@ -89,7 +89,7 @@ const program: CommandProgram = {
   isBanned: createBanCheck(access, (address) => rules.isEmailBanned(address, clock())),
   limits,
   orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
-  mayRecordRefusal: createRefusedAllowance(() => Date.parse(clock())),
+  mayRecordRefusal: createRefusedNotificationLimit(() => Date.parse(clock())),
   tokens,
   tokenOf: (number) => tokens.of(number),
   returnTokens: returnTokens(environment.TOKEN_SECRET),

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@shop/domain/ordering/events';
 
 /** Events of an order that change no sum or count of its product, its buyer or its day. */
-export const notCounted = {
+export const uncountedOrderEvents = {
   'ordering.EmailCorrected': true,
   'ordering.KeysMailResendRequested': true,
   'ordering.KeysMailFailed': true,

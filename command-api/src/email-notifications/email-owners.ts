@@ -7,7 +7,7 @@ import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Aggregates } from '../aggregates.ts';
-import { buildAt } from '../mail/build-at.ts';
+import { waitForBuild } from '../mail/wait-for-build.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { done } from '../processes/runner.ts';
@@ -52,7 +52,7 @@ export const emailOwners = (
     definition,
     execute: async ({ productId, eventId, position, at }, context) => {
       if (Date.parse(clock()) - Date.parse(at) > maxEventAgeMs) return done;
-      const build = await buildAt(readModels, ordersModel, BigInt(position));
+      const build = await waitForBuild(readModels, ordersModel, BigInt(position));
       const orders = readModels.documents<OrderDocument>(ordersModel, build);
       const filterOrders = await filterOrdersWithStatusEmails(readModels, BigInt(position));
       const emailed = new Set<string>();

@@ -5,7 +5,7 @@ import type { ProductEmailsDocument } from '@shop/contracts/email-notifications/
 import { productEmailsModel } from '@shop/contracts/email-notifications/documents';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { buildAt } from '../mail/build-at.ts';
+import { waitForBuild } from '../mail/wait-for-build.ts';
 
 type Orders = readonly OrderDocument[];
 
@@ -21,8 +21,8 @@ export const filterOrdersWithStatusEmails = async (
   position: bigint,
 ): Promise<(orders: Orders) => Promise<Orders>> => {
   const [choicesBuild, usersBuild] = await Promise.all([
-    buildAt(readModels, productEmailsModel, position),
-    buildAt(readModels, usersModel, position),
+    waitForBuild(readModels, productEmailsModel, position),
+    waitForBuild(readModels, usersModel, position),
   ]);
   const choices = readModels.documents<ProductEmailsDocument>(productEmailsModel, choicesBuild);
   const users = readModels.documents<UserDocument>(usersModel, usersBuild);

@@ -5,7 +5,7 @@ import { isVisible } from '@shop/domain/catalog/visibility.rules';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { EventStore } from '@shop/platform/event-store';
-import { productNow } from '../mail/email-products.ts';
+import { loadCurrentProduct } from '../mail/email-products.ts';
 import { defaultStatusOf } from '../ordering/offer.ts';
 
 type EventReader = Pick<EventStore, 'read' | 'last'>;
@@ -23,7 +23,7 @@ export const findAvailability =
     productId: string,
     requested: RequestedRates,
   ): Promise<(rateId: string | null) => boolean> => {
-    const product = await productNow(eventStore, productId);
+    const product = await loadCurrentProduct(eventStore, productId);
     if (!product || !isVisible(product.details)) return isNothingAvailable;
     const game = await eventStore.last<GameEvent>(gameStream(product.gameId));
     if (!game || !isVisible(game.data.details)) return isNothingAvailable;

@@ -8,7 +8,7 @@ import type { Clock } from '@shop/platform/clock';
 import type { Log } from '@shop/platform/log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Aggregates } from '../aggregates.ts';
-import { buildAt } from '../mail/build-at.ts';
+import { waitForBuild } from '../mail/wait-for-build.ts';
 
 type ExpiryReminderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'mails'>;
@@ -65,7 +65,7 @@ export const sendExpiryReminders = ({
     const span = { after: addMilliseconds(since, -overlapMs), until: now };
     const orders = readModels.documents<OrderDocument>(
       ordersModel,
-      await buildAt(readModels, ordersModel, 0n),
+      await waitForBuild(readModels, ordersModel, 0n),
     );
     const reminderHorizon = addMilliseconds(now, longestReminderMs);
     const expiringOrders = orders.find({

@@ -3,7 +3,7 @@ import { backInStockStream } from '@shop/domain/email-notifications';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
-import { changedProduct } from './email-products.ts';
+import { loadChangedProduct } from './email-products.ts';
 import type { NamedProduct } from './email-products.ts';
 import type { Email } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
@@ -41,7 +41,7 @@ export const backInStockEmailComposers = ({
     if (subscription.status === 'stopped') return null; // since the email was requested
     const namedProduct = await findNamedProduct(about, lang);
     if (!namedProduct) return null;
-    const changed = await changedProduct(eventStore, about.productId);
+    const changed = await loadChangedProduct(eventStore, about.productId);
     const say = backInStockMessages[lang];
     const title = (about.rateId === undefined ? say.works : say.stocked)(namedProduct.name);
     const stop = unsubscribeLinks(

@@ -15,7 +15,7 @@ export type Composer<Kind extends MailKind> = (
 
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
-export const composeBy =
+export const createEmailComposer =
   (composers: Composers) =>
   ({ kind, about }: MailTopic, lang: Lang, requestPosition: bigint): Promise<Email | null> => {
     switch (kind) {

@@ -1,10 +1,10 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { CountedForms } from './messages/counted.ts';
+import type { PluralForms } from './messages/counted.ts';
 import { days, keys, omittedOrdersMessages, lifetime } from './messages/counted.ts';
 
 const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en') };
 
-const counted = (forms: CountedForms, lang: Lang, count: number): string =>
+const counted = (forms: PluralForms, lang: Lang, count: number): string =>
   `${count} ${forms[lang][plurals[lang].select(count)] ?? forms[lang]['other'] ?? ''}`;
 
 /** The term of a rate; 0 days are a lifetime. */

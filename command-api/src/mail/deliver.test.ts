@@ -4,7 +4,7 @@ import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { createTransport } from 'nodemailer';
 import type { Transport } from './deliver.ts';
-import { delivering } from './deliver.ts';
+import { createMailDelivery } from './deliver.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ const server = (failures: readonly Error[]) => {
     seen.push(messageId);
     return Promise.resolve({});
   }) as unknown as Transport['sendMail']; // its result is not used
-  return { seen, deliver: delivering({ transport: { sendMail }, clock: () => noon }) };
+  return { seen, deliver: createMailDelivery({ transport: { sendMail }, clock: () => noon }) };
 };
 
 describe('email delivery', () => {
@@ -97,7 +97,7 @@ describe('email delivery', () => {
       recipients.push(sent.envelope.to.length);
       return sent;
     }) as unknown as Transport['sendMail']; // its result is not used
-    const deliver = delivering({ transport: { sendMail }, clock: () => noon });
+    const deliver = createMailDelivery({ transport: { sendMail }, clock: () => noon });
     const odd = [
       'buyer@shop.test,victim@shop.test',
       'buyer@shop.test;victim@shop.test',

@@ -35,7 +35,7 @@ const isRefusal = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
 
 /** Emails that the mail server accepted and that are not recorded yet. */
-const rememberedEmails = 10_000;
+const maxCachedEmails = 10_000;
 const cacheTtlMs = 60 * 60_000;
 
 /**
@@ -43,11 +43,11 @@ const cacheTtlMs = 60 * 60_000;
  * the store's disk is full, this process retries only the recording. Throws `MailServerError` if a
  * retry may help.
  */
-export const delivering = ({
+export const createMailDelivery = ({
   transport,
   clock,
 }: Readonly<{ transport: Transport; clock: Clock }>): Deliver => {
-  const taken = ttlCache<string, true>(rememberedEmails, cacheTtlMs);
+  const taken = ttlCache<string, true>(maxCachedEmails, cacheTtlMs);
 
   const send = async ({ email, address, from, messageId, since }: Delivery) => {
     try {

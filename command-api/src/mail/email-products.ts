@@ -22,7 +22,7 @@ export type NamedProduct = Readonly<{
 type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
 
 /** The current product from the log; null if it does not exist. */
-export const productNow = async (
+export const loadCurrentProduct = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
 ): Promise<ExistingProduct | null> => {
@@ -31,7 +31,7 @@ export const productNow = async (
 };
 
 /** The product with the last change of its status; null if its status never changed. */
-export const changedProduct = async (
+export const loadChangedProduct = async (
   eventStore: Pick<EventStore, 'read'>,
   id: string,
 ): Promise<Readonly<{
@@ -51,7 +51,7 @@ export const findNamedProduct =
     about: Readonly<{ productId: string; rateId?: string }>,
     lang: Lang,
   ): Promise<NamedProduct | null> => {
-    const known = await productNow(eventStore, about.productId);
+    const known = await loadCurrentProduct(eventStore, about.productId);
     if (!known) return null;
     const itsGame = fold(game, await eventStore.read(gameStream(known.gameId)));
     if (itsGame.status === 'unknown') return null;

@@ -2,7 +2,7 @@ import { instructionParts } from '@shop/contracts/catalog/instruction.contract';
 import type { Lang } from '@shop/contracts/kernel';
 import type { IncludedDownload } from '../ordering/key-extras.ts';
 import type { OrderInEmail } from './order-parts.ts';
-import { boughtTitle, orderPage, orderTable, productPart } from './order-parts.ts';
+import { purchaseTitle, orderPage, orderTable, productPart } from './order-parts.ts';
 import type { Email, EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
 import { keysMessages } from './messages/keys.ts';
@@ -53,7 +53,7 @@ export const keysEmail = (content: KeysEmailContent): Email => {
   const { order, keys, replaced, instruction, download, publicUrl } = content;
   const { lang } = order;
   const say = keysMessages[lang];
-  const title = boughtTitle(content, lang);
+  const title = purchaseTitle(content, lang);
   const isReplacement = replaced.length > 0;
   return renderEmail({
     publicUrl,

@@ -15,11 +15,11 @@ import type { Composers } from './composer.ts';
 import type { EmailReason } from './messages/footer.ts';
 import { dayAndTimeText, timeText } from './email-time.ts';
 import { orderEmailMessages } from './messages/orders.ts';
-import { changedProduct } from './email-products.ts';
+import { loadChangedProduct } from './email-products.ts';
 import type { OrderInEmail } from './order-parts.ts';
 import {
   amountRow,
-  boughtTitle,
+  purchaseTitle,
   orderPage,
   orderTable,
   productPage,
@@ -204,7 +204,7 @@ const endingContent = async (
   if (status !== 'fulfilled' || keys.length === 0) return null;
   if (!(await ownerWantsReminders(about.order))) return null;
   const { subject, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
-  const title = subject(boughtTitle(about, lang));
+  const title = subject(purchaseTitle(about, lang));
   const button = { link: productPage(about, lang), label };
   const lead = text(dayAndTimeText(ends, lang));
   const links = unsubscribeLinks(publicUrl, lang, 'reminders', stopRemindersTokenOf(id));
@@ -224,7 +224,7 @@ const statusContent = async (
   lang: Lang,
 ): Promise<OrderEmailContent | null> => {
   const { order } = about;
-  const product = await changedProduct(eventStore, order.productId);
+  const product = await loadChangedProduct(eventStore, order.productId);
   if (product?.change.id !== changeId) return null; // a later email covers the later status
   const { known, change } = product;
   if (await isNotifiedByBackInStock(known, change, order.emailHash)) return null;

@@ -3,7 +3,7 @@ import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { buildAt } from './build-at.ts';
+import { waitForBuild } from './wait-for-build.ts';
 import type { Composer } from './composer.ts';
 import { duration, omittedOrders } from './counted.ts';
 import { dayText } from './email-time.ts';
@@ -24,7 +24,7 @@ const max = 20;
 export const orderLinks =
   ({ readModels, publicUrl, tokenOf }: OrderLinks): Composer<'order-links'> =>
   async ({ emailHash, number }, lang, requestPosition) => {
-    const build = await buildAt(readModels, ordersModel, requestPosition);
+    const build = await waitForBuild(readModels, ordersModel, requestPosition);
     const documents = readModels.documents<OrderDocument>(ordersModel, build);
     const filter: Document = {
       'document.email_hash': { $eq: emailHash },

@@ -24,7 +24,7 @@ export const amountRow = (label: string, amount: Money, lang: Lang): EmailRow =>
 });
 
 /** `Seismograph, 30 days (2)`: short enough for a subject. */
-export const boughtTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
+export const purchaseTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
   const { bought, count } = placed;
   const name = `${bought.product.name[lang]}, ${duration(lang, bought.rate.days)}`;
   return count > 1 ? `${name} (${count})` : name;

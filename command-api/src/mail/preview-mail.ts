@@ -5,7 +5,7 @@ import type { Reply } from '@shop/platform/http';
 import { okNoStore, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import { composeKeysEmail } from '../jobs/send-keys.ts';
-import { composeBy } from './composer.ts';
+import { createEmailComposer } from './composer.ts';
 import type { ComposersDeps } from './composers.ts';
 import { composers } from './composers.ts';
 import type { Email } from './render-email.ts';
@@ -40,7 +40,7 @@ const toPreview = (email: Email | null): MailPreview => ({
  */
 export const previewMail = (deps: PreviewMailDeps) => {
   const { aggregates, placements, publicUrl } = deps;
-  const compose = composeBy(composers(deps, maskedSecrets));
+  const compose = createEmailComposer(composers(deps, maskedSecrets));
   const keys = {
     aggregates,
     publicUrl,

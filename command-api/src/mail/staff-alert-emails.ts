@@ -10,7 +10,7 @@ import type { Composers } from './composer.ts';
 import { keyCount } from './counted.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
-import { productNow } from './email-products.ts';
+import { loadCurrentProduct } from './email-products.ts';
 import { renderEmail } from './render-email.ts';
 import { staffAlertMessages } from './messages/staff-alerts.ts';
 
@@ -44,7 +44,7 @@ export const staffAlertEmailComposers = ({
   /** Alerts staff that a rate is low in stock; null if it was restocked in the meantime. */
   'low-stock': async ({ productId, rateId }, lang) => {
     const [known, namedProduct, last] = await Promise.all([
-      productNow(eventStore, productId),
+      loadCurrentProduct(eventStore, productId),
       findNamedProduct({ productId, rateId }, lang),
       eventStore.last<PoolEvent>(keyPoolStream(rateId)),
     ]);

@@ -6,9 +6,9 @@ import type { SendKeysJob } from '../jobs/send-keys.ts';
 import { sendKeys } from '../jobs/send-keys.ts';
 import { keyReader } from '../stock/read-keys.ts';
 import type { WorkerProgram } from '../worker-program.ts';
-import { composeBy } from './composer.ts';
+import { createEmailComposer } from './composer.ts';
 import { composers } from './composers.ts';
-import { delivering } from './deliver.ts';
+import { createMailDelivery } from './deliver.ts';
 import { startMessageDelivery } from './message-delivery.ts';
 import type { SendMessageJob } from './send-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -26,12 +26,12 @@ export const startMail = async ({
   registerGauge('messages_under_way', 'Messages that are not sent yet', () => delivery.open());
 };
 
-const createComposer = (worker: WorkerProgram): ReturnType<typeof composeBy> => {
+const createComposer = (worker: WorkerProgram): ReturnType<typeof createEmailComposer> => {
   const { environment, hash, tokens } = worker;
   const codes = verificationCodes(environment.TOKEN_SECRET);
   const undo = signedIds(environment.TOKEN_SECRET, 'email-undo');
   const { backInStock, statusEmails, reminders } = emailTokens(environment.TOKEN_SECRET);
-  return composeBy(
+  return createEmailComposer(
     composers(
       {
         ...worker,
@@ -61,7 +61,7 @@ export const sendMail = (worker: WorkerProgram): void => {
   });
   const deps = {
     ...worker,
-    deliver: delivering({ transport, clock }),
+    deliver: createMailDelivery({ transport, clock }),
     from: environment.MAIL_FROM,
   };
   doJobs<SendKeysJob>({

@@ -13,7 +13,7 @@ import type { PlacedOrder, ReceivedPayment, RecordedPayment } from './order-stat
 import {
   findPayment,
   findReceivedPayment,
-  salePaidWith,
+  saleOfReceivedPayment,
   isSamePayment,
 } from './recorded-payments.ts';
 import { reject } from './reject.ts';
@@ -88,7 +88,7 @@ export const confirmPayment = (
   if (isProcessed(recorded, amount, isAccepted)) return [];
 
   const { orderId, number, delivery } = order;
-  const sale = salePaidWith(order, payment, amount);
+  const sale = saleOfReceivedPayment(order, payment, amount);
   const paymentData = { orderId, number, payment, amount, sale, at: now };
   if (order.paidAt !== null || order.status === 'stopped') {
     return [{ type: 'ordering.OrderPaidTwice', data: paymentData }];
@@ -120,7 +120,7 @@ export const acceptMismatch = (
   if (!isAcceptable(order, recorded)) return reject('payment-not-open');
 
   const { amount } = recorded;
-  const sale = salePaidWith(order, payment, amount);
+  const sale = saleOfReceivedPayment(order, payment, amount);
   const paymentData = { orderId, number, payment, amount, sale, at: now };
   const accepted: OrderEvent = {
     type: 'ordering.MismatchAccepted',

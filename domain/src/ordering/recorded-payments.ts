@@ -9,7 +9,7 @@ export const isSamePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
 /** The sale with the payment system and fee of the payment. */
-export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
+export const saleOfPayment = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
   ...sale,
   paymentSystem: system,
   fee: charges[system]?.fee ?? sale.fee,
@@ -19,8 +19,12 @@ export const saleThrough = ({ sale, charges }: PlacedOrder, { system }: PaymentR
  * The sale as the payment pays for it. If the amount differs from the system's charge, the fee is
  * unknown and counts as zero.
  */
-export const salePaidWith = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
-  const sale = saleThrough(order, payment);
+export const saleOfReceivedPayment = (
+  order: PlacedOrder,
+  payment: PaymentRef,
+  amount: Money,
+): Sale => {
+  const sale = saleOfPayment(order, payment);
   if (isSameMoney(amount, order.charges[payment.system]?.charge ?? order.charge)) return sale;
   return { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
 };

@@ -9,7 +9,7 @@ import type {
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
-import { findReceivedPayment, saleThrough } from './recorded-payments.ts';
+import { findReceivedPayment, saleOfPayment } from './recorded-payments.ts';
 import { shareOfKeys } from '@shop/contracts/ordering/refund-share';
 import { reject } from './reject.ts';
 import { impossibleRefunds, remainingAmountOf } from './remaining-amount.ts';
@@ -107,7 +107,7 @@ export const recordRefundSent = (
   const { status, payment, amount } = requireRefund(order, refundId);
   if (status === 'sent' || status === 'voided') return [];
   const { orderId, number } = order;
-  const sale = saleThrough(order, payment);
+  const sale = saleOfPayment(order, payment);
   return [
     {
       type: 'ordering.RefundSent',

@@ -2,7 +2,7 @@ import { isSameMoney } from '@shop/contracts/kernel';
 import type { ReversePayment } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
-import { findPayment, saleThrough, isSamePayment } from './recorded-payments.ts';
+import { findPayment, saleOfPayment, isSamePayment } from './recorded-payments.ts';
 import { chargeOf } from './paying.ts';
 import {
   impossibleRefunds,
@@ -98,7 +98,7 @@ const confirmRefund = (
   const { orderId, number } = order;
   const refundData = { orderId, number, refundId, payment, reversalId, at: now };
   if (status === 'sent') return { type: 'ordering.RefundConfirmed', data: refundData };
-  const sale = saleThrough(order, payment);
+  const sale = saleOfPayment(order, payment);
   return {
     type: 'ordering.RefundSent',
     data: { ...refundData, amount, sale, reference: reversalId },
@@ -118,7 +118,7 @@ const recordReversal = (data: ReversalData, order: PlacedOrder): readonly OrderE
   );
   const isWhole = isFullyReversed(paymentAfter, { ...order, refunds: open });
   const stopsOrder = isWhole && isForPrice(paymentAfter, order);
-  const sale = saleThrough(order, payment);
+  const sale = saleOfPayment(order, payment);
   return [
     {
       type: 'ordering.OrderPaymentReversed',

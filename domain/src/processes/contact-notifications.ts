@@ -41,13 +41,13 @@ export const correlateContact = (event: ContactNotificationEvent): string | null
   return kind === 'contact-submitted' || kind === 'contact-answered' ? about.contactId : null;
 };
 
-const unlessCompleted = (notifications: ContactNotifications): ContactNotifications | null =>
+const dropIfCompleted = (notifications: ContactNotifications): ContactNotifications | null =>
   notifications.pendingSince === null && notifications.answers.length === 0 ? null : notifications;
 
 const withStaffNotified = (
   notifications: ContactNotifications | null,
 ): ContactNotifications | null =>
-  notifications && unlessCompleted({ ...notifications, pendingSince: null });
+  notifications && dropIfCompleted({ ...notifications, pendingSince: null });
 
 const withEmail = (
   notifications: ContactNotifications | null,
@@ -56,7 +56,7 @@ const withEmail = (
   if (kind === 'contact-submitted') return withStaffNotified(notifications);
   if (kind !== 'contact-answered' || !notifications) return notifications;
   const answers = notifications.answers.filter(({ answerId }) => answerId !== about.answerId);
-  return unlessCompleted({ ...notifications, answers });
+  return dropIfCompleted({ ...notifications, answers });
 };
 
 export const evolveContactNotifications = (

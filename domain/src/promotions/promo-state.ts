@@ -41,7 +41,7 @@ export const refusalKey = ({
   `${orderId}:${reason}:${unavailableReason ?? ''}`;
 
 /** Adds a refusal, and drops the oldest beyond the limit. */
-export const withRememberedRefusal = (refused: readonly string[], key: string): readonly string[] =>
+export const withRecordedRefusal = (refused: readonly string[], key: string): readonly string[] =>
   [...refused, key].slice(-maxRememberedRefusals);
 
 const withUses = (
@@ -101,7 +101,7 @@ const evolveExisting = (before: ExistingPromo, event: PromoEvent): ExistingPromo
       return { ...withUses(promo, use, -1), reserved };
     }
     case 'promotions.PromoRefused':
-      return { ...promo, refused: withRememberedRefusal(promo.refused, refusalKey(event.data)) };
+      return { ...promo, refused: withRecordedRefusal(promo.refused, refusalKey(event.data)) };
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/index.ts';
 import type { RecordRefusal } from './commands.ts';
 import type { PromoRefused } from './events.ts';
-import { refusalKey, withRememberedRefusal } from './promo-state.ts';
+import { refusalKey, withRecordedRefusal } from './promo-state.ts';
 
 const keyOf = ({ data }: RecordRefusal | PromoRefused): string =>
   `${data.code}:${refusalKey(data)}`;
@@ -16,5 +16,5 @@ export const promoRefusals: Decider<readonly string[], RecordRefusal, PromoRefus
     refused.includes(keyOf(command))
       ? []
       : [{ type: 'promotions.PromoRefused', data: command.data }],
-  evolve: (refused, event) => withRememberedRefusal(refused, keyOf(event)),
+  evolve: (refused, event) => withRecordedRefusal(refused, keyOf(event)),
 };

@@ -20,7 +20,7 @@ import type { Currency, Money } from '@shop/contracts/kernel';
 import type { AccountMoneyEvent } from './account-orders.ts';
 import { listSaleAccounts } from './account-orders.ts';
 import { defineProjection } from '../define-projection.ts';
-import { notCounted } from '../uncounted-order-events.ts';
+import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 type UsersEvent =
   | UserRegistered
@@ -76,7 +76,7 @@ export const usersProjection = defineProjection('user', 'order').projection<
 >({
   ...usersModel,
   ignores: {
-    ...notCounted,
+    ...uncountedOrderEvents,
     'identity.SignedOut': true,
     'identity.SignedOutEverywhere': true,
     'identity.OtherSessionsEnded': true,

@@ -70,7 +70,7 @@ export const addReversal = (
   }));
 
 /** Removes the payment from those that staff have to check. */
-export const clearOddPayment = (
+export const clearUnexpectedPayment = (
   { odd_payments: odd }: OrderDocument,
   payment: PaymentRef,
   onlyReason?: UnexpectedPayment,
@@ -81,7 +81,7 @@ export const clearOddPayment = (
   ),
 });
 
-export const addOddPayment = (
+export const addUnexpectedPayment = (
   order: OrderDocument,
   payment: PaymentRef,
   reason: UnexpectedPayment,
@@ -95,7 +95,7 @@ export const flagPartialReversal = (
 ): Partial<OddPayments> =>
   order.odd_payments.some(({ id }) => id === toPaymentKey(payment))
     ? {}
-    : addOddPayment(order, payment, 'partly_reversed');
+    : addUnexpectedPayment(order, payment, 'partly_reversed');
 
 export const addRefund = (
   { refunds }: OrderDocument,

@@ -170,7 +170,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.OrderPaid': (order, { data }) =>
       on(order, 'paid', data.at, (known) => ({
         ...money.addReceivedPayment(known, data, 'price'),
-        ...money.clearOddPayment(known, data.payment, 'payment_mismatch'),
+        ...money.clearUnexpectedPayment(known, data.payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: data.at,
         payment_system: data.sale.paymentSystem,
@@ -180,14 +180,14 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
     'ordering.PaymentMismatched': (order, { data }) =>
       on(order, 'payment_mismatch', data.at, (known) => ({
         ...money.addReceivedPayment(known, data, 'mismatched', data.expected),
-        ...money.addOddPayment(known, data.payment, 'payment_mismatch'),
+        ...money.addUnexpectedPayment(known, data.payment, 'payment_mismatch'),
       })),
     'ordering.MismatchAccepted': (order, { data: { payment, at } }) =>
       on(order, 'payment_accepted', at, (known) => money.markAccepted(known, payment, at)),
     'ordering.OrderPaidTwice': (order, { data }) =>
       on(order, 'paid_twice', data.at, (known) => ({
         ...money.addReceivedPayment(known, data, 'twice'),
-        ...money.addOddPayment(known, data.payment, 'paid_twice'),
+        ...money.addUnexpectedPayment(known, data.payment, 'paid_twice'),
       })),
     'ordering.OrderPaymentReversed': (order, { data }) =>
       on(order, toReversalStep(data.kind, data.whole), data.at, (known) => {
@@ -197,7 +197,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
           ...money.addReversal(known, data),
           ...removeKeys(known, keys),
           ...(whole
-            ? money.clearOddPayment(known, payment)
+            ? money.clearUnexpectedPayment(known, payment)
             : money.flagPartialReversal(known, payment)),
           ...(stops && stopped(known)),
           ...(whole && chargedBack && { concern: 'charged_back' }),
@@ -260,7 +260,7 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
-        ...money.clearOddPayment(known, data.payment),
+        ...money.clearUnexpectedPayment(known, data.payment),
         ...(data.whole && stopped(known)),
         ...removeKeys(known, data.keys),
         ...money.addRefund(known, data),

@@ -2,7 +2,7 @@ import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import type { ProductSalesDocument } from '@shop/contracts/statistics/documents';
 import { productSalesDays, productSalesModel } from '@shop/contracts/statistics/documents';
 import { defineProjection } from '../define-projection.ts';
-import { notCounted } from '../uncounted-order-events.ts';
+import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -29,7 +29,7 @@ export const productSalesProjection = defineProjection('order').projection<
 >({
   ...productSalesModel,
   ignores: {
-    ...notCounted,
+    ...uncountedOrderEvents,
     'ordering.OrderPlaced': true,
     'ordering.OrderPaid': true,
     'ordering.PaymentMismatched': true,

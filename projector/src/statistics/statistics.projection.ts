@@ -9,7 +9,7 @@ import { addDuration } from '@shop/domain/statistics/durations.rules';
 import type { CountedEvent } from './statistics-keys.ts';
 import { listDocumentIds, parseDocumentId } from './statistics-keys.ts';
 import { defineProjection } from '../define-projection.ts';
-import { notCounted } from '../uncounted-order-events.ts';
+import { uncountedOrderEvents } from '../uncounted-order-events.ts';
 
 type CounterChange = Partial<StatisticsCounters>;
 
@@ -42,7 +42,7 @@ export const statisticsProjection = defineProjection('order').projection<
   CountedEvent
 >({
   ...statisticsModel,
-  ignores: notCounted,
+  ignores: uncountedOrderEvents,
   hasChangeFeed: false,
   indexes: [
     { dimension: 1, value: 1, day: 1 },

@@ -9,7 +9,7 @@ import type { Access } from '@shop/platform/access';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { OpenSealed } from '../people/tolerant-opener.ts';
+import type { OpenSealed } from '../people/text-opener.ts';
 
 export type AuditQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

@@ -18,7 +18,7 @@ import type { SupportContentDocument, TicketDocument } from '@shop/contracts/sup
 import { supportContentModel, ticketsModel } from '@shop/contracts/support/documents';
 import { paymentSystemName } from '@shop/contracts/wire/payment-systems.contract';
 import type { ModelName } from '@shop/platform/projections';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { maskEmail } from '../people/mask-email.ts';
 import type { AuditQueries } from './audit-queries.ts';
@@ -136,7 +136,7 @@ const sources: Readonly<Record<AuditKind, LabelSource>> = {
   order: labelsFromDocuments<OrderDocument>(ordersModel, ({ number }) => String(number)),
   user: (queries, ids) => findStaffNames(queries, ids),
   ban: labelsFromDocuments<BanDocument>(bansModel, async ({ email }, _, { open }) => {
-    const address = await tolerantOpener(open)(email);
+    const address = await createTextOpener(open)(email);
     return address === null ? null : maskEmail(address);
   }),
   ticket: labelsFromDocuments<TicketDocument>(ticketsModel, ({ number }) => String(number)),

@@ -4,7 +4,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { StoredModel } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { FoundDocument } from '../back-office/list.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { loadLabels } from './labels.ts';
@@ -82,7 +82,7 @@ export const createRecordMappers = (queries: AuditQueries, records: Records, lan
   const toAuditRows = async (
     foundRecords: readonly AuditRecord[],
   ): Promise<readonly AuditRow[]> => {
-    const open = tolerantOpener(queries.open);
+    const open = createTextOpener(queries.open);
     const objects = foundRecords.map(({ document: { kind, object_id: id } }) => ({ kind, id }));
     const [names, findLabel] = await Promise.all([
       findActorNames(queries, foundRecords),

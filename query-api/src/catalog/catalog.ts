@@ -8,7 +8,7 @@ import type { StockDocument } from '@shop/contracts/stock/documents';
 import type { GameVersions } from './game-versions.ts';
 import { gameVersions } from './game-versions.ts';
 import { versionedCache } from './versioned-cache.ts';
-import { listShown } from './list-shown.ts';
+import { listVisible } from './list-visible.ts';
 import type { ProductsOfGames } from './products-of-games.ts';
 import { productsOfGames } from './products-of-games.ts';
 import type { ReferenceUses } from './reference-uses.ts';
@@ -250,7 +250,7 @@ export const catalog = (): Catalog => {
   const gameCache = versionedCache<Game>();
 
   return {
-    games: () => (state.gameList ??= listShown(games.values())),
+    games: () => (state.gameList ??= listVisible(games.values())),
     game: (idOrPath) => games.get(gameByPath.get(idOrPath) ?? idOrPath) ?? null,
     productsOf: productsByGame.listOf,
     product: (id) => products.get(id) ?? null,

@@ -1,5 +1,5 @@
 import { isVisible } from '@shop/domain/catalog/visibility.rules';
-import { listShown } from './list-shown.ts';
+import { listVisible } from './list-visible.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 /** The products of each game, in the shop's order and by path. */
@@ -27,7 +27,7 @@ export const productsOfGames = (): ProductsOfGames => {
   return {
     listOf: (gameId) => {
       const gameProducts = productsByGame.get(gameId);
-      return gameProducts ? (gameProducts.list ??= listShown(gameProducts.byId.values())) : [];
+      return gameProducts ? (gameProducts.list ??= listVisible(gameProducts.byId.values())) : [];
     },
 
     allOf: (gameId) => productsByGame.get(gameId)?.byId.values() ?? [],

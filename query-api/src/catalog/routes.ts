@@ -46,7 +46,7 @@ export const catalogRoutes = (queries: CatalogQueries): Router => {
   const lists = catalogLists(catalog);
 
   /** A visible game. While the catalog is not loaded, visibility is unknown. */
-  const findShownGame = (idOrPath: string): GameDocument => {
+  const findVisibleGame = (idOrPath: string): GameDocument => {
     const game = catalog.game(idOrPath);
     if (game && isVisible(game.details)) return game;
     throw new HttpError(reader.loaded() ? 'not-found' : 'busy');
@@ -86,13 +86,13 @@ export const catalogRoutes = (queries: CatalogQueries): Router => {
     .get(
       '/api/games/:game',
       endpoint({ params: gameKey, query: emptyQuery }, async ({ params }) =>
-        cacheable(toGame(catalog, findShownGame(params.game))),
+        cacheable(toGame(catalog, findVisibleGame(params.game))),
       ),
     )
     .get(
       '/api/products/:game',
       endpoint({ params: gameKey, query: productsQuery }, async ({ params, query }) => {
-        const game = findShownGame(params.game);
+        const game = findVisibleGame(params.game);
         const products = lists.products(game.id, query);
         const part = slicePage(products, query).map((one) => toProductCard(catalog, game, one));
         return cacheable(part, totalHeader(products), findRequestFrequency(query));
@@ -101,7 +101,7 @@ export const catalogRoutes = (queries: CatalogQueries): Router => {
     .get(
       '/api/product/:game/:product',
       endpoint({ params: productPageKey, query: emptyQuery }, async ({ params }) => {
-        const game = findShownGame(params.game);
+        const game = findVisibleGame(params.game);
         const product = catalog.productAt(game.id, params.product);
         if (!product) throw new HttpError('not-found');
         const part = await reader.pagePart(product.id);

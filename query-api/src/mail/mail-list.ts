@@ -11,7 +11,7 @@ import type { Columns } from '../back-office/export.ts';
 import type { FoundDocument, List } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { maskEmail } from '../people/mask-email.ts';
 
 export type MailListQueries = Readonly<{
@@ -61,7 +61,7 @@ const isDueMail = (mail: MailDocument): mail is DueMail =>
   mail.state !== null && mail.asked_at !== null && mail.changed_at !== null;
 
 export const mailItemMapper = ({ open }: Pick<MailListQueries, 'open'>) => {
-  const openOrNull = tolerantOpener(open);
+  const openOrNull = createTextOpener(open);
   return async (found: readonly FoundDocument<MailDocument>[]): Promise<readonly AdminMail[]> => {
     const items = await Promise.all(
       found.map(async ({ id, document }): Promise<AdminMail[]> => {

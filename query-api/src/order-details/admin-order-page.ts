@@ -9,7 +9,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { Catalog } from '../catalog/catalog.ts';
 import { findNewestRevision } from '../content/page-versions.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
 import {
@@ -40,7 +40,7 @@ const answers = z.record(z.string(), z.string());
 /** The full order page for administrators. */
 export const adminOrderPageMapper = (deps: AdminOrderDeps) => {
   const { readModels, catalog } = deps;
-  const open = tolerantOpener(deps.open);
+  const open = createTextOpener(deps.open);
 
   const findTermsRevision = async (ctx: Context): Promise<number> => {
     const { documents } = await findCollection<PageVersionDocument>(

@@ -9,7 +9,7 @@ import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
 import { toWireMoney } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import type { StaffNamesDeps } from '../people/staff-names.ts';
 import { findStaffNames } from '../people/staff-names.ts';
 import { findCollection } from '../positions/min-position.ts';
@@ -92,7 +92,7 @@ export const readOrderHistory = async (
     occurrences.flatMap(({ actor }) => accountOf(actor) ?? []),
   );
   const context = { names, keys: new Map<string, RevealedOrderKey>() };
-  const toOccurrence = occurrenceOpener(tolerantOpener(queries.open), context);
+  const toOccurrence = occurrenceOpener(createTextOpener(queries.open), context);
   const unsealed = occurrences.map((stored) => ({ ...stored, address: null, email: null }));
   return {
     history: await Promise.all(unsealed.map(toOccurrence)),

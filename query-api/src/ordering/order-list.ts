@@ -17,7 +17,7 @@ import type { List } from '../back-office/list.ts';
 import { buildFilter } from '../back-office/list.ts';
 import { chooseRangeIndex } from '../back-office/range-index.ts';
 import { dayCondition } from '../back-office/ranges.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { adminOrderMapper } from '../order-details/admin-order.ts';
 import type { OrderSearchDeps } from './order-search.ts';
@@ -52,7 +52,7 @@ const equalityCondition = (field: string, value: string | undefined): readonly D
 /** Builds the order list for its pages, its export and its sums. */
 export const orderListBuilder = (deps: OrderListDeps) => {
   const search = orderSearch(deps);
-  const item = adminOrderMapper(tolerantOpener(deps.open));
+  const item = adminOrderMapper(createTextOpener(deps.open));
 
   return async <ListQuery extends OrderListQuery>(
     ctx: Context,

@@ -11,10 +11,10 @@ import type { Clock } from '@shop/platform/clock';
 import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { adminOrderMapper } from '../order-details/admin-order.ts';
 import { findCollection } from '../positions/min-position.ts';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheWithTtl } from './cache-with-ttl.ts';
 import { projectionsBehindCounter } from './projections-behind.ts';
 import { compareSales } from './sales.ts';
 import { countedModels, countWaitingForStaff } from './waiting-for-staff.ts';
@@ -58,7 +58,7 @@ export const overviewModels = [...countedModels, statisticsModel];
 /** The overview: counts of open work, and sales. */
 export const overviewRoutes = (queries: OverviewQueries): Router => {
   const { readModels, access, clock, changes, upToDate } = queries;
-  const toOrder = adminOrderMapper(tolerantOpener(queries.open));
+  const toOrder = adminOrderMapper(createTextOpener(queries.open));
   const countProjectionsBehind = projectionsBehindCounter({ ...queries, now });
 
   const findWaiting = (findDocuments: FindDocuments, level: StaffLevel) =>
@@ -79,7 +79,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
   };
 
   const cache = <T>(createAnswer: () => Promise<T>) =>
-    cacheBriefly({ createAnswer, ttlMs: cacheTtlMs, version: changes, now });
+    cacheWithTtl({ createAnswer, ttlMs: cacheTtlMs, version: changes, now });
   const waiting = {
     1: cache(() => findWaiting(readModels.serving, 1)),
     2: cache(() => findWaiting(readModels.serving, 2)),

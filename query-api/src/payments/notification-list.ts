@@ -16,7 +16,7 @@ import { existsBy } from '../back-office/list.ts';
 import { dayCondition } from '../back-office/ranges.ts';
 import type { StaffNamesDeps } from '../people/staff-names.ts';
 import { findStaffNames } from '../people/staff-names.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { chooseAmountIndex } from './amount-index.ts';
 import { listAmountRanges, amountCondition } from './filters.ts';
 
@@ -39,7 +39,7 @@ const listDecisions = ({ verifications, resolution, reveals }: PaymentNotificati
 export const notificationItemMapper =
   (queries: NotificationQueries) =>
   async (found: readonly FoundNotification[]): Promise<readonly AdminNotification[]> => {
-    const open = tolerantOpener(queries.open);
+    const open = createTextOpener(queries.open);
     const names = await findStaffNames(
       queries,
       found.flatMap(({ document }) => listDecisions(document).map(({ by }) => by)),

@@ -9,7 +9,7 @@ import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { adminOrderMapper } from '../order-details/admin-order.ts';
 import { findCollection } from '../positions/min-position.ts';
 import type { NotificationQueries } from './notification-list.ts';
@@ -63,7 +63,7 @@ export const readPaymentPage = async (
   const refunds = listRefunds(adminPayment.refunds, known);
   const [shown, shownOrder] = await Promise.all([
     notificationItemMapper(queries)(found),
-    known && adminOrderMapper(tolerantOpener(queries.open))(known),
+    known && adminOrderMapper(createTextOpener(queries.open))(known),
   ]);
   return {
     ...adminPayment,

@@ -36,8 +36,8 @@ import {
 import { findCollection } from '../positions/min-position.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
 import { supportModels } from '../support/routes.ts';
-import type { OpenSealed } from '../people/tolerant-opener.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import type { OpenSealed } from '../people/text-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { placeReader } from '../people/place-reader.ts';
 
 /** The read models that a request may wait for. */
@@ -75,7 +75,7 @@ const findSessions = async (
 /** Reads all data of a person. `sessionId` is the current session if they request it themselves. */
 export const personalDataReader = (sources: DataSources) => {
   const { readModels, clock } = sources;
-  const open = tolerantOpener(sources.open);
+  const open = createTextOpener(sources.open);
   const readPlace = placeReader(sources.open);
   const readCorrespondence = correspondenceReader(sources);
   const notificationsOf = ownNotifications(sources);

@@ -2,7 +2,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 
 type UseOrder = Readonly<{ number: number; email: string | null }>;
 
@@ -31,7 +31,7 @@ export const findUseOrders = async (
         ? [
             [
               _id,
-              { number: document.number, email: await tolerantOpener(open)(document.email) },
+              { number: document.number, email: await createTextOpener(open)(document.email) },
             ] as const,
           ]
         : [],

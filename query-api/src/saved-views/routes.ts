@@ -10,7 +10,7 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findCollection } from '../positions/min-position.ts';
 
 export type SavedViewQueries = Readonly<{
@@ -26,7 +26,7 @@ const maxSharingUsers = 200;
 /** Saved views of lists: a user's own, and those that administrators share. */
 export const savedViewRoutes = (queries: SavedViewQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
 
   const findViews = async (ctx: Context, userId: string): Promise<SavedViewsDocument[]> => {
     const { documents } = await findCollection<SavedViewsDocument>(

@@ -18,7 +18,7 @@ import { ticketsModel } from '@shop/contracts/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { escapeRegex, containsText } from '../back-office/contains-text.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { maskEmail } from '../people/mask-email.ts';
 import { listPaymentIds } from '../text-search/payment-ids.ts';
 import { maskKey } from '../stock/keys.ts';
@@ -56,7 +56,8 @@ const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
   path: `/admin/orders/${order.number}`,
 });
 
-type FinderDeps = Omit<SearchDeps, 'open'> & Readonly<{ open: ReturnType<typeof tolerantOpener> }>;
+type FinderDeps = Omit<SearchDeps, 'open'> &
+  Readonly<{ open: ReturnType<typeof createTextOpener> }>;
 
 const findMatches = async <Doc extends object>(
   readModels: SearchDeps['readModels'],
@@ -199,7 +200,7 @@ const productPages = { model: productsModel, page: '/admin/products' } as const;
  * memory.
  */
 export const createFinders = (searchDeps: SearchDeps): readonly Finder[] => {
-  const deps = { ...searchDeps, open: tolerantOpener(searchDeps.open) };
+  const deps = { ...searchDeps, open: createTextOpener(searchDeps.open) };
   return [
     { kind: 'order', level: 2, find: (q, lang) => findOrders(deps, q, lang) },
     { kind: 'key', level: 2, find: (q, lang) => findKeys(deps, q, lang) },

@@ -4,7 +4,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import { accountOf } from '@shop/domain/kernel';
 import { nullIfErased } from '@shop/platform/vault';
 import type { Catalog } from '../catalog/catalog.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findRateNames } from './names.ts';
 
 const shownCharacters = 4;
@@ -59,7 +59,7 @@ export const toCustody = async (
     key.history.map(async ({ address, ...step }) => ({
       ...step,
       by_name: opening.names.get(accountOf(step.actor) ?? '') ?? null,
-      address: address && (await tolerantOpener(opening.open)(address)),
+      address: address && (await createTextOpener(opening.open)(address)),
       order_number: opening.numbers.get(step.order_id ?? '') ?? null,
     })),
   ),

@@ -15,8 +15,8 @@ import { readListPage } from '../back-office/list.ts';
 import { readOrderHistory } from '../order-details/order-history.ts';
 import { toPurchase } from '../account-orders/purchases.ts';
 import { findCollection } from '../positions/min-position.ts';
-import type { OpenText } from '../people/tolerant-opener.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import type { OpenText } from '../people/text-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
@@ -106,7 +106,7 @@ const conversationReader =
 /** All tickets, for moderators. */
 export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
   const findPeople = peopleReader({ readModels, open });
   const readConversation = conversationReader({ readModels, open, findPeople });
   const moderator = requireLevel(access, 1);

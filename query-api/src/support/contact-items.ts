@@ -6,7 +6,7 @@ import type { AdminContact } from '@shop/contracts/support/contacts.contract';
 import type { ContactDocument } from '@shop/contracts/support/documents';
 import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
-import type { OpenText } from '../people/tolerant-opener.ts';
+import type { OpenText } from '../people/text-opener.ts';
 import { peopleReader } from './people.ts';
 
 type ContactItemDeps = Readonly<{

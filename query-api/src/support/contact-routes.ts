@@ -15,7 +15,7 @@ import { privateListRoutes } from '../back-office/private-list-routes.ts';
 import { dayCondition } from '../back-office/ranges.ts';
 import { findCollection } from '../positions/min-position.ts';
 import { contactItemMapper } from './contact-items.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 
@@ -41,7 +41,7 @@ const columns: Columns<AdminContact> = [
 export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
-  const itemsOf = contactItemMapper({ readModels, open: tolerantOpener(queries.open), clock });
+  const itemsOf = contactItemMapper({ readModels, open: createTextOpener(queries.open), clock });
 
   const assigneeCondition = async (
     query: ContactListQuery['filter[assignee]'],

@@ -15,7 +15,7 @@ import {
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
 
@@ -33,7 +33,7 @@ const openLimit = { concurrency: 4, maxPending: 100 };
 /** Ticket attachments for their owners and for staff. They have no public links. */
 export const fileRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, storedFiles, upToDate } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
   const limit = boundedLimit(openLimit);
 
   const findFileName = async (

@@ -8,8 +8,8 @@ import type {
 import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
-import type { OpenText } from '../people/tolerant-opener.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import type { OpenText } from '../people/text-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicketCollection } from './ticket-documents.ts';
@@ -97,7 +97,7 @@ export const correspondenceReader = ({
   readModels,
   open,
 }: Pick<SupportQueries, 'readModels' | 'open'>) => {
-  const openIfKept = tolerantOpener(open);
+  const openIfKept = createTextOpener(open);
   const findPeople = peopleReader({ readModels, open: openIfKept });
 
   const findTicketItems = async (

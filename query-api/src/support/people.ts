@@ -1,7 +1,7 @@
 import type { UserDocument } from '@shop/contracts/identity/documents';
 import { usersModel } from '@shop/contracts/identity/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import type { OpenText } from '../people/tolerant-opener.ts';
+import type { OpenText } from '../people/text-opener.ts';
 
 /** A person as others see them; the name is null after an erasure. */
 export type ShownPerson = Readonly<{

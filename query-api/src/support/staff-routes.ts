@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Staff } from '@shop/contracts/support/back-office.contract';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { endpoint, okNoStore, requireLevel } from '@shop/platform/http';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader, findStaffIds } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 
@@ -12,7 +12,7 @@ const compareNames = (one: Staff[number], other: Staff[number]): number =>
 /** The staff to whom moderators can assign a ticket. */
 export const staffRoutes = (queries: SupportQueries): Router => {
   const { readModels, access } = queries;
-  const findPeople = peopleReader({ readModels, open: tolerantOpener(queries.open) });
+  const findPeople = peopleReader({ readModels, open: createTextOpener(queries.open) });
 
   return new Router().get(
     '/api/admin/staff',

@@ -8,7 +8,7 @@ import { endpoint, getIdentity, ok, okNoStore, HttpError, requireLevel } from '@
 import type { Context } from 'koa';
 import { replyOwnPage, findOwnPage } from '../positions/own-page.ts';
 import { answerTimeReader } from './answer-time.ts';
-import { tolerantOpener } from '../people/tolerant-opener.ts';
+import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
@@ -51,7 +51,7 @@ const countUnread = async (
 /** Routes of tickets for their owners. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
   const findPeople = peopleReader({ readModels, open });
   const user = requireLevel(access, 0);
   const answerTime = answerTimeReader(queries);

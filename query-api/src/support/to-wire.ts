@@ -3,7 +3,7 @@ import type { Attachment, Person, Ticket, TicketMessage } from '@shop/contracts/
 import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
 import { reopenUntil } from '@shop/domain/support/reopening.rules';
 import type { SupportContent } from './content.ts';
-import type { OpenText } from '../people/tolerant-opener.ts';
+import type { OpenText } from '../people/text-opener.ts';
 import type { ShownPerson } from './people.ts';
 
 type People = ReadonlyMap<string, ShownPerson>;

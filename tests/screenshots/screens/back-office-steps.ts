@@ -4,7 +4,7 @@ export const firstRow = (page: Page): Promise<void> =>
   page.locator('main tbody tr, main [data-row]').first().waitFor();
 
 /** Waits for rows, or for the notice of an empty list. */
-export const listShown = (page: Page): Promise<void> =>
+export const listVisible = (page: Page): Promise<void> =>
   page.locator('main tbody tr, main [data-row], main section h2').first().waitFor();
 
 export const formShown = (page: Page): Promise<void> => page.locator('main form').first().waitFor();

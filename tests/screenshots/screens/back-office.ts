@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectTab } from './back-office-steps.ts';
-import { firstRow, formShown, listShown, openFirst } from './back-office-steps.ts';
+import { firstRow, formShown, listVisible, openFirst } from './back-office-steps.ts';
 import { backOfficeDialogs } from './back-office-dialogs.ts';
 import type { Screen } from './screen.ts';
 import { heading } from './steps.ts';
@@ -60,7 +60,7 @@ const screensOf = ({ path, isAddedTo, isOpened, tabs = [] }: Section): readonly 
     name,
     path: () => `/admin/${path}`,
     who: administrator,
-    prepare: listShown,
+    prepare: listVisible,
   };
   const opened = (suffix: string, prepare: (page: Page) => Promise<void>): Screen => ({
     ...list,

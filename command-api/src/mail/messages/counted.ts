@@ -1,18 +1,18 @@
 import type { Lang } from '@shop/contracts/kernel';
 
 /** A counted noun in each plural form of a language. */
-export type CountedForms = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
+export type PluralForms = Readonly<Record<Lang, Readonly<Record<string, string>>>>;
 
-export const days: CountedForms = {
+export const days: PluralForms = {
   rus: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
   eng: { one: 'day', other: 'days' },
 };
 export const lifetime = { rus: 'навсегда', eng: 'lifetime' } as const;
-export const keys: CountedForms = {
+export const keys: PluralForms = {
   rus: { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' },
   eng: { one: 'key', other: 'keys' },
 };
-export const omittedOrdersMessages: CountedForms = {
+export const omittedOrdersMessages: PluralForms = {
   rus: {
     one: 'заказ не поместился',
     few: 'заказа не поместились',

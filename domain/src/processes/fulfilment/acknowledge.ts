@@ -1,4 +1,4 @@
-import { unlessCompleted } from './completion.ts';
+import { dropIfCompleted } from './completion.ts';
 import { withoutCustomerReservation } from './evolve-customers.ts';
 import { withRecordedReplacement } from './evolve-order.ts';
 import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
@@ -11,35 +11,35 @@ import type { Step } from './steps.ts';
 export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState | null => {
   switch (step.do) {
     case 'confirm-payment':
-      return unlessCompleted(withoutPendingPayment(state, step.payment));
+      return dropIfCompleted(withoutPendingPayment(state, step.payment));
     case 'reverse-payment':
-      return unlessCompleted(withoutPendingReversal(state, step));
+      return dropIfCompleted(withoutPendingReversal(state, step));
     case 'release-keys':
-      return unlessCompleted(withoutReservation(state, step.rateId));
+      return dropIfCompleted(withoutReservation(state, step.rateId));
     case 'release-promo':
-      return unlessCompleted(withoutPromoReservation(state, step.code));
+      return dropIfCompleted(withoutPromoReservation(state, step.code));
     case 'redeem-customer-use':
     case 'release-customer-use':
-      return unlessCompleted(withoutCustomerReservation(state, step));
+      return dropIfCompleted(withoutCustomerReservation(state, step));
     case 'release-abandoned':
-      return unlessCompleted({
+      return dropIfCompleted({
         ...state,
         reservations: [],
         promoReservations: [],
         customerReservations: [],
       });
     case 'acknowledge-allocation':
-      return unlessCompleted({ ...state, isAcknowledged: true });
+      return dropIfCompleted({ ...state, isAcknowledged: true });
     case 'return-allocation':
-      return unlessCompleted({ ...state, hasOrphanedAllocation: false, isWithdrawn: true });
+      return dropIfCompleted({ ...state, hasOrphanedAllocation: false, isWithdrawn: true });
     case 'revoke-keys':
-      return unlessCompleted(withRevokedKeys(state, step.keys));
+      return dropIfCompleted(withRevokedKeys(state, step.keys));
     case 'record-replacement':
       return withRecordedReplacement(state, step.old);
     case 'acknowledge-replacement':
-      return unlessCompleted(withoutReplacement(state, step.old));
+      return dropIfCompleted(withoutReplacement(state, step.old));
     case 'redeem-promo':
-      return unlessCompleted(withRedeemedPromo(state, step.code));
+      return dropIfCompleted(withRedeemedPromo(state, step.code));
     case 'allocate-keys':
     case 'await-keys':
     case 'fulfil-order':

@@ -35,5 +35,5 @@ const isCompleted = (state: FulfilmentState): boolean => {
 };
 
 /** Null if nothing is left to do for the order. */
-export const unlessCompleted = (state: FulfilmentState): FulfilmentState | null =>
+export const dropIfCompleted = (state: FulfilmentState): FulfilmentState | null =>
   isCompleted(state) ? null : state;

@@ -1,4 +1,4 @@
-import { unlessCompleted } from './completion.ts';
+import { dropIfCompleted } from './completion.ts';
 import type { CustomerEvent } from './events.ts';
 import type { CustomerReservation, FulfilmentState } from './state.ts';
 import { initialState } from './state.ts';
@@ -37,6 +37,6 @@ export const evolveByCustomer = (
     }
     case 'promotions.CustomerUseRedeemed':
     case 'promotions.CustomerUseReleased':
-      return unlessCompleted(withoutCustomerReservation(state, event.data));
+      return dropIfCompleted(withoutCustomerReservation(state, event.data));
   }
 };

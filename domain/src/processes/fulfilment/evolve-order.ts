@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../ordering/events.ts';
-import { unlessCompleted } from './completion.ts';
+import { dropIfCompleted } from './completion.ts';
 import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
 import { resume, stop } from './resume.ts';
 import type { FulfilmentState } from './state.ts';
@@ -47,7 +47,7 @@ export const evolveByOrder = (
     }
     case 'ordering.PaymentMismatched':
     case 'ordering.OrderPaidTwice':
-      return unlessCompleted(withoutPendingPayment(state, event.data.payment));
+      return dropIfCompleted(withoutPendingPayment(state, event.data.payment));
     case 'ordering.MismatchAccepted': {
       const { payment, amount } = event.data;
       const { pendingPayments } = withoutPendingPayment(state, payment);
@@ -57,7 +57,7 @@ export const evolveByOrder = (
       const { sale, stops, keys } = event.data;
       const recorded = withoutPendingReversal(state, event.data);
       const revoking = { ...recorded, revoked: [...recorded.revoked, ...keys] };
-      return unlessCompleted(stops ? stop(revoking, sale) : revoking);
+      return dropIfCompleted(stops ? stop(revoking, sale) : revoking);
     }
     case 'ordering.OrderHeld':
       return { ...state, isHeld: true };
@@ -81,7 +81,7 @@ export const evolveByOrder = (
     case 'ordering.KeysMailed':
     case 'ordering.KeysMailFailed': {
       const isNewest = event.data.round === state.mailRound || state.mailRound === 0;
-      return unlessCompleted(isNewest ? { ...state, isMailed: true } : state);
+      return dropIfCompleted(isNewest ? { ...state, isMailed: true } : state);
     }
     case 'ordering.KeysMailResendRequested':
       return withDueMail(state, event.data);
@@ -92,14 +92,14 @@ export const evolveByOrder = (
     case 'ordering.OrderExpired':
     case 'ordering.OrderCancelled': {
       const { rateId, productId } = event.data;
-      return unlessCompleted({ ...state, stage: 'lapsed', rateId, productId });
+      return dropIfCompleted({ ...state, stage: 'lapsed', rateId, productId });
     }
     case 'ordering.OrderVoided': {
       const { keys, whole, rateId, productId } = event.data;
       const rate = { rateId, productId };
       const resumed = resume(state, rate, 'fulfilled');
       const revoking = { ...resumed, revoked: [...resumed.revoked, ...keys] };
-      return unlessCompleted(whole ? stop(revoking, rate) : revoking);
+      return dropIfCompleted(whole ? stop(revoking, rate) : revoking);
     }
     case 'ordering.RefundDecided': {
       const { refundId, method, keys, whole, rateId, productId } = event.data;
@@ -110,30 +110,30 @@ export const evolveByOrder = (
         refunds: method === 'api' ? [...resumed.refunds, refundId] : resumed.refunds,
         revoked: [...resumed.revoked, ...keys],
       };
-      return unlessCompleted(whole ? stop(refunding, rate) : refunding);
+      return dropIfCompleted(whole ? stop(refunding, rate) : refunding);
     }
     case 'ordering.RefundRetried': {
       const { refundId, method } = event.data;
       const resumed = resume(state, event.data, 'fulfilled');
       return method === 'api'
         ? { ...resumed, refunds: [...resumed.refunds, refundId] }
-        : unlessCompleted(resumed);
+        : dropIfCompleted(resumed);
     }
     case 'ordering.RefundSent': {
       const { refundId, payment, reversalId } = event.data;
       const sent = withoutRefund(state, refundId);
-      if (reversalId === null) return unlessCompleted(sent);
-      return unlessCompleted(
+      if (reversalId === null) return dropIfCompleted(sent);
+      return dropIfCompleted(
         withoutPendingReversal(sent, { payment, kind: 'refunded', reversalId }),
       );
     }
     case 'ordering.RefundConfirmed': {
       const { payment, reversalId } = event.data;
       const reversal = { payment, kind: 'refunded', reversalId } as const;
-      return unlessCompleted(withoutPendingReversal(state, reversal));
+      return dropIfCompleted(withoutPendingReversal(state, reversal));
     }
     case 'ordering.RefundFailed':
-      return unlessCompleted(withoutRefund(state, event.data.refundId));
+      return dropIfCompleted(withoutRefund(state, event.data.refundId));
     case 'ordering.PaymentSystemChosen':
     case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':

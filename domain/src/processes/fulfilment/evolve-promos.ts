@@ -1,4 +1,4 @@
-import { unlessCompleted } from './completion.ts';
+import { dropIfCompleted } from './completion.ts';
 import type { PromoUseEvent } from './events.ts';
 import type { FulfilmentState, PromoReservation } from './state.ts';
 import { initialState } from './state.ts';
@@ -36,8 +36,8 @@ export const evolveByPromo = (
         : reserved;
     }
     case 'promotions.PromoRedeemed':
-      return unlessCompleted(withRedeemedPromo(state, event.data.code));
+      return dropIfCompleted(withRedeemedPromo(state, event.data.code));
     case 'promotions.PromoReleased':
-      return unlessCompleted(withoutPromoReservation(state, event.data.code));
+      return dropIfCompleted(withoutPromoReservation(state, event.data.code));
   }
 };

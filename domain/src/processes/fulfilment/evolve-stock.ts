@@ -1,4 +1,4 @@
-import { unlessCompleted } from './completion.ts';
+import { dropIfCompleted } from './completion.ts';
 import type { StockEvent } from './events.ts';
 import { resume } from './resume.ts';
 import type { FulfilmentState, KeyReservation } from './state.ts';
@@ -67,7 +67,7 @@ export const evolveByStock = (
       return { ...allocated, stage: 'issued', isAcknowledged: false, keys, cost };
     }
     case 'stock.AllocationAcknowledged':
-      return unlessCompleted({ ...state, isAcknowledged: true });
+      return dropIfCompleted({ ...state, isAcknowledged: true });
     case 'stock.KeyReplaced': {
       const { old, key, cost, reason } = event.data;
       const resumed = resume(state, event.data, 'fulfilled');
@@ -76,17 +76,17 @@ export const evolveByStock = (
       return { ...resumed, replacements: [...replacements, replacement] };
     }
     case 'stock.ReplacementAcknowledged':
-      return unlessCompleted(withoutReplacement(state, event.data.old));
+      return dropIfCompleted(withoutReplacement(state, event.data.old));
     case 'stock.KeysReleased': {
       const { rateId } = event.data;
       const wasReserved = state.reservations.some((reservation) => reservation.rateId === rateId);
       const isOwn = state.stage === 'unknown' || rateId === state.rateId;
       const released = withoutReservation(state, rateId);
-      return unlessCompleted(wasReserved || !isOwn ? released : withReturnedAllocation(released));
+      return dropIfCompleted(wasReserved || !isOwn ? released : withReturnedAllocation(released));
     }
     case 'stock.KeysRevoked':
-      return unlessCompleted(withRevokedKeys(state, event.data.keys));
+      return dropIfCompleted(withRevokedKeys(state, event.data.keys));
     case 'stock.OrderLeftQueue':
-      return before && unlessCompleted({ ...before, hasOrphanedAllocation: false });
+      return before && dropIfCompleted({ ...before, hasOrphanedAllocation: false });
   }
 };

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/index.ts';
 import { rub } from '@shop/contracts/kernel';
 import { orderId } from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
-import { expectAtRest, expectEveryPrefix } from './testing/invariants.ts';
+import { expectIdle, expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
 import { shopInMemory } from './testing/shop-in-memory.ts';
@@ -341,7 +341,7 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
         const open = await rest();
 
         expectEveryPrefix(shop.log);
-        expectAtRest(shop, ids, open);
+        expectIdle(shop, ids, open);
       },
     ),
     {

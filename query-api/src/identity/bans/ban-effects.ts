@@ -7,7 +7,7 @@ import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
-import { tolerantOpener } from '../../people/tolerant-opener.ts';
+import { createTextOpener } from '../../people/text-opener.ts';
 import type { BanQueries } from './ban-queries.ts';
 
 /** The maximum number of accounts and orders that are read for one answer. */
@@ -24,7 +24,7 @@ export const banEffectReader = (
   queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>,
 ): ((ctx: Context, hashes: readonly string[]) => Promise<Effects>) => {
   const { readModels, clock } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
 
   const findAccounts = async (ctx: Context, hashes: readonly string[]): Promise<UserDocument[]> => {
     const { documents } = await findCollection<UserDocument>(ctx, readModels, usersModel);

@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { findCollection } from '../../positions/min-position.ts';
 import { isActive } from '../bans/ban-terms.ts';
 import { emailMasker } from '../../people/email-masker.ts';
-import { tolerantOpener } from '../../people/tolerant-opener.ts';
+import { createTextOpener } from '../../people/text-opener.ts';
 import type { UserQueries } from './user-queries.ts';
 
 const currencies: readonly Currency[] = ['RUB', 'USD'];
@@ -34,7 +34,7 @@ const findBannedHashes = async (
 
 /** Accounts in lists. Amounts are hidden from moderators. */
 export const userItemMapper = (queries: Pick<UserQueries, 'readModels' | 'open' | 'clock'>) => {
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
   const maskEmailOf = emailMasker(queries.open);
   return async (ctx: Context, users: readonly UserDocument[]): Promise<readonly UserItem[]> => {
     const { level: caller } = getIdentity(ctx);

@@ -8,7 +8,7 @@ import { endpoint, getIdentity, okNoStore, requireLevel } from '@shop/platform/h
 import type { FoundDocument } from '../../back-office/list.ts';
 import { readListPage } from '../../back-office/list.ts';
 import { findCollection } from '../../positions/min-position.ts';
-import { tolerantOpener } from '../../people/tolerant-opener.ts';
+import { createTextOpener } from '../../people/text-opener.ts';
 import { findStaffNames } from '../../people/staff-names.ts';
 import type { UserQueries } from './user-queries.ts';
 import { findUser } from './user-queries.ts';
@@ -16,7 +16,7 @@ import { findUser } from './user-queries.ts';
 /** Staff notes about a user, newest first. An erasure deletes them. */
 export const userNoteRoutes = (queries: UserQueries): Router => {
   const { readModels, access, upToDate } = queries;
-  const open = tolerantOpener(queries.open);
+  const open = createTextOpener(queries.open);
 
   const toItems =
     ({ userId, level }: Identity) =>

@@ -7,7 +7,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { findCollection } from '../../positions/min-position.ts';
-import type { OpenSealed } from '../../people/tolerant-opener.ts';
+import type { OpenSealed } from '../../people/text-opener.ts';
 
 export type UserQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;

@@ -2,7 +2,7 @@ import type { TicketNote } from '@shop/contracts/support/back-office.contract';
 import type { TicketMessage } from '@shop/contracts/support/contract';
 import type { SocketNotification } from '@shop/contracts/support/socket.contract';
 import { markOwn, toMessage, toNote } from '../to-wire.ts';
-import type { OpenText } from '../../people/tolerant-opener.ts';
+import type { OpenText } from '../../people/text-opener.ts';
 import type { ShownPerson } from '../people.ts';
 import type { RecordedTicketEvent } from './recent-events.ts';
 import type { Room } from './rooms.ts';

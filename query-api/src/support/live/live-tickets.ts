@@ -2,7 +2,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
 import type { ServeNamespace } from '../../live/socket-server.ts';
-import { tolerantOpener } from '../../people/tolerant-opener.ts';
+import { createTextOpener } from '../../people/text-opener.ts';
 import type { Sessions } from '../../live/session-check.ts';
 import { sessionCheck } from '../../live/session-check.ts';
 import { ticketRooms } from './ticket-rooms.ts';
@@ -35,7 +35,7 @@ export const liveTickets = (deps: LiveTicketsOptions): LiveTickets => {
   const { sessions, now, report } = deps;
   const rooms = ticketRooms({
     ...deps,
-    open: tolerantOpener(deps.open),
+    open: createTextOpener(deps.open),
     isStillValid: sessionCheck(sessions, now),
   });
   const { serve, open } = ticketSockets({ sessions, rooms, now, report });

@@ -1,7 +1,7 @@
 import { BusyError } from '@shop/domain/kernel';
 import type { JoinedReply, RefusedReply } from '@shop/contracts/support/socket.contract';
 import { isUnavailable } from '@shop/platform/documents';
-import type { OpenText } from '../../people/tolerant-opener.ts';
+import type { OpenText } from '../../people/text-opener.ts';
 import type { ShownPerson } from '../people.ts';
 import { markOwn, toMessage, toNote } from '../to-wire.ts';
 import type { Room, Rooms } from './rooms.ts';

@@ -5,7 +5,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
-import type { OpenText } from '../../people/tolerant-opener.ts';
+import type { OpenText } from '../../people/text-opener.ts';
 import { subscribeTickets } from './subscribe-tickets.ts';
 import type { JoinOptions } from './room-joiner.ts';
 import { roomJoiner } from './room-joiner.ts';

@@ -60,7 +60,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
 };
 
 /** Invariants after all pending work is done and time has passed. */
-export const expectAtRest = (
+export const expectIdle = (
   shop: ShopInMemory,
   ids: readonly string[],
   open: readonly FulfilmentState[],

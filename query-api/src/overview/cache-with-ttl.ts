@@ -9,7 +9,7 @@ type TtlCacheOptions<T> = Readonly<{
 }>;
 
 /** Caches an answer for a short time. Failures are not cached. */
-export const cacheBriefly = <T>({
+export const cacheWithTtl = <T>({
   createAnswer,
   ttlMs,
   version,

@@ -10,7 +10,7 @@ const pollMs = 100;
  * The serving build of a read model, once it includes the position. Throws `BusyError` if the
  * projection lags for more than five seconds; a retry may succeed.
  */
-export const buildAt = async (
+export const waitForBuild = async (
   readModels: Pick<ReadModels, 'live'>,
   model: Parameters<ReadModels['live']>[0][number],
   position: bigint,

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { cacheBriefly } from './cache-briefly.ts';
+import { cacheWithTtl } from './cache-with-ttl.ts';
 
 const setUp = () => {
   const at = { now: 0, version: 0, made: 0 };
-  const answer = cacheBriefly({
+  const answer = cacheWithTtl({
     createAnswer: async () => {
       at.made += 1;
       if (at.made === 2) throw new Error('away');

@@ -10,5 +10,5 @@ const comparePositions = (a: SortedItem, b: SortedItem): number =>
   a.position - b.position || (a.id < b.id ? -1 : 1);
 
 /** The visible entries, in the shop's order. */
-export const listShown = <T extends SortedItem>(all: Iterable<T>): readonly T[] =>
+export const listVisible = <T extends SortedItem>(all: Iterable<T>): readonly T[] =>
   [...all].filter(({ details }) => isVisible(details)).toSorted(comparePositions);

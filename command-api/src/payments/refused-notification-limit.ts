@@ -1,7 +1,9 @@
 const maxPerMinute = 100;
 
 /** Limits the refused notifications stored per system and minute; the rest are only counted. */
-export const createRefusedAllowance = (now: () => number): ((system: string) => boolean) => {
+export const createRefusedNotificationLimit = (
+  now: () => number,
+): ((system: string) => boolean) => {
   const minutes = new Map<string, { minute: number; stored: number }>();
 
   return (system) => {

@@ -10,7 +10,7 @@ export type OpenText = (sealed: SealedText) => Promise<string | null>;
  * Erased text opens as null. If the vault is unavailable, the opening fails, so that the request can
  * be retried.
  */
-export const tolerantOpener =
+export const createTextOpener =
   (open: OpenSealed): OpenText =>
   (sealed) =>
     nullIfErased(open(sealed));
