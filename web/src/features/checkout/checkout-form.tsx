@@ -8,7 +8,7 @@ import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { StatusIndicator } from '../../shared/ui/status-badge/status-badge.tsx';
 import css from './checkout-form.module.css';
 import { OtherRegion } from './other-region.tsx';
-import { Instead } from './instead.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { LazyPaymentModal } from './lazy-payment-modal.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { RateList } from './rate-list.tsx';
@@ -59,7 +59,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     return (
       <div className={css['form']}>
         <OtherRegion product={product} onLed={takeFocusNext} />
-        <Instead product={product} />
+        <Alternatives product={product} />
       </div>
     );
   }
@@ -109,7 +109,7 @@ const NotForSale = ({ product, refusal }: NotForSaleProps) => {
         </p>
       )}
       <RefusalNote className={css['refusal']} text={refusal} />
-      <Instead product={product} />
+      <Alternatives product={product} />
     </>
   );
 };

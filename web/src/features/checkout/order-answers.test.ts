@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
+import { findAnswerErrors, filledAnswers } from './order-answers.ts';
 
 const fields = [
   { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' },
@@ -8,14 +8,14 @@ const fields = [
 
 describe('answers to a product’s questions', () => {
   it('are required where the question is required', () => {
-    expect(complaintsOfAnswers(fields, { nick: '  ' }, 'eng')).to.deep.equal({
+    expect(findAnswerErrors(fields, { nick: '  ' }, 'eng')).to.deep.equal({
       'fields.nick': ['Fill in this field'],
     });
   });
 
   it('must match the whole pattern', () => {
-    expect(complaintsOfAnswers(fields, { nick: 'vega' }, 'eng')).to.deep.equal({});
-    expect(complaintsOfAnswers(fields, { nick: 'vega 7' }, 'eng')).to.deep.equal({
+    expect(findAnswerErrors(fields, { nick: 'vega' }, 'eng')).to.deep.equal({});
+    expect(findAnswerErrors(fields, { nick: 'vega 7' }, 'eng')).to.deep.equal({
       'fields.nick': ['Invalid value'],
     });
   });
@@ -23,20 +23,20 @@ describe('answers to a product’s questions', () => {
   it('are left to the server if the browser cannot parse the pattern', () => {
     const [nick] = fields;
     const invalid = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
-    expect(complaintsOfAnswers(invalid, { nick: 'x' }, 'eng')).to.deep.equal({});
+    expect(findAnswerErrors(invalid, { nick: 'x' }, 'eng')).to.deep.equal({});
   });
 
   it('are required under a name that every object inherits', () => {
     const [nick] = fields;
     const odd = nick ? [{ ...nick, name: 'constructor' }] : [];
-    expect(complaintsOfAnswers(odd, {}, 'eng')).to.deep.equal({
+    expect(findAnswerErrors(odd, {}, 'eng')).to.deep.equal({
       'fields.constructor': ['Fill in this field'],
     });
-    expect(givenAnswers(odd, {})).to.deep.equal({});
+    expect(filledAnswers(odd, {})).to.deep.equal({});
   });
 
   it('are sent trimmed, without blank and unknown ones', () => {
     const answers = { nick: ' vega ', note: ' ', other: 'x' };
-    expect(givenAnswers(fields, answers)).to.deep.equal({ nick: 'vega' });
+    expect(filledAnswers(fields, answers)).to.deep.equal({ nick: 'vega' });
   });
 });

@@ -21,7 +21,7 @@ const answerTo = (answers: Answers, name: string): string =>
   Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
 
 /** The errors of the answers, by the name of the control. */
-export const complaintsOfAnswers = (
+export const findAnswerErrors = (
   fields: readonly RequestedOrderField[],
   answers: Answers,
   lang: Lang,
@@ -36,7 +36,7 @@ export const complaintsOfAnswers = (
   );
 
 /** The answers to send, without the blank ones. */
-export const givenAnswers = (fields: readonly RequestedOrderField[], answers: Answers): Answers =>
+export const filledAnswers = (fields: readonly RequestedOrderField[], answers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {
       const answer = answerTo(answers, name);

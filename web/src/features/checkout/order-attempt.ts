@@ -10,7 +10,7 @@ import type {
 import { newId } from '../../shared/api/new-id.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
 import type { Attempt, Draft, Refusal } from './checkout-reducer.ts';
-import { givenAnswers } from './order-answers.ts';
+import { filledAnswers } from './order-answers.ts';
 import { newQuoteIn, readOrder } from './order-request.ts';
 import type { Selection } from './selection.ts';
 import type { CheckoutProblems } from './use-checkout-problems.ts';
@@ -45,7 +45,7 @@ const orderOf = ({ product, region, user, draft, selection, price }: OrderInput)
     ...(!user && { email: draft.email.trim() }),
     ...(product.status.warns && { accept_risk: draft.risk }),
     ...(draft.pricedPromo && { promo: draft.pricedPromo }),
-    ...(product.fields.length > 0 && { fields: givenAnswers(product.fields, draft.answers) }),
+    ...(product.fields.length > 0 && { fields: filledAnswers(product.fields, draft.answers) }),
   };
 };
 

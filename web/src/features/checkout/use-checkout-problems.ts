@@ -8,8 +8,8 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useLimitsProblem } from '../../shared/payments/charge-limits.ts';
 import type { Draft } from './checkout-reducer.ts';
-import { isAnswer, missingOf } from './missing.ts';
-import { complaintsOfAnswers } from './order-answers.ts';
+import { isServerResponse, findMissingRequirements } from './missing-requirements.ts';
+import { findAnswerErrors } from './order-answers.ts';
 import type { Selection } from './selection.ts';
 import type { CheckoutPrice } from './use-price.ts';
 
@@ -51,10 +51,10 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
   const limits = useLimitsProblem()(offer, quote && charge?.charge);
   const promo = isPromoPriced ? quote?.promo_problem?.message : undefined;
   const count = rate && !isCountValid ? t(($) => $.checkout.quantityRange, range) : undefined;
-  const answers = complaintsOfAnswers(product.fields, draft.answers, lang);
+  const answers = findAnswerErrors(product.fields, draft.answers, lang);
   const isRiskAccepted = draft.risk || !product.status.warns;
 
-  const missing = missingOf({
+  const missing = findMissingRequirements({
     rate: rate !== undefined,
     count: isCountValid,
     ...pricedNeeds(price, isCountValid),
@@ -71,7 +71,7 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
     promo,
     payment_system: limits,
   };
-  const isEntered = missing.every(isAnswer);
+  const isEntered = missing.every(isServerResponse);
   return {
     missing,
     /** Whether the buyer has completed all fields. */

@@ -13,7 +13,7 @@ import { orderAttempt } from './lazy-order-attempt.ts';
 import { proposedRateId, selectionOf } from './selection.ts';
 import { useCheckoutProblems } from './use-checkout-problems.ts';
 import { orderToPay, usePaymentVisit } from './use-payment-visit.ts';
-import { usePlacing } from './use-placing.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 import { usePrice } from './use-price.ts';
 import { usePromoEffects } from './use-promo-effects.ts';
 
@@ -39,7 +39,7 @@ export const useCheckout = (product: ProductPage) => {
   const payable = status === 'placed' ? orderToPay(state.order) : undefined;
   const visit = usePaymentVisit(payable !== undefined);
   usePromoEffects(draft, dispatch);
-  usePlacing(state, dispatch, visit.open);
+  usePlaceOrder(state, dispatch, visit.open);
 
   const isWaiting = problems.isUnpriced && price.isLoading;
   const endPricing = useEffectEvent((code: OrderAttemptCode | undefined) => {

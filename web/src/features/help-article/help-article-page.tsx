@@ -18,9 +18,9 @@ import { buildArticleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
 import { HelpfulVote } from './helpful-vote.tsx';
-import { FurtherHelp } from './further-help.tsx';
+import { MoreHelp } from './more-help.tsx';
 import { RelatedArticles } from './related-articles.tsx';
-import { useCountedView } from './use-counted-view.ts';
+import { useRecordView } from './use-record-view.ts';
 
 export const HelpArticlePage = () => {
   const { id = '' } = useParams();
@@ -35,7 +35,7 @@ export const HelpArticlePage = () => {
 type ArticleScreenProps = Readonly<{ article: HelpArticle }>;
 
 const ArticleScreen = ({ article }: ArticleScreenProps) => {
-  useCountedView(article.id);
+  useRecordView(article.id);
   const { t } = useTranslation();
   const local = useLocal();
   const language = htmlLang[useSelector(selectLang)];
@@ -62,7 +62,7 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
             changedAt={article.changed_at}
           />
           <HelpfulVote key={article.id} id={article.id} />
-          <FurtherHelp />
+          <MoreHelp />
         </article>
         <RelatedArticles article={article} />
       </Reading>

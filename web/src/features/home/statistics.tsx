@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useHeldLoading } from '../../shared/ui/use-held-loading.ts';
+import { useMinimumLoading } from '../../shared/ui/use-minimum-loading.ts';
 import { useGamesStatisticQuery } from './home-api.ts';
 import css from './statistics.module.css';
 
@@ -9,7 +9,7 @@ export const Statistics = () => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const { data, isLoading, isError } = useGamesStatisticQuery();
-  const waiting = useHeldLoading(isLoading);
+  const waiting = useMinimumLoading(isLoading);
   if (isError && !data) return null;
 
   const figures = [

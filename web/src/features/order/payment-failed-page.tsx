@@ -10,7 +10,7 @@ import { PendingPayment } from './pending-payment.tsx';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
-import { WhichOrder } from './which-order.tsx';
+import { PaidOrderSummary } from './paid-order-summary.tsx';
 
 /** Offers other payment methods while the order is pending, and always support. */
 export const PaymentFailedPage = () => {
@@ -30,7 +30,7 @@ export const PaymentFailedPage = () => {
         {!paid && <FailureText state={state} />}
         {held && <p>{t(($) => $.order.failed.openByLink)}</p>}
       </div>
-      {state && <WhichOrder order={state} />}
+      {state && <PaidOrderSummary order={state} />}
       {payable && <PendingPayment order={order} orderKey={key} />}
       <FailedPaymentActions number={number} order={order} state={state} />
     </div>

@@ -15,7 +15,7 @@ import { useClaimedPayment } from './use-claimed-payment.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
-import { WhichOrder } from './which-order.tsx';
+import { PaidOrderSummary } from './paid-order-summary.tsx';
 
 const patienceMs = 60_000;
 
@@ -147,7 +147,7 @@ const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) =
         {state && odd && <p>{t(($) => $.order.attention[odd][grammaticalNumber(state.count)])}</p>}
         {besides && <p className={css['besides']}>{besides}</p>}
       </div>
-      {state && <WhichOrder order={state} />}
+      {state && <PaidOrderSummary order={state} />}
       <ResultActions state={state} canOpen={canOpen} />
     </div>
   );

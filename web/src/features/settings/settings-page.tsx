@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useHeldLoading } from '../../shared/ui/use-held-loading.ts';
+import { useMinimumLoading } from '../../shared/ui/use-minimum-loading.ts';
 import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
 import { ProductEmailsPanel } from './product-emails/product-emails-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
@@ -13,7 +13,7 @@ import css from './settings-page.module.css';
 export const SettingsPage = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const waiting = useHeldLoading(user === undefined);
+  const waiting = useMinimumLoading(user === undefined);
   const title = t(($) => $.settings.title);
   return (
     <div className={css['page']}>

@@ -7,7 +7,7 @@ import type { Failure } from '../api/problem.ts';
 import { asProblem } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
-import { useHeldLoading } from '../ui/use-held-loading.ts';
+import { useMinimumLoading } from '../ui/use-minimum-loading.ts';
 import css from './panel-state.module.css';
 
 type PanelStateProps<Data> = Readonly<{
@@ -24,7 +24,7 @@ export const PanelState = <Data,>({ query, children }: PanelStateProps<Data>) =>
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { currentData, error } = query;
-  const waiting = useHeldLoading(currentData === undefined && !error);
+  const waiting = useMinimumLoading(currentData === undefined && !error);
   if (error && currentData === undefined) {
     return (
       <div className={css['failure']} role="alert">

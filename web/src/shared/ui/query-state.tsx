@@ -8,7 +8,7 @@ import { asProblem, isNotFound } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import { notFound } from '../routing/page-error.ts';
 import css from './query-state.module.css';
-import { useHeldLoading } from './use-held-loading.ts';
+import { useMinimumLoading } from './use-minimum-loading.ts';
 
 type Query<Data> = Readonly<{
   currentData?: Data | undefined;
@@ -28,7 +28,7 @@ export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const { currentData, error } = query;
-  const waiting = useHeldLoading(currentData === undefined && !error);
+  const waiting = useMinimumLoading(currentData === undefined && !error);
 
   if (error && currentData === undefined) {
     if (isNotFound(error)) throw notFound();

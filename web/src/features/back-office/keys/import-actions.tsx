@@ -12,7 +12,7 @@ import {
   useAbandonImportMutation,
   useFinishImportMutation,
   useWithdrawImportMutation,
-} from './care-api.ts';
+} from './account-actions-api.ts';
 import css from './dialog.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 /** Returns the bought product with its term: "Scout · 30 days". */
-export const useBoughtName = () => {
+export const usePurchaseName = () => {
   const local = useLocal();
   const rateTerm = useRateTerm();
   return useCallback(
@@ -25,7 +25,7 @@ export const useBoughtName = () => {
 const usePurchaseColumns = (): readonly ListColumn<AdminOrder>[] => {
   const { t } = useTranslation();
   const local = useLocal();
-  const boughtName = useBoughtName();
+  const boughtName = usePurchaseName();
   const systemName = usePaymentSystemName();
   const { number, money } = useFormat();
   return useMemo(

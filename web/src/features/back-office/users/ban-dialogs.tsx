@@ -5,7 +5,7 @@ import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { BanEffect } from '../bans/ban-effect.tsx';
-import { useBanUserMutation, useUnbanUserMutation } from './care-api.ts';
+import { useBanUserMutation, useUnbanUserMutation } from './account-actions-api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 import { useUserBanEffectQuery } from './users-api.ts';

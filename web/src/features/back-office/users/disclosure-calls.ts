@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
-import { attemptHeaders } from './care-api.ts';
+import { attemptHeaders } from './account-actions-api.ts';
 import { userPath } from './paths.ts';
 
 type WithAttempt = Readonly<{ id: string; attempt: ActionAttempt }>;

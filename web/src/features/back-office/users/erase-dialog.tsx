@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useEraseUserMutation } from './care-api.ts';
+import { useEraseUserMutation } from './account-actions-api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import css from './users.module.css';
 import { useUserName } from './use-user-name.ts';

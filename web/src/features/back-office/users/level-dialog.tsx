@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useEditUserMutation } from './care-api.ts';
+import { useEditUserMutation } from './account-actions-api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 

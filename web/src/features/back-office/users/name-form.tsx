@@ -6,7 +6,7 @@ import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useEditUserMutation } from './care-api.ts';
+import { useEditUserMutation } from './account-actions-api.ts';
 import { userPath } from './paths.ts';
 import { useLazyAdminUserQuery } from './users-api.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/api/new-id.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
-import { useAddNoteMutation } from './care-api.ts';
+import { useAddNoteMutation } from './account-actions-api.ts';
 import css from './users.module.css';
 
 /** Adds a note. Its id is stable until it is saved, so that a retry adds no duplicate. */

@@ -8,7 +8,7 @@ import { PageButtons } from '../../../shared/back-office/page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useRemoveNoteMutation } from './care-api.ts';
+import { useRemoveNoteMutation } from './account-actions-api.ts';
 import { NoteForm } from './note-form.tsx';
 import css from './users.module.css';
 import { partSize, useUserNotesQuery } from './users-api.ts';

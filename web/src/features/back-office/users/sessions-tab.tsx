@@ -8,7 +8,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useEndUserSessionMutation, useEndSessionsMutation } from './care-api.ts';
+import { useEndUserSessionMutation, useEndSessionsMutation } from './account-actions-api.ts';
 import css from './users.module.css';
 
 type SessionsTabProps = Readonly<{ user: User; canEnd: boolean }>;

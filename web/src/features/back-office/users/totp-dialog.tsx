@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useResetTotpMutation } from './care-api.ts';
+import { useResetTotpMutation } from './account-actions-api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { useUserName } from './use-user-name.ts';
 

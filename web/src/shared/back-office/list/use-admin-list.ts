@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useHeldLoading } from '../../ui/use-held-loading.ts';
+import { useMinimumLoading } from '../../ui/use-minimum-loading.ts';
 import type { AdminListProps } from './admin-list-props.ts';
 import type { ListItem } from './list-endpoint.ts';
 import { visibleColumns } from './list-preferences.ts';
 import { matchingQuery } from './list-state.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
-import { useHold } from './use-hold.ts';
+import { useInteraction } from './use-interaction.ts';
 import { useListColumns } from './use-list-columns.tsx';
 import { useListData } from './use-list-data.ts';
 import { useListPreferences } from './use-list-preferences.ts';
@@ -40,10 +40,10 @@ export const useAdminList = <Item extends ListItem>(props: AdminListProps<Item>)
   const controls = useListState(shape, isSearchPrivate);
   const { state } = controls;
   const { preferences, change: changePreferences } = useListPreferences(section);
-  const hold = useHold();
-  const data = useListData({ endpoint, models, state, isHeld: hold.isHeld });
+  const hold = useInteraction();
+  const data = useListData({ endpoint, models, state, isInteracting: hold.isInteracting });
   const { page, steady } = data;
-  const isLoading = useHeldLoading(page === undefined && !data.error);
+  const isLoading = useMinimumLoading(page === undefined && !data.error);
 
   const matching = matchingQuery(state).toString();
   const selection = useListSelection(matching, steady.rows);

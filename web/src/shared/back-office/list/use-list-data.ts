@@ -4,25 +4,25 @@ import type { ListEndpoint, ListItem } from './list-endpoint.ts';
 import type { ListState } from './list-state.ts';
 import { listQuery } from './list-state.ts';
 import { useListPage } from './use-list-page.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useStableRows } from './use-stable-rows.ts';
 
 type ListData<Item extends ListItem> = Readonly<{
   endpoint: ListEndpoint<Item>;
   models: readonly string[];
   state: ListState;
-  isHeld: boolean;
+  isInteracting: boolean;
 }>;
 
 const nothing: readonly never[] = [];
 
-/** One page of the list, updated live. Rows keep their places while `isHeld`. */
+/** One page of the list, updated live. Rows keep their places while `isInteracting`. */
 export const useListData = <Item extends ListItem>(data: ListData<Item>) => {
-  const { endpoint, models, state, isHeld } = data;
+  const { endpoint, models, state, isInteracting } = data;
   const answer = useListPage(endpoint, listQuery(state));
   const { page, answered, isStale, error, refetch, fetchPage } = answer;
   useLiveRefetch(models, refetch);
 
-  const steady = useSteadyRows<Item>(answered, page?.items ?? nothing, isHeld);
+  const steady = useStableRows<Item>(answered, page?.items ?? nothing, isInteracting);
 
   return {
     page,

@@ -7,12 +7,12 @@ import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Price } from '../../shared/ui/price.tsx';
-import css from './instead.module.css';
+import css from './alternatives.module.css';
 
-type InsteadProps = Readonly<{ product: Pick<ProductPage, 'alternatives'> }>;
+type AlternativesProps = Readonly<{ product: Pick<ProductPage, 'alternatives'> }>;
 
 /** Alternatives: other products of the game that are for sale in the chosen region. */
-export const Instead = ({ product }: InsteadProps) => {
+export const Alternatives = ({ product }: AlternativesProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { price } = useFormat();

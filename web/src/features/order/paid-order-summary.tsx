@@ -7,10 +7,10 @@ import { useRateTerm } from '../../shared/text/use-rate-term.ts';
 import { OrderLines } from './order-lines.tsx';
 import css from './payment-result.module.css';
 
-type WhichOrderProps = Readonly<{ order: OrderState }>;
+type PaidOrderSummaryProps = Readonly<{ order: OrderState }>;
 
 /** The product and amount of the order, so that buyers with two open tabs can distinguish them. */
-export const WhichOrder = ({ order }: WhichOrderProps) => {
+export const PaidOrderSummary = ({ order }: PaidOrderSummaryProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const term = useRateTerm();

@@ -17,7 +17,7 @@ import { orderAttempt } from './lazy-order-attempt.ts';
 const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
 
 /** Sends the request of `placing` and opens the order. */
-export const usePlacing = (
+export const usePlaceOrder = (
   state: CheckoutState,
   dispatch: Dispatch<CheckoutEvent>,
   open: (order: PlaceOrderReply) => void,

@@ -1,6 +1,6 @@
 import type { ListItem } from './list-endpoint.ts';
 
-export type SteadyRows<Item extends ListItem> = Readonly<{
+export type StableRows<Item extends ListItem> = Readonly<{
   rows: readonly Item[];
   /** The ids of visible rows that the newest response no longer contains. */
   removedIds: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export type SteadyRows<Item extends ListItem> = Readonly<{
 export const preserveRowOrder = <Item extends ListItem>(
   shown: readonly Item[],
   arrived: readonly Item[],
-): SteadyRows<Item> => {
+): StableRows<Item> => {
   const byId = new Map(arrived.map((item) => [item.id, item]));
   const rows = shown.map((item) => byId.get(item.id) ?? item);
   const removedIds = new Set(shown.flatMap(({ id }) => (byId.has(id) ? [] : [id])));

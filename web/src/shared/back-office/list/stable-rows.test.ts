@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { preserveRowOrder } from './steady-rows.ts';
+import { preserveRowOrder } from './stable-rows.ts';
 
 type Row = Readonly<{ id: string; value: number }>;
 const rows = fc.uniqueArray(

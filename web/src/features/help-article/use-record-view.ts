@@ -19,7 +19,7 @@ const isFirstView = (articleId: string): boolean => {
 };
 
 /** Counts one view per article and tab, once the page is visible. Excludes staff. */
-export const useCountedView = (articleId: string): void => {
+export const useRecordView = (articleId: string): void => {
   const [countView] = useCountViewMutation();
   const isSignedIn = useSelector(selectSignedIn);
   const level = useCurrentUser()?.adminlvl;

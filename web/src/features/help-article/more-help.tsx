@@ -4,7 +4,7 @@ import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './help-article-page.module.css';
 
-export const FurtherHelp = () => {
+export const MoreHelp = () => {
   const { t } = useTranslation();
   return (
     <aside className={css['prompt']} aria-labelledby="not-helped">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /** Whether the pointer or the focus is within the rows. */
-export const useHold = () => {
+export const useInteraction = () => {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   return {
-    isHeld: isPointed || isFocused,
+    isInteracting: isPointed || isFocused,
     handlers: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

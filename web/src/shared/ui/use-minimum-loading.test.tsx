@@ -1,10 +1,10 @@
 import '../testing/dom.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { heldForMs, useHeldLoading } from './use-held-loading.ts';
+import { remainingLoadingMs, useMinimumLoading } from './use-minimum-loading.ts';
 
 const Part = ({ loading }: Readonly<{ loading: boolean }>) => (
-  <p>{useHeldLoading(loading) ? 'waiting' : 'there'}</p>
+  <p>{useMinimumLoading(loading) ? 'waiting' : 'there'}</p>
 );
 
 describe('a loading state', () => {
@@ -18,7 +18,7 @@ describe('a loading state', () => {
   });
 
   it('stays for 200 ms once its skeleton is visible, which is after 150 ms', () => {
-    expect([0, 149, 150, 250, 349, 350, 9_000].map(heldForMs)).to.deep.equal([
+    expect([0, 149, 150, 250, 349, 350, 9_000].map(remainingLoadingMs)).to.deep.equal([
       0, 0, 200, 100, 1, 0, 0,
     ]);
   });
