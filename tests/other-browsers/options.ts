@@ -20,6 +20,7 @@ export const parseArguments = (args: readonly string[]): Options => {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
   if (values.only === undefined) return { only: null };
   const only = browserNames.find((name) => name === values.only);
-  if (only === undefined) throw new Error(`Invalid option: --only must be one of: ${browserNames.join(', ')}.`);
+  if (only === undefined)
+    throw new Error(`Invalid option: --only must be one of: ${browserNames.join(', ')}.`);
   return { only };
 };

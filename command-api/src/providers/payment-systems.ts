@@ -80,7 +80,8 @@ export const createPaymentSystems = (
     },
     start: async (system, order) => {
       const paymentAdapter = adapter(system);
-      if (!paymentAdapter) throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 60 });
+      if (!paymentAdapter)
+        throw new HttpError('payment-system-unavailable', { retryAfterSeconds: 60 });
       try {
         return await paymentAdapter.start(order);
       } catch (cause) {

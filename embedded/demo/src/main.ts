@@ -20,7 +20,10 @@ const required = (name: string): string => {
 const scaleOf = (text: string | undefined): number | null => {
   if (!text) return null;
   const scale = Number(text);
-  if (!Number.isInteger(scale) || scale < 1) throw new Error(`Invalid configuration: SCALE must be a whole number of products, at least 1, not “${text}”`);
+  if (!Number.isInteger(scale) || scale < 1)
+    throw new Error(
+      `Invalid configuration: SCALE must be a whole number of products, at least 1, not “${text}”`,
+    );
   return scale;
 };
 

@@ -24,7 +24,8 @@ const readGame = (name: string): GameData => {
   const unknown = [...rus.products.keys(), ...eng.products.keys()].filter(
     (path) => !products.some((product) => product.path === path),
   );
-  if (unknown.length > 0) throw new Error(`Unknown products in ${file}.*.md: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown products in ${file}.*.md: ${unknown.join(', ')}`);
   const describe = (description: unknown) => validate(`${file}.*.md`, text, description);
   return {
     ...game,

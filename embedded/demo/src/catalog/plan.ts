@@ -72,7 +72,10 @@ const withSharedPictures = (game: GameData): PlannedGame => {
       ofProduct: (product) => {
         const sameKind = listed.products.filter(({ kind }) => kind === product.kind);
         const model = sameKind[game.products.indexOf(product) % sameKind.length];
-        if (!model) throw new Error(`No product of kind ${product.kind} exists for the world “${game.world}”`);
+        if (!model)
+          throw new Error(
+            `No product of kind ${product.kind} exists for the world “${game.world}”`,
+          );
         return authoredArt.ofProduct(model);
       },
     },

@@ -31,7 +31,10 @@ type Book = Readonly<{ invoices: readonly Readonly<{ intid: number; system: stri
 export const localPaymentSystems = (url: string): LocalPaymentSystems => {
   const sendRequest = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, init);
-    if (!response.ok) throw new Error(`The local payment systems responded to ${path} with status ${response.status}`);
+    if (!response.ok)
+      throw new Error(
+        `The local payment systems responded to ${path} with status ${response.status}`,
+      );
     return response.json();
   };
   const control = async (call: string, body: object): Promise<void> => {

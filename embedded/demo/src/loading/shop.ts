@@ -125,7 +125,10 @@ export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
     const answer = await fetch(`${url}/health/ready`, signal ? { signal } : {}).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error(`Timed out after ${retryTimeoutMs / 1_000} s waiting for ${url}/health/ready`);
+    if (performance.now() > deadline)
+      throw new Error(
+        `Timed out after ${retryTimeoutMs / 1_000} s waiting for ${url}/health/ready`,
+      );
     await pause(initialBackoffMs, undefined, signal && { signal });
   }
 };
@@ -149,7 +152,9 @@ const createHttpClient = ({
     for (;;) {
       const response = await sendRequest().catch((error: unknown) => {
         if (signal?.aborted || performance.now() > deadline) {
-          throw new Error(`No response to ${call} within ${retryTimeoutMs / 1_000} s`, { cause: error });
+          throw new Error(`No response to ${call} within ${retryTimeoutMs / 1_000} s`, {
+            cause: error,
+          });
         }
         return null;
       });

@@ -9,7 +9,8 @@ export const waitFor = async <T>(what: string, poll: () => Promise<T | null>): P
   for (;;) {
     const result = await poll();
     if (result !== null) return result;
-    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs / 1_000} s waiting for ${what}`);
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${timeoutMs / 1_000} s waiting for ${what}`);
     await pause(pauseMs);
   }
 };
