@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useStopSharedContentMutation } from './account-actions-api.ts';
+import { useStopSharedContentMutation } from './key-actions-api.ts';
 import css from './keys.module.css';
 import { keyPath } from './paths.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

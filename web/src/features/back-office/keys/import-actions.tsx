@@ -12,7 +12,7 @@ import {
   useAbandonImportMutation,
   useFinishImportMutation,
   useWithdrawImportMutation,
-} from './account-actions-api.ts';
+} from './key-actions-api.ts';
 import css from './dialog.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 

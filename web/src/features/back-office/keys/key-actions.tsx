@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogActions } from '../../../shared/back-office/dialog-actions.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import { useReplaceKeyMutation, useWithdrawKeyMutation } from './account-actions-api.ts';
+import { useReplaceKeyMutation, useWithdrawKeyMutation } from './key-actions-api.ts';
 import css from './dialog.module.css';
 import { usePlaintextCalls } from './plaintext-calls.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
