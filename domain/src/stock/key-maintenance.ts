@@ -47,7 +47,10 @@ export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): E
   return [{ type: 'stock.SharedContentStopped', data: { ...poolData, key, reason } }];
 };
 
-/** Adds and issues the keys in one append, so that no other order gets them. */
+/**
+ * Adds and issues the keys in one append, so that no other order gets them. The order may have been
+ * the first in the queue, so that free keys suffice for the next.
+ */
 export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events => {
   const { orderId, importId, count, unitCost } = data;
   if (pool.imports.has(importId)) return [];
@@ -61,10 +64,10 @@ export const fulfilManually = ({ data }: FulfilManually, pool: KeyPool): Events 
   };
   const keys = Array.from({ length: count }, (_, index) => keyId(importId, index));
   const cost = unitCost * count;
-  return [
-    added,
-    { type: 'stock.KeysAllocated', data: { ...poolEventData(data, pool), orderId, keys, cost } },
-  ];
+  return withAllocatedBacklog(data, pool, added, {
+    type: 'stock.KeysAllocated',
+    data: { ...poolEventData(data, pool), orderId, keys, cost },
+  });
 };
 
 const findUnsoldSpans = (

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { DomainError } from '../kernel/index.ts';
+import { instant } from '@shop/contracts/kernel';
 import { noon } from '../testing/index.ts';
 import { isShared, KeyLedger } from '../testing/pool-ledger.ts';
 import {
@@ -19,7 +20,7 @@ import type { KeyId } from '@shop/contracts/stock/ids';
 import { keyId } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
-import type { KeyPool } from './key-pool-state.ts';
+import type { KeyPool, WaitingOrder } from './key-pool-state.ts';
 import { availableIn } from './key-pool-state.ts';
 
 const commandData = { ...poolData, now: noon };
@@ -31,6 +32,7 @@ type CommandGenerator = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
 
 const order = fc.constantFrom(...orders);
 const few = fc.integer({ min: 1, max: 4 });
+const minutes = fc.nat(3);
 const delivery = fc.constantFrom<KeyDelivery>('pool', 'pool', 'pool', 'shared', 'manual');
 
 /** A key that the order has, or any that the shop still has; commands cannot name others. */
@@ -56,10 +58,10 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
       () =>
         reserve(id, n, reservationKind),
   ),
-  fc.tuple(order, few, delivery).map(
-    ([id, n, reservationKind]): CommandGenerator =>
+  fc.tuple(order, few, delivery, minutes).map(
+    ([id, n, reservationKind, paidAfter]): CommandGenerator =>
       () =>
-        allocate(id, n, reservationKind),
+        allocate(id, n, reservationKind, instant(Date.parse(noon) + paidAfter * 60_000)),
   ),
   order.map(
     (id): CommandGenerator =>
@@ -119,6 +121,10 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   }),
 );
 
+/** The oldest order that waits for keys of the pool. */
+const firstInQueue = ({ waiting }: KeyPool): WaitingOrder | undefined =>
+  waiting.find((waitingOrder) => waitingOrder.delivery === 'pool');
+
 const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolEvent[] => {
   try {
     return keyPool.decide(command, pool);
@@ -153,6 +159,27 @@ describe('a key pool under any sequence of commands', () => {
         }
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('lets no order wait beside enough keys, unless an older order needs more', () => {
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (generators) => {
+        const ledger = new KeyLedger();
+        let pool = keyPool.initialState;
+        for (const move of generators) {
+          const command = move(ledger, pool);
+          for (const event of decideOrNothing(command, pool)) {
+            pool = keyPool.evolve(pool, event);
+            ledger.take(event);
+          }
+          const first = firstInQueue(pool);
+          expect(availableIn(pool)).to.be.lessThan(first?.count ?? Infinity);
+          const isContentWaitedFor = pool.waiting.some((waiting) => waiting.delivery === 'shared');
+          if (isContentWaitedFor) expect(pool.shared).to.equal(null);
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 

@@ -142,7 +142,8 @@ const queue = (data: AllocateKeys['data'], pool: KeyPool): Events => {
       delivery,
     },
   };
-  return released.length === 0 ? [queued] : withAllocatedBacklog(data, pool, ...released, queued);
+  // With an older payment than all that wait, this order may be the first whose keys are free.
+  return withAllocatedBacklog(data, pool, ...released, queued);
 };
 
 /** Staff may have withdrawn some of the keys reserved for the order. */
@@ -167,13 +168,10 @@ const allocateFromPool = (data: AllocateKeys['data'], pool: KeyPool): Events => 
 const allocateShared = (data: AllocateKeys['data'], pool: KeyPool): Events => {
   if (!pool.shared) return queue(data, pool);
   const keys = [pool.shared];
-  return [
-    ...releaseReservation(data, pool),
-    {
-      type: 'stock.KeysAllocated',
-      data: { ...poolEventData(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
-    },
-  ];
+  return withAllocatedBacklog(data, pool, ...releaseReservation(data, pool), {
+    type: 'stock.KeysAllocated',
+    data: { ...poolEventData(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
+  });
 };
 
 const acknowledgeAllocation = ({ data }: AcknowledgeAllocation, pool: KeyPool): Events => {

@@ -39,9 +39,10 @@ export const allocate = (
   orderId: string,
   count: number,
   delivery: KeyDelivery = 'pool',
+  paidAt = noon,
 ): KeyPoolCommand => ({
   type: 'AllocateKeys',
-  data: { ...commandData, orderId, count, delivery, paidAt: noon },
+  data: { ...commandData, orderId, count, delivery, paidAt },
 });
 export const acknowledge = (
   orderId: string,
