@@ -174,6 +174,11 @@ describe('the inbox of payment notifications', () => {
       'notification-resolved',
     );
     expect((await post(`${toNone.id}/resolve`, { number: null, reason })).status).to.equal(200);
+    expectProblem(
+      await post(`${toNone.id}/resolve`, { number: null, reason }),
+      409,
+      'notification-resolved',
+    );
     await eventually('the dismissed payment', async () => {
       const { body } = await shop.ask('GET', `/api/admin/payments?q=${nobodys}`, {
         token: shop.admin,

@@ -56,9 +56,10 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
-    if (recordedPayment && (number === null || decisions.includes(number))) {
-      return reject('notification-resolved');
-    }
+    const isResolved = recordedPayment
+      ? number === null || decisions.includes(number)
+      : number === null && decisions.includes(null);
+    if (isResolved) return reject('notification-resolved');
 
     const at = clock();
     if (number !== null) {

@@ -53,4 +53,18 @@ describe('payment notifications projection', () => {
       resolution: { number: null, reason: 'a reason', by: 'guest', at: at(7) },
     });
   });
+
+  it('shows the order that got the money, although a dismissal was recorded after it', async () => {
+    const documents = await foldBatches(
+      paymentNotificationsProjection,
+      recordEvents(
+        forged,
+        notificationResolved(null, 'bad_signature'),
+        notificationResolved(1_001, 'bad_signature'),
+        notificationResolved(null, 'bad_signature'),
+      ),
+    );
+
+    expect(documents['bad_signature']?.resolution).to.include({ number: 1_001 });
+  });
 });
