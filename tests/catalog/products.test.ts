@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RateAdded } from '@shop/domain/catalog/events';
+import { instant } from '@shop/contracts/kernel';
+import type { ProductAdded, RateAdded } from '@shop/domain/catalog/events';
 import { expect } from 'chai';
-import { aRate } from '../support/product-requests.ts';
+import { aProduct, aRate } from '../support/product-requests.ts';
 import { expectProblem } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
+import type { ProductReference } from '../support/products.ts';
 import { sendBackOfficeCommand, createProduct } from '../support/products.ts';
 
 const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
@@ -167,6 +169,47 @@ describe('products', () => {
     expectProblem(await send('DELETE', rate), 400, 'invalid-request');
     const withdrawn = await send('DELETE', `${rate}?revision=2`);
     expect(withdrawn.body).to.deep.equal({ id: rateId, revision: 3 });
+  });
+
+  /** As a change of a product's address leaves it if the program ends before the confirmation. */
+  const interruptMove = async ({ productId, gameId }: ProductReference, path: string) => {
+    const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+    const stream = `product-${productId}`;
+    const stored = await shop.stored.of(stream);
+    const { revision } = stored.at(-1) ?? expect.fail();
+    const [added = expect.fail()] = stored;
+    const { details, ...data } = (added as unknown as ProductAdded).data;
+    const until = instant(new Date(Date.now() - 1_000));
+    await shop.eventStore.append(`productPath-${gameId}/${path}`, 'no-stream', [
+      { type: 'catalog.PathReserved', data: { path, owner: productId, until }, by },
+    ]);
+    return () =>
+      shop.eventStore.append(stream, revision, [
+        { type: 'catalog.ProductDescribed', data: { ...data, details: { ...details, path } }, by },
+      ]);
+  };
+
+  it('keep an address whose confirmation was interrupted', async () => {
+    const moved = await createProduct(shop);
+    const { path } = aCopy();
+    const recordMove = await interruptMove(moved, path);
+    await recordMove();
+
+    const another = aProduct(moved.gameId, { path });
+    expectProblem(await send('POST', '/api/admin/products', another), 409, 'path-taken');
+    expect(await shop.stored.types(`productPath-${moved.gameId}/${path}`)).to.deep.equal([
+      'catalog.PathReserved',
+      'catalog.PathConfirmed',
+    ]);
+  });
+
+  it('leave an address to others if they were not moved there in time', async () => {
+    const unmoved = await createProduct(shop);
+    const { path } = aCopy();
+    await interruptMove(unmoved, path);
+
+    const another = aProduct(unmoved.gameId, { path });
+    await sendBackOfficeCommand(shop, 'POST', '/api/admin/products', another);
   });
 });
 

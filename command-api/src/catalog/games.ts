@@ -26,6 +26,15 @@ export const createGameCommands = ({
     if (state.status === 'unknown') throw new HttpError('not-found');
   };
 
+  const claimOf = (path: string) => ({
+    stream: gamePathStream(path),
+    path,
+    isUsedBy: async (owner: string): Promise<boolean> => {
+      const { state } = await games.load(gameStream(gameId(owner)));
+      return state.status === 'known' && state.details.path === path;
+    },
+  });
+
   const archiveOrRestore =
     (type: 'ArchiveGame' | 'RestoreGame') =>
     async (
@@ -48,7 +57,7 @@ export const createGameCommands = ({
       const { id: owner, path } = request;
       const id = gameId(owner);
       const now = clock();
-      const claim = { stream: gamePathStream(path), path, owner, now, by: context };
+      const claim = { ...claimOf(path), owner, now, by: context };
       const { state, position } = await withReservedPath(paths, claim, async () => {
         const data = { gameId: id, details: gameDetails(request), now };
         const added = await games(gameStream(id), { type: 'AddGame', data }, context);
@@ -67,7 +76,7 @@ export const createGameCommands = ({
       await requireGame(id);
       const { path, revision } = request;
       const now = clock();
-      const claim = { stream: gamePathStream(path), path, owner, now, by: context };
+      const claim = { ...claimOf(path), owner, now, by: context };
       const { state, position } = await withReservedPath(paths, claim, () => {
         const data = { gameId: id, details: gameDetails(request), revision, now };
         return games(gameStream(id), { type: 'DescribeGame', data }, context);

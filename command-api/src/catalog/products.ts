@@ -1,6 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import type { AddProduct, ProductInput } from '@shop/domain/catalog';
 import { catalogTexts } from '@shop/contracts/catalog/texts';
+import type { GameId } from '@shop/contracts/catalog/ids';
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { gameStream, productPathStream, productStream } from '@shop/domain/catalog';
 import type {
@@ -17,6 +18,7 @@ import { created, ok, HttpError } from '@shop/platform/http';
 import { wireCode } from '@shop/contracts/wire/contract';
 import type { z } from 'zod';
 import { ZodError } from 'zod';
+import type { Aggregates } from '../aggregates.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { isPattern } from '../answer-pattern.ts';
 import { createArchiveStore } from '../archives.ts';
@@ -52,6 +54,16 @@ const requireValidProduct = async (
 type AddProductInput = Omit<AddProduct['data'], 'now' | 'rates'> &
   Partial<Pick<AddProduct['data'], 'rates'>>;
 
+/** A product moves within its game, so that another product of the path has the same game. */
+const claimProductPath = (products: Aggregates['products'], game: GameId, path: string) => ({
+  stream: productPathStream(game, path),
+  path,
+  isUsedBy: async (owner: string): Promise<boolean> => {
+    const { state } = await products.load(productStream(productId(owner)));
+    return state.status === 'known' && state.details.path === path;
+  },
+});
+
 const addUnderPath = async (
   { aggregates: { products, paths }, clock, failpoint }: CatalogDeps,
   { rates = [], ...adding }: AddProductInput,
@@ -60,7 +72,7 @@ const addUnderPath = async (
   const now = clock();
   const { productId: id, gameId: game } = adding;
   const { path } = adding.details;
-  const claim = { stream: productPathStream(game, path), path, owner: id, now, by: context };
+  const claim = { ...claimProductPath(products, game, path), owner: id, now, by: context };
   const { state, position } = await withReservedPath(paths, claim, async () => {
     const data = { ...adding, rates, now };
     const added = await products(productStream(id), { type: 'AddProduct', data }, context);
@@ -98,7 +110,7 @@ const changeProduct =
     const { path, revision } = request;
     const details = await requireValidProduct(deps, request);
     const now = clock();
-    const claim = { stream: productPathStream(game, path), path, owner, now, by: context };
+    const claim = { ...claimProductPath(products, game, path), owner, now, by: context };
     const { state, position } = await withReservedPath(paths, claim, () => {
       const data = { productId: id, details, revision, now };
       return products(productStream(id), { type: 'DescribeProduct', data }, context);

@@ -10,20 +10,34 @@ type PathClaim = Readonly<{
   owner: string;
   now: Instant;
   by: CommandContext;
+  /** Whether the entry with this id has the path now. */
+  isUsedBy: (owner: string) => Promise<boolean>;
 }>;
 
 const reservationTtlMs = 60_000;
 
+/** Confirms an expired reservation whose owner moved there, but was interrupted before it said so. */
+const confirmIfUsed = async (
+  paths: Aggregates['paths'],
+  { stream, path, now, by: context, isUsedBy }: PathClaim,
+): Promise<void> => {
+  const { state } = await paths.load(stream);
+  if (state.status !== 'reserved' || now < state.until || !(await isUsedBy(state.owner))) return;
+  await paths(stream, { type: 'ConfirmPath', data: { path, owner: state.owner } }, context);
+};
+
 /**
  * Reserves a path while `operation` moves its owner there. Confirms the path if the operation
  * succeeds, and releases it if the operation is rejected. After a crash in between, the reservation
- * expires or is resumed.
+ * is resumed by its owner, or expires unless the owner has moved.
  */
 export const withReservedPath = async <T>(
   paths: Aggregates['paths'],
-  { stream, path, owner, now, by: context }: PathClaim,
+  claim: PathClaim,
   operation: () => Promise<T>,
 ): Promise<T> => {
+  const { stream, path, owner, now, by: context } = claim;
+  await confirmIfUsed(paths, claim);
   const until = addMilliseconds(now, reservationTtlMs);
   await paths(stream, { type: 'ReservePath', data: { path, owner, until, now } }, context);
   try {
