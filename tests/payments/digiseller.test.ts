@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlaceOrderReply } from '@shop/contracts/ordering/contract';
 import { instant } from '@shop/contracts/kernel';
 import { returnTokens } from '@shop/platform/access';
@@ -44,6 +45,24 @@ describe('a purchase at the marketplace', () => {
   };
   const claim = ({ number, token: t }: PlaceOrderReply, unique_code: string): Promise<Answer> =>
     shop.send('POST', '/api/payments/digiseller/claim', { body: { number, t, unique_code } });
+  /** Another program of the seller delivers the purchase. */
+  const deliverElsewhere = async (code: string): Promise<void> => {
+    const api = new URL('/digiseller/api/', shop.launched.addresses.payments);
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const sign = createHash('sha256')
+      .update(`${shop.secrets['PAY_DIGISELLER_API_KEY']}${timestamp}`)
+      .digest('hex');
+    const body = JSON.stringify({
+      seller_id: Number(shop.secrets['PAY_DIGISELLER_SELLER_ID']),
+      timestamp,
+      sign,
+    });
+    const login = await fetch(new URL('apilogin', api), { method: 'POST', body });
+    const { token } = (await login.json()) as Readonly<{ token: string }>;
+    const path = `purchases/unique-code/${code}/deliver?token=${token}`;
+    const delivered = await fetch(new URL(path, api), { method: 'PUT' });
+    expect(await delivered.json()).to.include({ retval: 0 });
+  };
   const payments = async ({ order_id }: PlaceOrderReply): Promise<readonly string[]> => {
     const about = await shop.stored.about(order_id);
     return about.map(({ type }) => type).filter((type) => type.startsWith('payments.Payment'));
@@ -83,6 +102,14 @@ describe('a purchase at the marketplace', () => {
     expect((await claim(reply, code)).status).to.equal(200);
     expectProblem(await claim(other, code), 409, 'claim-refused');
     expect(await payments(other)).to.deep.equal([]);
+  });
+
+  it('that was delivered elsewhere pays for no order', async () => {
+    const reply = await order();
+    const code = await buy(reply);
+    await deliverElsewhere(code);
+    expectProblem(await claim(reply, code), 409, 'claim-refused');
+    expect(await payments(reply)).to.deep.equal([]);
   });
 
   it('is rejected for other products, unknown codes and callers without access', async () => {

@@ -2,6 +2,7 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { rejectWith } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeOf } from '@shop/domain/ordering';
+import { paymentStream } from '@shop/domain/payments';
 import type { ClaimReply, ClaimRequest } from '@shop/contracts/payments/contract';
 import { paymentsTexts } from '@shop/contracts/payments/texts';
 import type { Reply } from '@shop/platform/http';
@@ -34,10 +35,17 @@ type ClaimInput = Readonly<{
 /**
  * Turns a purchase at a marketplace into the payment of an order. Every claim queries the
  * marketplace, and one invoice pays for one order. A claim can therefore be repeated, but its code
- * cannot be reused.
+ * cannot be reused. The shop records a purchase before it reports the delivery, so a delivered
+ * purchase that is not recorded was delivered by somebody else.
  */
 export const claimPurchase = (deps: ClaimDeps) => {
   const recordPurchase = createNotificationRecorder(deps);
+  const { payments } = deps.aggregates;
+
+  const isRecorded = async (system: string, paymentId: string, order: PlacedOrder) => {
+    const { state } = await payments.loadLatest(paymentStream(system, paymentId));
+    return state?.orderId === order.orderId;
+  };
 
   return async ({ adapter, request, incoming, by: context }: ClaimInput): Promise<Reply> => {
     const { number, t, unique_code: code } = request;
@@ -52,7 +60,10 @@ export const claimPurchase = (deps: ClaimDeps) => {
         createPaymentRequest(order, order.charge, deps.returnTokens),
       );
       if (claimedPurchase.means === 'refused') return rejectWith(paymentsTexts)('claim-refused');
-      const { notice, delivered } = claimedPurchase;
+      const { notice, isDelivered, delivered } = claimedPurchase;
+      if (isDelivered && !(await isRecorded(adapter.system, notice.paymentId, order))) {
+        return rejectWith(paymentsTexts)('claim-refused'); // somebody else delivered it
+      }
       const meaning = { means: 'paid', notice, answer: 'OK' } as const;
       const { verificationResult, position } = await recordPurchase(
         adapter.system,

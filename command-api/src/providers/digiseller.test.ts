@@ -94,10 +94,31 @@ describe('Digiseller', () => {
     expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
   });
 
+  it('accepts a code that was checked before, because the shop may have been interrupted', async () => {
+    server.answers.push(login, { ...bought, unique_code_state: { state: 5 } }, { retval: 0 });
+    const claimed = await adapter().claim?.(code, samplePaymentRequest());
+    if (claimed?.means !== 'paid') throw new Error('refused');
+    expect(claimed.isDelivered).to.equal(false);
+    await claimed.delivered();
+    expect(server.receivedRequests.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
+  });
+
+  for (const state of [2, 3]) {
+    it(`reports that the marketplace has delivered a purchase in state ${state}`, async () => {
+      server.answers.push(login, { ...bought, unique_code_state: { state } });
+      const claimed = await adapter().claim?.(code, samplePaymentRequest());
+      if (claimed?.means !== 'paid') throw new Error('refused');
+      expect(claimed.isDelivered).to.equal(true);
+      await claimed.delivered();
+      expect(server.receivedRequests).to.have.lengthOf(2);
+    });
+  }
+
   for (const [what, answer] of [
     ['of another product', { ...bought, id_goods: 4712 }],
     ['in another currency', { ...bought, type_curr: 'WME' }],
-    ['that was cancelled', { ...bought, unique_code_state: { state: 5 } }],
+    ['whose delivery was refuted', { ...bought, unique_code_state: { state: 4 } }],
+    ['in an unknown state', { ...bought, unique_code_state: { state: 6 } }],
     ['that does not exist', { retval: 1, retdesc: 'no such code' }],
   ] as const) {
     it(`refuses a purchase ${what}`, async () => {

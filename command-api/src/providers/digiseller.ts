@@ -24,8 +24,13 @@ export type DigisellerSettings = Readonly<{
 /** Tokens are valid for two hours. */
 const tokenLifeMs = 100 * 60_000;
 
-const refutedState = 5;
-const deliveredStates = [3, 4];
+/**
+ * States of a unique code: 1 not checked; 2 delivered; 3 delivered, and the buyer confirmed it; 4
+ * delivered, and the buyer refuted it; 5 checked, but not delivered. Two open-source clients of the
+ * API agree on them. The marketplace takes a code for checked once it was looked up.
+ */
+const undeliveredStates = [1, 5];
+const deliveredStates = [2, 3];
 
 const loginAnswer = z.object({ retval: z.literal(0), token: z.string().min(1) });
 const text = z.union([z.string(), z.number().transform(String)]);
@@ -134,9 +139,11 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
         return { means: 'refused' };
       }
       const { state } = bought.unique_code_state;
-      if (state === refutedState) return { means: 'refused' };
+      const isDelivered = deliveredStates.includes(state);
+      if (!isDelivered && !undeliveredStates.includes(state)) return { means: 'refused' };
       return {
         means: 'paid',
+        isDelivered,
         notice: {
           paymentId: bought.inv,
           number: order.number,
@@ -144,7 +151,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
           currency,
         },
         delivered: async () => {
-          if (!deliveredStates.includes(state)) await callApi('PUT', `${path}/deliver`);
+          if (!isDelivered) await callApi('PUT', `${path}/deliver`);
         },
       };
     },

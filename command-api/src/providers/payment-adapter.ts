@@ -109,10 +109,18 @@ export interface PaymentAdapter {
   selfTest(): Promise<SelfTest>;
 }
 
-/** A purchase at a marketplace; `delivered` reports the delivery to the marketplace. */
+/**
+ * A purchase at a marketplace; `delivered` reports the delivery to the marketplace. A purchase that
+ * `isDelivered` already pays only for the order that has recorded it.
+ */
 export type ClaimedPurchase =
   | Readonly<{ means: 'refused' }>
-  | Readonly<{ means: 'paid'; notice: PaymentNotice; delivered: () => Promise<void> }>;
+  | Readonly<{
+      means: 'paid';
+      notice: PaymentNotice;
+      isDelivered: boolean;
+      delivered: () => Promise<void>;
+    }>;
 
 /** A protocol whose verification sends no requests to the provider. */
 export interface FormAdapter extends PaymentAdapter {

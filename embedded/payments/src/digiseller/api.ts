@@ -14,8 +14,10 @@ type Login = Readonly<{ seller_id?: number; timestamp?: number; sign?: string }>
 const refuse = (ctx: Context, retdesc: string, status = 200): void =>
   reply(ctx, status, { retval: 1, retdesc });
 
+/** States of a unique code. */
 const unchecked = 1;
-const delivered = 3;
+const delivered = 2;
+const checked = 5;
 const tokenLifeMs = 120 * 60_000;
 
 /** A seller's calls about purchases, by unique codes. */
@@ -24,7 +26,8 @@ export const digisellerApi = (
   { sellerId, apiKey }: Account,
 ): Router => {
   const tokens = new Set<string>();
-  const handedOver = new Set<string>();
+  /** The states of codes that were looked up. */
+  const states = new Map<string, number>();
   const before = (call: string): Middleware => failures.before('digiseller', call);
 
   const requireToken: Middleware = async (ctx, next) => {
@@ -53,6 +56,8 @@ export const digisellerApi = (
       const { code = '' } = ctx.params;
       const payment = bought(code);
       if (!payment) return refuse(ctx, 'No such code');
+      const state = states.get(code) ?? unchecked;
+      states.set(code, state === unchecked ? checked : state);
       return reply(ctx, 200, {
         retval: 0,
         retdesc: '',
@@ -63,13 +68,13 @@ export const digisellerApi = (
         date_pay: payment.captured_at,
         email: 'buyer@example.org',
         cnt_goods: 1,
-        unique_code_state: { state: handedOver.has(code) ? delivered : unchecked },
+        unique_code_state: { state },
       });
     })
     .put('/purchases/unique-code/:code/deliver', before('deliver'), requireToken, (ctx) => {
       const { code = '' } = ctx.params;
       if (!bought(code)) return refuse(ctx, 'No such code');
-      handedOver.add(code);
+      states.set(code, delivered);
       return reply(ctx, 200, { retval: 0, retdesc: '' });
     });
 };
