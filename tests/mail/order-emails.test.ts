@@ -88,6 +88,23 @@ describe('the emails about an order', () => {
     expect(await subjectsOf(request.email, 1)).to.deep.equal([`Готовим ваш заказ ${reply.number}`]);
   });
 
+  it('report once that the paid order of a banned buyer is reviewed', async () => {
+    const request = anOrder(await createStockedProduct(shop, 1));
+    const reply = await placeOrderExpectingSuccess(shop, request);
+    const body = { email: request.email, reason: 'fraud' };
+    const banned = await shop.send('POST', '/api/admin/bans', { token: shop.admin, body });
+    expect(banned.status).to.equal(201);
+    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.OrderHeld');
+    const held = await waitForFirstEmail(shop, request.email, 'оплачен и проверяется');
+    expect(held.text).to.include(`/rus/order/${reply.number}?t=${reply.token}`);
+    await staff(reply.number, 'lift-hold', { reason });
+    await waitForOrderEvent(shop, reply.order_id, 'ordering.KeysMailed');
+    const [, keys, ...others] = await subjectsOf(request.email, 2);
+    expect(keys).to.match(/^Ваш ключ: /);
+    expect(others).to.deep.equal([]);
+  });
+
   it('are sent when another amount is paid, with both amounts', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const reply = await placeOrderExpectingSuccess(shop, request);

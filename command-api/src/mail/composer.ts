@@ -43,6 +43,7 @@ export const createEmailComposer =
       case 'order-placed':
       case 'order-expired':
       case 'amount-differs':
+      case 'order-held':
       case 'keys-awaited':
       case 'manual-delivery':
         return composers[kind](about, lang, requestPosition);

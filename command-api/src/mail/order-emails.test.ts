@@ -174,6 +174,33 @@ describe('the email about a manual delivery', () => {
   });
 });
 
+const heldEmail = (lang: Lang, ...later: readonly OrderEvent[]): Promise<Email | null> => {
+  const events = orderEvents({ count: 1 });
+  const composers = composersOf(events, events.paid(), events.held(), ...later);
+  return composers['order-held'](ids(events), lang, 0n);
+};
+
+describe('the email about a held order', () => {
+  it('confirms the payment and links to the order', async () => {
+    const russian = sent(await heldEmail('rus'));
+    expect(russian.subject).to.equal('Заказ 12345678 оплачен и проверяется');
+    expect(russian.text)
+      .to.include('Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.')
+      .and.include('https://shop.example/rus/order/12345678?t=token')
+      .and.match(/Оплачено: /u);
+    const english = sent(await heldEmail('eng'));
+    expect(english.subject).to.equal('Order 12345678 is paid and under review');
+    expect(english.text)
+      .to.include('We’ll review your order, then email you the key or refund you.')
+      .and.include('https://shop.example/eng/order/12345678?t=token');
+  });
+
+  it('is not sent once staff have decided', async () => {
+    expect(await heldEmail('rus', orderEvents().lifted())).to.equal(null);
+    expect(await heldEmail('rus', orderEvents().refundDecided())).to.equal(null);
+  });
+});
+
 describe('other emails about an order', () => {
   it('have no unsubscribe header', async () => {
     const events = orderEvents();

@@ -144,6 +144,13 @@ const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent |
   return { subject: subject(order.number), title: subject(order.number), text, facts };
 };
 
+const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+  if (order.status !== 'paid' || order.held === null) return null;
+  const { subject, text } = orderEmailMessages[lang].held;
+  const title = subject(order.number);
+  return { subject: title, title, text: text[order.count === 1 ? 'one' : 'several'] };
+};
+
 const waitingContent =
   (kind: 'keysAwaited' | 'manualDelivery') =>
   ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
@@ -255,6 +262,7 @@ type OrderEmailComposers = Pick<
   | 'order-placed'
   | 'order-expired'
   | 'amount-differs'
+  | 'order-held'
   | 'keys-awaited'
   | 'manual-delivery'
   | 'key-ending'
@@ -296,6 +304,7 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
     'order-placed': ofOrder(placedContent),
     'order-expired': ofOrder(expiredContent),
     'amount-differs': ofOrder(amountContent),
+    'order-held': ofOrder(heldContent),
     'keys-awaited': ofOrder(waitingContent('keysAwaited')),
     'manual-delivery': ofOrder(waitingContent('manualDelivery')),
     'key-ending': ({ orderId: id, ends }, lang) =>

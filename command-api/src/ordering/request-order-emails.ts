@@ -49,6 +49,7 @@ const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): Mail
     case 'order-placed':
     case 'order-expired':
     case 'amount-differs':
+    case 'order-held':
     case 'keys-awaited':
     case 'manual-delivery':
       return { kind, about };

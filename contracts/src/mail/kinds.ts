@@ -10,6 +10,7 @@ export const mailKinds = [
   'keys-awaited',
   'manual-delivery',
   'amount-differs',
+  'order-held',
   'order-expired',
   'refund-decided',
   'refund-sent',

@@ -37,6 +37,7 @@ export type MailTopic =
   | Readonly<{ kind: 'order-placed'; about: OrderReference }>
   | Readonly<{ kind: 'order-expired'; about: OrderReference }>
   | Readonly<{ kind: 'amount-differs'; about: OrderReference }>
+  | Readonly<{ kind: 'order-held'; about: OrderReference }>
   | Readonly<{ kind: 'keys-awaited'; about: OrderReference }>
   | Readonly<{ kind: 'manual-delivery'; about: OrderReference }>
   /** The term of a key ends then. */

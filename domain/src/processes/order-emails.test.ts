@@ -84,6 +84,17 @@ describe('emails about an order', () => {
     expect(pending(events.placed, other, events.accepted(), events.paid())).to.deep.equal([]);
   });
 
+  it('report that a paid order is reviewed instead of confirming the payment', () => {
+    const { placed, paid, awaited, held, lifted, fulfilled, refundDecided } = events;
+    expect(pending(placed, paid(), held())).to.deep.equal([['order-held', 0]]);
+    expect(pending(placed, paid(), awaited(), held())).to.deep.equal([['order-held', 0]]);
+    expect(pending(placed, paid(), held(), lifted())).to.deep.equal([]);
+    expect(pending(placed, paid(), held(), lifted(), fulfilled())).to.deep.equal([]);
+    expect(pending(placed, paid(), held(), refundDecided())).to.deep.equal([
+      ['refund-decided', refundDelayMs],
+    ]);
+  });
+
   it('report an expired order, but not one that its buyer cancelled', () => {
     expect(pending(events.placed, events.expired())).to.deep.equal([['order-expired', 0]]);
     expect(pending(events.placed, events.cancelled())).to.deep.equal([]);

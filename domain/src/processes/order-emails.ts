@@ -11,6 +11,7 @@ export type OrderEmailKind = Extract<
   | 'order-placed'
   | 'order-expired'
   | 'amount-differs'
+  | 'order-held'
   | 'keys-awaited'
   | 'manual-delivery'
   | 'refund-decided'
@@ -45,6 +46,8 @@ const emailedOrderEvents = someOf(
   'ordering.OrderPlaced',
   'ordering.OrderPaid',
   'ordering.PaymentMismatched',
+  'ordering.OrderHeld',
+  'ordering.OrderHoldLifted',
   'ordering.KeysAwaited',
   'ordering.OrderFulfilled',
   'ordering.OrderExpired',
@@ -78,6 +81,7 @@ const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
   'order-placed': true,
   'order-expired': true,
   'amount-differs': true,
+  'order-held': true,
   'keys-awaited': true,
   'manual-delivery': true,
   'refund-decided': true,
@@ -113,6 +117,7 @@ const withEmail = (
 const beforeDelivery = [
   'order-placed',
   'amount-differs',
+  'order-held',
   'keys-awaited',
   'manual-delivery',
 ] as const satisfies readonly OrderEmailKind[];
@@ -132,6 +137,10 @@ const afterEvent = (
       );
     case 'ordering.PaymentMismatched':
       return withEmail(without(pending, 'order-placed'), event, 'amount-differs');
+    case 'ordering.OrderHeld':
+      return withEmail(without(pending, ...beforeDelivery), event, 'order-held');
+    case 'ordering.OrderHoldLifted':
+      return without(pending, 'order-held');
     case 'ordering.KeysAwaited': {
       const kind = event.data.delivery === 'manual' ? 'manual-delivery' : 'keys-awaited';
       return withEmail(without(pending, 'order-placed'), event, kind);

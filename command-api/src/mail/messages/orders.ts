@@ -30,6 +30,13 @@ export const orderEmailMessages = {
       subject: (number: number) => `Заказ ${number}: платёж пришёл слишком поздно`,
       text: 'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключи или вернём деньги.',
     },
+    held: {
+      subject: (number: number) => `Заказ ${number} оплачен и проверяется`,
+      text: {
+        one: 'Оплата получена. Мы проверяем заказ, затем пришлём ключ или вернём деньги.',
+        several: 'Оплата получена. Мы проверяем заказ, затем пришлём ключи или вернём деньги.',
+      },
+    },
     keysAwaited: {
       subject: (number: number) => `Заказ ${number} оплачен, ждём ключи`,
       text: {
@@ -106,6 +113,14 @@ export const orderEmailMessages = {
     lateMoney: {
       subject: (number: number) => `Order ${number}: the payment came too late`,
       text: 'The promo code was no longer available by then. We’ll review the payment, then deliver your keys or refund you.',
+    },
+    held: {
+      subject: (number: number) => `Order ${number} is paid and under review`,
+      text: {
+        one: 'We received your payment. We’ll review your order, then email you the key or refund you.',
+        several:
+          'We received your payment. We’ll review your order, then email you the keys or refund you.',
+      },
     },
     keysAwaited: {
       subject: (number: number) => `Order ${number} is paid, waiting for keys`,

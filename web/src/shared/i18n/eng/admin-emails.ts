@@ -9,6 +9,7 @@ export const adminEmails = {
     'keys-awaited': 'Waiting for keys',
     'manual-delivery': 'Manual delivery',
     'amount-differs': 'Different amount received',
+    'order-held': 'Order under review',
     'order-expired': 'Order not paid',
     'refund-decided': 'Refund approved',
     'refund-sent': 'Refund sent',

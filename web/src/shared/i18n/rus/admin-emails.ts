@@ -12,6 +12,7 @@ export const adminEmails: Translation['adminEmails'] = {
     'keys-awaited': 'Ждём ключи',
     'manual-delivery': 'Готовит сотрудник',
     'amount-differs': 'Получена другая сумма',
+    'order-held': 'Заказ на проверке',
     'order-expired': 'Заказ не оплачен',
     'refund-decided': 'Возврат одобрен',
     'refund-sent': 'Возврат отправлен',
