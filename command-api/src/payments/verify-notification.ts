@@ -228,6 +228,26 @@ export const verifyNotification = (
     return { ...acceptedFields, verificationResult, amounts: { ...amounts, received }, effect };
   };
 
+  const isReceived = async (system: string, paymentId: string): Promise<boolean> => {
+    const { state } = await payments.loadLatest(paymentStream(system, paymentId));
+    return (state?.amount ?? null) !== null;
+  };
+
+  /** A cancelled authorization returns no money unless the payment was received before. */
+  const verifyReversal = async (
+    system: string,
+    meaning: Extract<NotificationMeaning, { means: 'reversed' }>,
+    at: Instant,
+  ): Promise<Verification> => {
+    const { notice, cancelsAuthorization = false, answer } = meaning;
+    const { number, paymentId } = notice;
+    if (!cancelsAuthorization || (await isReceived(system, paymentId))) {
+      return verifyMoney(system, meaning, at);
+    }
+    const nothing = { means: 'nothing', paymentId: null, number, answer } as const;
+    return verifyOtherNotification(findOrderByNumber, nothing);
+  };
+
   return async (
     system: string,
     meaning: NotificationMeaning,
@@ -235,8 +255,9 @@ export const verifyNotification = (
   ): Promise<Verification> => {
     switch (meaning.means) {
       case 'paid':
-      case 'reversed':
         return verifyMoney(system, meaning, at);
+      case 'reversed':
+        return verifyReversal(system, meaning, at);
       case 'nothing':
         return verifyOtherNotification(findOrderByNumber, meaning);
       case 'prerequest':

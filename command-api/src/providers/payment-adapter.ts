@@ -39,7 +39,17 @@ export type ReversalNotice = Pick<PaymentNotice, 'paymentId' | 'number' | 'curre
 /** The meaning of a notification in its provider's protocol. */
 export type NotificationMeaning =
   | Readonly<{ means: 'paid'; notice: PaymentNotice; answer: string }>
-  | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: ReversalNotice; answer: string }>
+  | Readonly<{
+      means: 'reversed';
+      kind: ReversalKind;
+      notice: ReversalNotice;
+      /**
+       * The provider cancelled an authorization. Without a payment that was received before, no
+       * money was returned.
+       */
+      cancelsAuthorization?: true;
+      answer: string;
+    }>
   /**
    * Genuine, but it completes no payment. `paymentId` and `money` are set if it reports a payment.
    */

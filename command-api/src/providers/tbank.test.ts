@@ -148,15 +148,24 @@ describe('T-Bank', () => {
     expect((await verify(notified)).means).to.equal('unconfirmed');
   });
 
-  for (const Status of ['REFUNDED', 'REVERSED']) {
-    it(`treats ${Status} as a full refund, regardless of its amount`, async () => {
-      for (const Amount of [0, 10_011]) {
-        const notified = { ...ours, Status, Amount };
-        server.answers.push(notified);
-        expect(await verify(withToken(notified))).to.deep.equal(reversalNotice('0.00'));
-      }
-    });
-  }
+  it('treats REFUNDED as a full refund, regardless of its amount', async () => {
+    for (const Amount of [0, 10_011]) {
+      const notified = { ...ours, Status: 'REFUNDED', Amount };
+      server.answers.push(notified);
+      expect(await verify(withToken(notified))).to.deep.equal(reversalNotice('0.00'));
+    }
+  });
+
+  it('treats REVERSED as a cancelled authorization', async () => {
+    const cancelled = { ...reversalNotice('0.00'), cancelsAuthorization: true };
+    for (const Amount of [0, 10_011]) {
+      const notified = { ...ours, Status: 'REVERSED', Amount };
+      server.answers.push(notified);
+      expect(await verify(withToken(notified))).to.deep.equal(cancelled);
+    }
+    server.answers.push({ ...ours, Status: 'REVERSED' });
+    expect(await verify(withToken(ours))).to.deep.equal(cancelled); // no payment any more
+  });
 
   it('treats PARTIAL_REFUNDED as a partial refund, never as a full one', async () => {
     const notified = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };

@@ -46,8 +46,10 @@ const cancelAnswer = z.object({ Success: z.literal(true), PaymentId: paymentId }
 const errorAnswer = z.object({ ErrorCode: z.string() });
 
 const acceptedAnswer = 'OK';
+/** An authorization was cancelled: the payment was not confirmed and takes no money. */
+const cancelledStatus = 'REVERSED';
 /** Nothing of the payment is left. */
-const returnedStatuses = ['REFUNDED', 'REVERSED'];
+const returnedStatuses = ['REFUNDED', cancelledStatus];
 const partiallyRefundedStatus = 'PARTIAL_REFUNDED';
 const isReturned = (status: string): boolean =>
   returnedStatuses.includes(status) || status === partiallyRefundedStatus;
@@ -77,7 +79,8 @@ const meaningOf = (payload: State): NotificationMeaning => {
 const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
   const left = decimalOf(returnedStatuses.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
-  return { means: 'reversed', kind: 'refunded', notice, answer: acceptedAnswer };
+  const cancels = Status === cancelledStatus && ({ cancelsAuthorization: true } as const);
+  return { means: 'reversed', kind: 'refunded', notice, ...cancels, answer: acceptedAnswer };
 };
 
 /** Requests to the API, signed by the terminal. */
@@ -111,8 +114,8 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
 
   /**
    * The token does not separate the values, so the state is read again from the API. The state may
-   * be newer than the notification: a payment is still a payment, and a refund is the current
-   * total. Null if the state does not confirm the notification.
+   * be newer than the notification: a payment is still a payment unless it was cancelled, and a
+   * refund is the current total. Null if the state does not confirm the notification.
    */
   const rereadPayment = async (
     payload: State,
@@ -122,6 +125,7 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     if (recorded?.Success !== true || recorded.OrderId !== payload.OrderId) return null;
     if (meaning.means === 'reversed')
       return isReturned(recorded.Status) ? meaningOf(recorded) : null;
+    if (recorded.Status === cancelledStatus) return meaningOf(recorded);
     const same = recorded.Status === 'CONFIRMED' && recorded.Amount === payload.Amount;
     return same || isReturned(recorded.Status) ? meaning : null;
   };

@@ -33,6 +33,9 @@ const systemContext = (system: string, orderId: string): CommandContext => ({
 const findOpenUrl = (openUrl: Invoices, { charge }: PaymentRequest, now: Instant): string | null =>
   findOpenInvoice(openUrl, charge, now)?.url ?? null;
 
+const isReversal = (meaning: NotificationMeaning): boolean =>
+  meaning.means === 'reversed' && meaning.cancelsAuthorization !== true;
+
 /** Remembers the invoices of a system, so that a repeated request returns the same invoice. */
 export const withInvoices = (
   adapter: InvoicingAdapter,
@@ -75,13 +78,13 @@ export const withInvoices = (
     start: async (order) => ({ method: 'GET', url: await startOnce(order), fields: {} }),
     check: async ({ number }) => {
       const { state } = await invoices.load(paymentInvoiceStream(system, number));
-      let last: NotificationMeaning | null = null;
+      const others: NotificationMeaning[] = [];
       for (const invoice of state.toReversed()) {
         const meaning = await checkInvoice(invoice);
-        if (meaning?.means === 'paid' || meaning?.means === 'reversed') return meaning;
-        last ??= meaning;
+        if (meaning?.means === 'paid') return meaning; // even if a newer invoice is reversed
+        if (meaning) others.push(meaning);
       }
-      return last;
+      return others.find(isReversal) ?? others[0] ?? null;
     },
   };
 };

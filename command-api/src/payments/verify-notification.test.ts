@@ -1,0 +1,60 @@
+import { order, orderNumberOwner } from '@shop/domain/ordering';
+import type { OrderNumberTaken } from '@shop/domain/ordering/events';
+import { payment } from '@shop/domain/payments';
+import type { PaymentConfirmed } from '@shop/domain/payments/events';
+import { noon, orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import type { NotificationMeaning } from '../providers/payment-adapter.ts';
+import { handlerOf } from '../testing/handler-of.ts';
+import { verifyNotification } from './verify-notification.ts';
+
+const events = orderEvents({ paymentSystem: 'mir' });
+const { orderId, number } = events.about;
+const paymentId = '558';
+const { charge, requestDigest } = events.orderData;
+
+const numberTaken: OrderNumberTaken = {
+  type: 'ordering.OrderNumberTaken',
+  data: { number, orderId, requestDigest, at: noon },
+};
+const confirmed: PaymentConfirmed = {
+  type: 'payments.PaymentConfirmed',
+  data: { system: 'mir', paymentId, orderId, number, amount: charge, at: noon },
+};
+
+const cancelled: NotificationMeaning = {
+  means: 'reversed',
+  kind: 'refunded',
+  cancelsAuthorization: true,
+  notice: { paymentId, number, currency: 'RUB', by: 'remainder', left: '0.00' },
+  answer: 'OK',
+};
+
+const verify = (meaning: NotificationMeaning, payments: readonly PaymentConfirmed[] = []) =>
+  verifyNotification({
+    orders: handlerOf(order, [events.placed]),
+    orderNumbers: handlerOf(orderNumberOwner, [numberTaken]),
+    payments: handlerOf(payment, payments),
+  })('mir', meaning, noon);
+
+describe('the verification of a cancelled authorization', () => {
+  it('has no effect on an order that can still be paid', async () => {
+    expect(await verify(cancelled)).to.include({
+      verificationResult: 'accepted',
+      subject: 'other',
+      answer: 'OK',
+      effect: null,
+    });
+  });
+
+  it('returns the whole payment if it was received before', async () => {
+    const { verificationResult, effect } = await verify(cancelled, [confirmed]);
+    expect(verificationResult).to.equal('accepted');
+    expect(effect).to.include({ is: 'refunded', paymentId });
+  });
+
+  it('differs from a refund, whose payment may be reported later', async () => {
+    const { cancelsAuthorization: _, ...refunded } = cancelled;
+    expect((await verify(refunded)).effect).to.include({ is: 'refunded', paymentId });
+  });
+});

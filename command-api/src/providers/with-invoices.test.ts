@@ -1,0 +1,79 @@
+import { rub } from '@shop/contracts/kernel';
+import { paymentInvoices } from '@shop/domain/payments';
+import type { InvoiceCreated } from '@shop/domain/payments/events';
+import { noon } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { handlerOf } from '../testing/handler-of.ts';
+import type { NotificationMeaning } from './payment-adapter.ts';
+import { withInvoices } from './with-invoices.ts';
+
+const number = 154;
+const notice = { number, currency: 'RUB' } as const;
+
+const paid = (paymentId: string): NotificationMeaning => ({
+  means: 'paid',
+  notice: { ...notice, paymentId, amount: '100.00' },
+  answer: 'OK',
+});
+type ReversedMeaning = Extract<NotificationMeaning, { means: 'reversed' }>;
+
+const reversed = (paymentId: string): ReversedMeaning => ({
+  means: 'reversed',
+  kind: 'refunded',
+  notice: { ...notice, paymentId, by: 'remainder', left: '0.00' },
+  answer: 'OK',
+});
+const cancelled = (paymentId: string): ReversedMeaning => ({
+  ...reversed(paymentId),
+  cancelsAuthorization: true,
+});
+const nothing: NotificationMeaning = { means: 'nothing', paymentId: null, number, answer: 'OK' };
+
+const createInvoice = (invoiceId: string): InvoiceCreated => ({
+  type: 'payments.InvoiceCreated',
+  data: {
+    system: 'mir',
+    orderId: 'order',
+    number,
+    charge: rub(100),
+    invoiceId,
+    url: 'https://pay.example',
+    at: noon,
+  },
+});
+
+const never = () => Promise.reject(new TypeError('Not called by a check'));
+
+/** Checks an order whose invoices have these meanings, the oldest first. */
+const check = (...meanings: readonly (NotificationMeaning | null)[]) => {
+  const invoices = meanings.map((_, index) => createInvoice(String(index)));
+  const adapter = withInvoices(
+    {
+      system: 'mir',
+      createInvoice: never,
+      checkInvoice: async ({ invoiceId }) => meanings[Number(invoiceId)] ?? null,
+      verify: never,
+      selfTest: never,
+    },
+    { invoices: handlerOf(paymentInvoices, invoices), clock: () => noon },
+  );
+  return adapter.check?.({ number });
+};
+
+describe('a check of all invoices of an order', () => {
+  it('finds a payment behind a newer invoice that is reversed or not paid', async () => {
+    for (const newer of [reversed('1'), cancelled('1'), nothing, null]) {
+      expect(await check(paid('0'), newer)).to.deep.equal(paid('0'));
+    }
+  });
+
+  it('finds a refund behind a cancelled authorization', async () => {
+    expect(await check(reversed('0'), cancelled('1'))).to.deep.equal(reversed('0'));
+  });
+
+  it('otherwise returns the newest meaning', async () => {
+    expect(await check(reversed('0'), reversed('1'))).to.deep.equal(reversed('1'));
+    expect(await check(nothing, cancelled('1'))).to.deep.equal(cancelled('1'));
+    expect(await check(null, null)).to.equal(null);
+  });
+});
