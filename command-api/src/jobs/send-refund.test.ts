@@ -28,7 +28,11 @@ const createOrders = (history: readonly OrderEvent[]) => {
 };
 
 const never = () => Promise.reject(new TypeError('Not called by a refund'));
-const createAdapter = (isIdempotent: boolean, refund: PaymentAdapter['refund']): PaymentAdapter => {
+type Refunding = Pick<PaymentAdapter, 'refund' | 'findRefund'>;
+const createAdapter = (
+  isIdempotent: boolean,
+  { refund, findRefund }: Refunding,
+): PaymentAdapter => {
   return {
     system: 'lava',
     start: never,
@@ -36,6 +40,7 @@ const createAdapter = (isIdempotent: boolean, refund: PaymentAdapter['refund']):
     selfTest: never,
     ...(isIdempotent && { hasIdempotentRefunds: true }),
     ...(refund && { refund }),
+    ...(findRefund && { findRefund }),
   };
 };
 
@@ -44,16 +49,25 @@ const createWorker = ({
   history = [events.refundDecided()],
   isIdempotent = false,
   respond = () => Promise.resolve({ reference: 'r-1' }),
+  find,
 }: Readonly<{
   history?: readonly OrderEvent[];
   isIdempotent?: boolean;
   respond?: NonNullable<PaymentAdapter['refund']>;
+  /** Looks up a pending refund; the provider cannot do that without it. */
+  find?: NonNullable<PaymentAdapter['findRefund']>;
 }> = {}) => {
   const calls: string[] = [];
-  const adapter = createAdapter(isIdempotent, (request) => {
+  const lookups: string[] = [];
+  const refund: PaymentAdapter['refund'] = (request) => {
     calls.push(request.refundId);
     return respond(request);
-  });
+  };
+  const findRefund = (reference: string) => {
+    lookups.push(reference);
+    return find ? find(reference) : never();
+  };
+  const adapter = createAdapter(isIdempotent, { refund, ...(find && { findRefund }) });
   const { log, store, orders } = createOrders([events.placed, events.paid(), ...history]);
   const run = sendRefund({
     orders,
@@ -64,7 +78,7 @@ const createWorker = ({
   });
   const tryRun = (): Promise<unknown> => run(job).catch((error: unknown) => error);
   const last = () => log.at(-1);
-  return { calls, store, orders, run, tryRun, last };
+  return { calls, lookups, store, orders, run, tryRun, last };
 };
 
 const refuse = () => Promise.reject(new RefundError('refused', false));
@@ -118,6 +132,39 @@ describe('sending a refund', () => {
     await run(job);
     expect(calls).to.deep.equal([refundId, refundId]);
     expect(last()).to.have.property('type', 'ordering.RefundSent');
+  });
+
+  it('looks a pending refund up until it is sent', async () => {
+    const found = ['pending', 'sent'];
+    const { calls, lookups, run, last } = createWorker({
+      isIdempotent: true,
+      respond: () => Promise.resolve({ reference: 'r-1', isPending: true }),
+      find: async (reference) => ({
+        reference,
+        ...(found.shift() === 'pending' && { isPending: true }),
+      }),
+    });
+    for (const _ of [1, 2]) {
+      await run(job);
+      expect(last()).to.have.property('type', 'ordering.RefundAttempted');
+    }
+    await run(job);
+    await run(job);
+    expect(calls).to.deep.equal([refundId]);
+    expect(lookups).to.deep.equal(['r-1', 'r-1']);
+    expect(last()).to.have.property('type', 'ordering.RefundSent');
+    expect(last()?.data).to.include({ reference: 'r-1' });
+  });
+
+  it('records the failure of a pending refund that the provider canceled', async () => {
+    const { run, last } = createWorker({
+      isIdempotent: true,
+      respond: () => Promise.resolve({ reference: 'r-1', isPending: true }),
+      find: () => Promise.reject(new RefundError('canceled', false)),
+    });
+    await run(job);
+    await run(job);
+    expect(last()?.data).to.include({ why: 'canceled' });
   });
 
   it('records a refused refund', async () => {

@@ -4,6 +4,7 @@ import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
+import type { RefundAnswer } from '../providers/payment-adapter.ts';
 import type { PaymentSystems } from '../providers/payment-systems.ts';
 import { RefundError } from '../providers/provider-http.ts';
 
@@ -30,8 +31,9 @@ const findDueRefund = (order: Order, refundId: string): DueRefund | null => {
  * Sends a refund through the provider's API, unless the order has recorded it. The refund's id is
  * the provider's idempotency key, so a repeat after a crash or a lost response does not refund
  * twice. If the provider has no such keys, the order records the attempt before the call, and a
- * repeat that finds an attempt without a result records a failure instead of calling again. The job
- * is repeated until the order has recorded the refund.
+ * repeat that finds an attempt without a result records a failure instead of calling again. If the
+ * provider has accepted the refund but not sent it, the order records the provider's id as the
+ * attempt, and a repeat looks it up. The job is repeated until the order has recorded the refund.
  */
 export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRefundDeps) => {
   /** Whether this run may call a provider that does not recognize a repeated refund. */
@@ -49,16 +51,19 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     throw new RefundError('An earlier attempt has no recorded result', false);
   };
 
-  /** The provider's reference; null if the refund is no longer due. */
-  const requestRefund = async (due: DueRefund, context: CommandContext): Promise<string | null> => {
+  /** The provider's refund; null if the refund is no longer due. */
+  const requestRefund = async (
+    due: DueRefund,
+    context: CommandContext,
+  ): Promise<RefundAnswer | null> => {
     const { number } = due.order;
-    const { refundId, payment, amount } = due.refund;
+    const { refundId, payment, amount, attemptId } = due.refund;
     const { system, paymentId } = payment;
     const adapter = systems.adapter(system);
     if (!adapter?.refund) throw new RefundError('by-hand-only', false);
+    if (adapter.findRefund && attemptId !== null) return adapter.findRefund(attemptId);
     if (!adapter.hasIdempotentRefunds && !(await startAttempt(due, context))) return null;
-    const { reference } = await adapter.refund({ refundId, paymentId, number, amount });
-    return reference;
+    return adapter.refund({ refundId, paymentId, number, amount });
   };
 
   return async (job: SendRefundJob): Promise<void> => {
@@ -71,11 +76,18 @@ export const sendRefund = ({ orders, systems, clock, newId, failpoint }: SendRef
     const context = { actor: 'system:refunds', correlationId: refundId, causationId: null };
     const refundData = { orderId: id, refundId };
     try {
-      const reference = await requestRefund(due, context);
-      if (reference === null) return;
+      const answer = await requestRefund(due, context);
+      if (answer === null) return;
       failpoint('refunds.sent');
-      const data = { ...refundData, reference, now: clock() };
-      await orders(stream, { type: 'RecordRefundSent', data }, context);
+      const { reference, isPending = false } = answer;
+      const data = { ...refundData, now: clock() };
+      await orders(
+        stream,
+        isPending
+          ? { type: 'RecordRefundAttempt', data: { ...data, attemptId: reference } }
+          : { type: 'RecordRefundSent', data: { ...data, reference } },
+        context,
+      );
     } catch (error) {
       if (!(error instanceof RefundError) || error.again) throw error; // the queue repeats the job
       const data = { ...refundData, reason: error.message, now: clock() };

@@ -94,6 +94,12 @@ export type RefundRequest = Readonly<{
   amount: Money;
 }>;
 
+/**
+ * The provider's refund. While it `isPending`, the provider has not sent the money and may still
+ * cancel it.
+ */
+export type RefundAnswer = Readonly<{ reference: string; isPending?: true }>;
+
 /** The result of a provider's self-test; `fault` describes the problem in English, or is null. */
 export type SelfTest = Readonly<{ fault: string | null }>;
 
@@ -110,7 +116,9 @@ export interface PaymentAdapter {
    */
   readonly hasIdempotentRefunds?: true;
   /** Sends a refund. Throws `RefundError`. */
-  refund?(refund: RefundRequest): Promise<Readonly<{ reference: string }>>;
+  refund?(refund: RefundRequest): Promise<RefundAnswer>;
+  /** Reads a refund that was pending. Throws `RefundError`. */
+  findRefund?(reference: string): Promise<RefundAnswer>;
   /** Queries the provider about the payment of an order; null if the provider cannot tell. */
   check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
   /** Looks up a code that the buyer got from the provider. Throws `ProviderUnavailableError`. */

@@ -140,6 +140,24 @@ describe('YooKassa', () => {
     ).to.deep.equal(new Set(['r']));
   });
 
+  it('reads a pending refund again, because it can still be canceled', async () => {
+    const { charge: amount } = samplePaymentRequest();
+    const pending = { ...refund, status: 'pending' };
+    server.answers.push(pending, pending, refund, { ...refund, status: 'canceled' }, 'error');
+    const answer = { reference: '2d7a-r', isPending: true };
+    const requested = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
+    expect(await adapter().refund?.(requested)).to.deep.equal(answer);
+    const find = () =>
+      adapter()
+        .findRefund?.('2d7a-r')
+        .catch((error: unknown) => error);
+    expect(await find()).to.deep.equal(answer);
+    expect(server.receivedRequests.at(-1)?.path).to.equal('/v3/refunds/2d7a-r');
+    expect(await find()).to.deep.equal({ reference: '2d7a-r' });
+    expect(await find()).to.include({ message: 'YooKassa canceled the refund', again: false });
+    expect(await find()).to.include({ name: 'RefundError', again: true });
+  });
+
   it('tests itself by requesting a nonexistent payment', async () => {
     server.answers.push(404, 401);
     expect(await adapter().selfTest()).to.deep.equal({ fault: null });

@@ -2,7 +2,7 @@ import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './with-invoices.ts';
-import type { NotificationMeaning, PaymentRequest } from './payment-adapter.ts';
+import type { NotificationMeaning, PaymentRequest, RefundAnswer } from './payment-adapter.ts';
 import type { ProviderResponse } from './provider-http.ts';
 import { callProvider, ProviderUnavailableError, RefundError } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -51,6 +51,14 @@ const meaningOf = (recorded: Payment): NotificationMeaning => {
     return { means: 'nothing', paymentId: null, number, answer: acceptedAnswer };
   }
   return { means: 'paid', notice: noticeOf(recorded, recorded.amount), answer: acceptedAnswer };
+};
+
+/** A refund is sent once it has succeeded. Until then, YooKassa may still cancel it. */
+const toRefundAnswer = (body: unknown): RefundAnswer => {
+  const { data } = refund.safeParse(body);
+  if (!data) throw new RefundError('YooKassa returned no refund id', false);
+  if (data.status === 'canceled') throw new RefundError('YooKassa canceled the refund', false);
+  return { reference: data.id, ...(data.status !== 'succeeded' && { isPending: true }) };
 };
 
 /** Requests to the API, in the name of the shop. */
@@ -148,11 +156,13 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       const { body } = await create('refunds', refundId, requestBody).catch((cause: unknown) => {
         throw new RefundError('YooKassa did not answer', true, { cause });
       });
-      const { data: refundAnswerData } = refund.safeParse(body);
-      if (!refundAnswerData || refundAnswerData.status === 'canceled') {
-        throw new RefundError('YooKassa returned no refund id', false);
-      }
-      return { reference: refundAnswerData.id };
+      return toRefundAnswer(body);
+    },
+    findRefund: async (reference) => {
+      const { body } = await read(`refunds/${reference}`).catch((cause: unknown) => {
+        throw new RefundError('YooKassa did not answer', true, { cause });
+      });
+      return toRefundAnswer(body);
     },
 
     selfTest: () =>

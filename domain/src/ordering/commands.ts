@@ -109,7 +109,10 @@ export type DecideRefund = CommandOf<
     reason: string;
   }
 >;
-/** `attemptId` is new for each call, so that only its caller continues. */
+/**
+ * `attemptId` is new for each call, so that only its caller continues, or the provider's id of a
+ * refund that it has not sent.
+ */
 export type RecordRefundAttempt = CommandOf<
   'RecordRefundAttempt',
   { refundId: string; attemptId: string }

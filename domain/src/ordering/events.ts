@@ -230,8 +230,9 @@ export type RefundConfirmed = OrderFact<
   { refundId: string; payment: PaymentRef; reversalId: string }
 >;
 /**
- * A call to a provider that does not recognize a repeated refund is about to be made. Until its
- * result is recorded, the money may or may not have been sent.
+ * A call to a provider that does not recognize a repeated refund is about to be made, or the
+ * provider has accepted the refund under `attemptId` and not sent it. Until the result is recorded,
+ * the money may or may not have been sent.
  */
 export type RefundAttempted = OrderFact<
   'ordering.RefundAttempted',

@@ -50,8 +50,8 @@ export type Refund = Readonly<{
   /** `voided`: there was no money to send. */
   status: 'due' | 'sent' | 'failed' | 'voided';
   /**
-   * The call to a provider that does not recognize a repeated refund; null until it is made, and
-   * when staff retry the refund.
+   * The call to a provider that does not recognize a repeated refund, or the provider's id of a
+   * refund that it has not sent; null until then, and when staff retry the refund.
    */
   attemptId: string | null;
   /** The provider's id of the refund; null until it is sent. */

@@ -10,7 +10,7 @@ import { order } from './order.ts';
 const { given } = describeDecider(order);
 const events = orderEvents({ count: 2 });
 const { placed, paid, fulfilled, reversed, keys } = events;
-const { refundDecided, refundSent, refundConfirmed, refundFailed } = events;
+const { refundDecided, refundAttempted, refundSent, refundConfirmed, refundFailed } = events;
 const { confirm, reverse, fulfil } = orderCommands(events);
 
 const second = { system: 'freekassa', paymentId: '559' };
@@ -83,6 +83,10 @@ describe('a reversal by the provider', () => {
     given(placed, paid(), fulfilled(), ...refunds, refundSent({ refundId: 'two', reference }))
       .when(reverse({ amount: halfCharge }))
       .emits(refundConfirmed({ refundId: 'two' }));
+    const accepted = refundAttempted({ refundId: 'two', attemptId: reference });
+    given(placed, paid(), fulfilled(), ...refunds, accepted)
+      .when(reverse({ amount: halfCharge }))
+      .emits(refundSent({ refundId: 'two', amount: halfCharge, reference, reversalId: reference }));
   });
 
   it('confirms a sent refund before the next one of the same amount', () => {

@@ -63,7 +63,9 @@ const findOwnRefunds = (
   const unconfirmed = refunds.filter(
     (refund) => isSamePayment(refund.payment, payment) && refund.reversalId === null,
   );
-  const namedRefund = unconfirmed.find(({ reference }) => reference === reversalId);
+  const namedRefund = unconfirmed.find(
+    ({ reference, attemptId }) => reference === reversalId || attemptId === reversalId,
+  );
   if (namedRefund) return [namedRefund];
   const withStatus = (status: Refund['status']) =>
     unconfirmed.filter((refund) => refund.status === status);
