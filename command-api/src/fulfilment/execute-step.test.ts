@@ -19,6 +19,7 @@ const setAt = async (now: string): Promise<readonly (readonly [string, number])[
     checks: nobody,
     expiry: { add: async (id, _, delayMs = 0) => void timers.push([id, delayMs]) },
     clock: () => instant(now),
+    hasWaitedWith: () => true,
     failpoint: () => undefined,
   });
   const at = instant('2026-03-01T12:15:00Z');

@@ -12,6 +12,7 @@ import { enqueueJob } from './enqueue.ts';
 
 export type FulfilmentDeps = JobQueues &
   Readonly<{
+    hasWaitedWith: FulfilmentPorts['hasWaitedWith'];
     aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers' | 'bans'>;
   }>;
 
@@ -55,6 +56,7 @@ export const stepPorts = (
       },
       ...promoUsePorts(deps.aggregates, context, observePosition),
       enqueue: (job) => enqueueJob(deps, job, now),
+      hasWaitedWith: deps.hasWaitedWith,
     },
   };
 };

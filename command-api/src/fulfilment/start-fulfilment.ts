@@ -13,6 +13,7 @@ import { createAdapters } from '../providers/adapters.ts';
 import { indexAdapters } from '../providers/payment-systems.ts';
 import type { WorkerProgram } from '../worker-program.ts';
 import { fulfilOrders } from './fulfilment.ts';
+import { measureWaits } from './measure-waits.ts';
 
 /** Starts the process that leads every order from its placement to its keys. */
 export const startFulfilment = async (
@@ -25,8 +26,9 @@ export const startFulfilment = async (
     checks: openQueue<CheckPaymentJob>('checks'),
     expiry: openQueue<ExpireOrderJob>('expiry'),
   };
+  const hasWaitedWith = measureWaits(() => performance.now());
   const orders = await startProcess('fulfilment', (deps) =>
-    fulfilOrders(deps, { aggregates, ...queues, clock, failpoint }, observe),
+    fulfilOrders(deps, { aggregates, ...queues, hasWaitedWith, clock, failpoint }, observe),
   );
   registerGauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
   return orders;

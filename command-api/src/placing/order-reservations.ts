@@ -39,7 +39,8 @@ export type ReservationRequest = Readonly<{
 export const reservationTtlMs = 15 * 60_000;
 /**
  * An order is placed within this time after its first reservation. Fulfilment releases the
- * reservations of an order that is not there after a minute (`pending-steps.ts`).
+ * reservations of an order that is not there after a minute (`pending-steps.ts`), and measures that
+ * minute itself, because its clock may be ahead.
  */
 const placementTimeoutMs = 40_000;
 const maxRenewals = 2;

@@ -1,5 +1,6 @@
 import type { Instant } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
+import { addMilliseconds } from '../../kernel/index.ts';
 import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import {
   chargeOf,
@@ -9,6 +10,7 @@ import {
 } from '../../ordering/index.ts';
 import type { KeyId } from '@shop/contracts/stock/ids';
 import { findReservedUse } from '../../promotions/index.ts';
+import { abandonmentTimeoutMs, clockToleranceMs } from './pending-steps.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import { promoCodeOf } from './promo-use.ts';
 import { reservePromo, secureReservations } from './secure-reservations.ts';
@@ -210,13 +212,17 @@ const redeemReservedPromo = async (
   return false;
 };
 
-/** Releases abandoned reservations, unless the order was placed late and needs them. */
+/**
+ * Releases abandoned reservations, unless the order was placed late and needs them. If the clock is
+ * ahead, they may be those of an order that is being placed: the clock alone decides only later.
+ */
 const releaseAbandoned = async (
   ports: FulfilmentPorts,
   step: StepOf<'release-abandoned'>,
   now: Instant,
 ): Promise<boolean> => {
-  if (now < step.at) return false;
+  const hasWaited = ports.hasWaitedWith(step, abandonmentTimeoutMs);
+  if (now < (hasWaited ? step.at : addMilliseconds(step.at, clockToleranceMs))) return false;
   const id = orderId(step.orderId);
   const order = await ports.findLatestOrder(id);
   if (order?.status === 'pending' || order?.status === 'paid') return false;

@@ -1,10 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { rub } from '@shop/contracts/kernel';
+import { addMilliseconds } from '../../kernel/index.ts';
 import { orderId } from '../../ordering/index.ts';
 import { availableIn } from '../../stock/index.ts';
 import { code } from '../../promotions/testing/promo-samples.ts';
+import { isFulfilmentEvent } from './events.ts';
+import { evolveFulfilment } from './evolve.ts';
+import { execute } from './execute.ts';
+import { pendingSteps } from './pending-steps.ts';
 import { reservePromo } from './secure-reservations.ts';
+import { initialState } from './state.ts';
 import { expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
@@ -47,6 +53,31 @@ describe('fulfilment', () => {
     expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
     expect(shop.emails).to.deep.equal([{ orderId: 'a', round: 1 }]);
     expect(open()).to.deep.equal([]);
+  });
+
+  it('keeps the keys of an order that is being placed if the clock of a worker is ahead', async () => {
+    const { shop } = createShop();
+    shop.stock('pool', 1);
+    shop.buy('a', input, 1); // it has reserved its keys and is not placed yet
+    const states = shop.log.filter(isFulfilmentEvent);
+    const [step] = pendingSteps(states.reduce(evolveFulfilment, null) ?? initialState('a'));
+    if (!step) throw new TypeError('The release is pending');
+    const releaseAt = (ms: number, hasWaited: boolean): Promise<boolean> => {
+      const ports = portsOf(
+        shop,
+        new Map(),
+        () => Promise.resolve(),
+        () => undefined,
+      );
+      const now = addMilliseconds(shop.clock(), ms);
+      return execute({ ...ports, hasWaitedWith: () => hasWaited }, step, now);
+    };
+
+    expect(await releaseAt(60_000, false)).to.equal(false);
+    expect(availableIn(shop.poolState('pool'))).to.equal(0);
+    expect(await releaseAt(119_000, false)).to.equal(false);
+    expect(await releaseAt(120_000, false)).to.equal(true);
+    expect(availableIn(shop.poolState('pool'))).to.equal(1);
   });
 
   it('releases the keys and promo code of a lapsed order, and a late payment still gets both', async () => {

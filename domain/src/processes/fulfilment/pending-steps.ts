@@ -13,7 +13,9 @@ import type { Step } from './steps.ts';
 /** Milliseconds after placement during which an order can be paid. */
 const paymentPeriodMs = 15 * 60_000;
 /** A reservation without an order is abandoned after this time. */
-const abandonmentTimeoutMs = 60_000;
+export const abandonmentTimeoutMs = 60_000;
+/** A worker whose clock is ahead by this releases no reservations of an order being placed. */
+export const clockToleranceMs = 60_000;
 /** Payment providers are queried about an order this long after it was placed. */
 const paymentCheckDelayMs = 60_000;
 

@@ -1,7 +1,7 @@
 import type { Order, OrderCommand, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import type { PromoUsePorts } from '../../promotions/index.ts';
 import type { KeyPoolCommand } from '../../stock/index.ts';
-import type { JobStep } from './steps.ts';
+import type { JobStep, ReleaseAbandonedStep } from './steps.ts';
 
 /**
  * The streams of orders, key pools, promo codes and customers, and the job queues, for the steps.
@@ -15,5 +15,10 @@ export type FulfilmentPorts = Readonly<{
   sendToOrder: (command: OrderCommand) => Promise<Order>;
   sendToPool: (command: KeyPoolCommand) => Promise<void>;
   enqueue: (job: JobStep) => Promise<void>;
+  /**
+   * True if this program has had the step for `ms` milliseconds. Measured without the clock,
+   * which may be ahead of the clock of the program that made the reservation.
+   */
+  hasWaitedWith: (step: ReleaseAbandonedStep, ms: number) => boolean;
 }> &
   PromoUsePorts;

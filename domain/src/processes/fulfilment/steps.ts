@@ -44,6 +44,8 @@ export type Step =
         customerReservations: readonly CustomerReservation[];
       }>);
 
+export type ReleaseAbandonedStep = Extract<Step, { do: 'release-abandoned' }>;
+
 /** A step that a background job executes under a fixed id, so that it can be enqueued again. */
 export type JobStep = Extract<
   Step,

@@ -59,5 +59,6 @@ export const portsOf = (
         return uses;
       }),
     enqueue: (job) => runInTurn(() => requestJob(shop, jobs, job)),
+    hasWaitedWith: () => true, // all programs have one clock here
   };
 };
