@@ -1,11 +1,4 @@
 import type { MongoClient } from 'mongodb';
-import {
-  MongoNetworkError,
-  MongoNotConnectedError,
-  MongoServerError,
-  MongoServerSelectionError,
-  MongoTopologyClosedError,
-} from 'mongodb';
 import { ReconnectingClient } from './reconnecting-client.ts';
 
 /** Positions exceed the range of a double, hence 64-bit integers. */
@@ -20,22 +13,6 @@ const options = {
  */
 export const documentsClient = (url: string): MongoClient => new ReconnectingClient(url, options);
 
-/** The driver rethrows Node's error if a connection ends just as a command is written to it. */
-const isEndedSocket = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE';
-
-/** The MongoDB error code `OutOfDiskSpace`. */
-const outOfDiskSpace = 14_031;
-
-/** Whether the database is unreachable or out of space, so that a retry may succeed. */
-export const isUnavailable = (error: unknown): boolean =>
-  (error instanceof MongoServerError && error.code === outOfDiskSpace) ||
-  error instanceof MongoNetworkError ||
-  error instanceof MongoServerSelectionError ||
-  error instanceof MongoTopologyClosedError ||
-  error instanceof MongoNotConnectedError ||
-  isEndedSocket(error);
-
 /** The database of the read models. It can be dropped and rebuilt at any time. */
 export const readDatabase = 'shop_read';
 /** The database of the vault's data keys. */
@@ -43,4 +20,5 @@ export const vaultDatabase = 'shop_vault';
 
 export type { DeletePersonFiles, PersonFileBucket } from './person-files.ts';
 export { personFileDeleter } from './person-files.ts';
+export { isUnavailable } from './is-unavailable.ts';
 export { fileBucket, filesDatabase } from './file-bucket.ts';
