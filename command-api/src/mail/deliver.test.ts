@@ -5,6 +5,8 @@ import { expect } from 'chai';
 import { createTransport } from 'nodemailer';
 import type { Transport } from './deliver.ts';
 import { createMailDelivery } from './deliver.ts';
+import { MailServerError } from './mail-server-error.ts';
+import { scriptedMailServer } from './testing/scripted-mail-server.ts';
 
 const run = promisify(execFile);
 
@@ -62,10 +64,62 @@ describe('email delivery', () => {
     expect(seen).to.have.length(2);
   });
 
+  const answers: Readonly<Record<string, string>> = {
+    greeting: '220 mail.test',
+    EHLO: '250 mail.test',
+    'MAIL FROM': '250 OK',
+    'RCPT TO': '250 OK',
+    DATA: '354 Go ahead',
+    text: '250 OK',
+  };
+  const outcomes: readonly (readonly [stage: string, answer: string, outcome: string])[] = [
+    ['greeting', '554 No SMTP service here', 'retry'],
+    ['greeting', '521 mail.test does not accept mail', 'retry'],
+    ['greeting', '421 mail.test is shutting down', 'retry'],
+    ['greeting', '450 Too many connections', 'retry'],
+    ['EHLO', '550 Denied by policy', 'retry'],
+    ['EHLO', '421 Too many connections', 'retry'],
+    ['MAIL FROM', '530 5.7.0 Authentication required', 'retry'],
+    ['MAIL FROM', '553 5.7.1 The sender may not send from here', 'retry'],
+    ['RCPT TO', '421 The server is shutting down', 'retry'],
+    ['RCPT TO', '450 Greylisted', 'retry'],
+    ['RCPT TO', '530 5.7.0 Authentication required', 'retry'],
+    ['RCPT TO', '550 No such mailbox', 'refused'],
+    ['DATA', '451 Try again later', 'retry'],
+    ['DATA', '554 No valid recipients', 'refused'],
+    ['text', '421 The server is shutting down', 'retry'],
+    ['text', '554 The message is spam', 'refused'],
+  ];
+  for (const [stage, answer, outcome] of outcomes) {
+    it(`is ${outcome} if the server answers “${answer}” at ${stage}`, async () => {
+      const mailServer = await scriptedMailServer({ ...answers, [stage]: answer });
+      const transport = createTransport({ url: mailServer.url, pool: true });
+      const deliver = createMailDelivery({ transport, clock: () => noon });
+      const result = await deliver(delivery, recorded).catch((error: unknown) =>
+        error instanceof MailServerError ? 'retry' : error,
+      );
+      transport.close();
+      await mailServer.close();
+      expect(result).to.equal(outcome);
+    });
+  }
+
+  it('is retried if the server refuses the connection', async () => {
+    const mailServer = await scriptedMailServer(answers);
+    await mailServer.close();
+    const transport = createTransport({ url: mailServer.url, pool: true });
+    const deliver = createMailDelivery({ transport, clock: () => noon });
+    const result = await deliver(delivery, recorded).catch((error: unknown) => error);
+    transport.close();
+    expect(result).to.be.instanceOf(MailServerError);
+  });
+
   it('logs no address if the server defers a recipient', async () => {
     const program = `
       import { createLog } from '@shop/platform/log';
-      import { delivering } from './deliver.ts';
+      import { createMailDelivery } from './deliver.ts';
+import { MailServerError } from './mail-server-error.ts';
+import { scriptedMailServer } from './testing/scripted-mail-server.ts';
       const response = '450 4.2.0 <buyer@shop.test>: Recipient address rejected: Greylisted';
       const smtp = { code: 'EENVELOPE', response, responseCode: 450, command: 'RCPT TO' };
       const recipient = 'buyer@shop.test';
@@ -74,7 +128,7 @@ describe('email delivery', () => {
       const rejectedErrors = [failure({ recipient })];
       const error = failure({ rejected: [recipient], rejectedErrors });
       const transport = { sendMail: () => Promise.reject(error) };
-      const deliver = delivering({ transport, clock: () => '${noon}' });
+      const deliver = createMailDelivery({ transport, clock: () => '${noon}' });
       const delivery = ${JSON.stringify(delivery)};
       const err = await deliver(delivery, () => undefined).catch((reason) => reason);
       createLog('test').error({ err }, 'A job failed');

@@ -29,10 +29,25 @@ export type Deliver = (
 /** Retries stop after this time; staff see the failure and can send again. */
 const patienceMs = 6 * 60 * 60_000;
 
-/** A permanent rejection by the mail server (RFC 5321, 4.2.1). */
-const isRefusal = (error: unknown): boolean =>
-  (responseCodeIn(error) ?? 0) >= 500 &&
-  !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
+/**
+ * The commands whose permanent rejection (RFC 5321, 4.2.1) is about the recipient or the email. A
+ * rejection at the greeting, at EHLO or at MAIL FROM is about the server or the shop: RFC 5321, 3.1.
+ */
+const refusingCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
+
+/** “Authentication required”, which any command may get (RFC 4954, 6). */
+const authenticationRequired = 530;
+
+const isRefusal = (error: unknown): boolean => {
+  const responseCode = responseCodeIn(error) ?? 0;
+  return (
+    responseCode >= 500 &&
+    responseCode !== authenticationRequired &&
+    error instanceof Error &&
+    'command' in error &&
+    refusingCommands.has(error.command)
+  );
+};
 
 /** Emails that the mail server accepted and that are not recorded yet. */
 const maxCachedEmails = 10_000;
