@@ -77,8 +77,11 @@ describeLocally('a process whose appends are refused', () => {
 
   const onSnapshotFailed = (...failure: readonly [string, unknown]): void =>
     void failures.push(failure);
-  const start = async (execute: () => Promise<void>): Promise<Process> => {
-    const lease = { held: () => true, release: async () => undefined };
+  const start = async (
+    execute: () => Promise<void>,
+    held: () => boolean = () => true,
+  ): Promise<Process> => {
+    const lease = { held, release: async () => undefined };
     const process = await startProcess(
       { eventStore: store, eventLog, upcast, lease: () => lease, onSnapshotFailed, log },
       { definition: definitionOf(name), execute: async () => execute().then(() => done) },
@@ -113,6 +116,26 @@ describeLocally('a process whose appends are refused', () => {
       expect(process.open()).to.equal(1);
     });
   }
+
+  it('retries no failed step while another program owns the lease', async () => {
+    let [attempts, checks, isHeld] = [0, 0, true];
+    const held = (): boolean => {
+      checks += 1;
+      return isHeld;
+    };
+    await start(async () => {
+      attempts += 1;
+      throw new BusyError('away');
+    }, held);
+    await happen(1);
+    await eventually('a retry', () => attempts > 1);
+    [attempts, checks, isHeld] = [0, 0, false];
+    await eventually('two looks at the lease', () => checks > 1 || attempts > 1);
+    expect(attempts).to.equal(0);
+
+    isHeld = true;
+    await eventually('a retry with the lease', () => attempts > 0);
+  });
 
   it('reports a failed snapshot once while it runs, and saves the next', async () => {
     const process = await start(async () => undefined);

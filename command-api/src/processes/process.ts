@@ -111,7 +111,9 @@ export const startProcess = async <State extends object, Step>(
   let isLive = false;
   let stopped = false;
   let position = saved?.position ?? null;
-  const runner = createRunner({ name, instances, execute, foldedTo: () => position, log });
+  const isActive = (): boolean => isLive && lease.held();
+  const foldedTo = (): bigint | null => position;
+  const runner = createRunner({ name, instances, execute, isActive, foldedTo, log });
   const { save, saveInBackground, countEvent } = createSnapshotSaver({
     snapshots,
     position: () => position,
@@ -119,13 +121,13 @@ export const startProcess = async <State extends object, Step>(
     onSnapshotFailed,
   });
 
-  const acquireLease = (): Lease => createLease(name, () => isLive && runner.runAll());
+  const acquireLease = (): Lease => createLease(name, () => runner.runAll());
   let lease = acquireLease();
   const handleCaughtUp = (): void => {
     if (stopped) lease = acquireLease();
     stopped = false;
     isLive = true;
-    if (lease.held()) runner.runAll();
+    runner.runAll();
   };
   const subscription = subscribeToLog({
     log: eventLog,
@@ -139,16 +141,14 @@ export const startProcess = async <State extends object, Step>(
       const id = instances.fold(event);
       position = event.position;
       countEvent(isLive ? eventsBetweenSaves : eventsBetweenEarlySaves);
-      if (isLive && lease.held() && id !== null) runner.run(id);
+      if (id !== null) runner.run(id);
     },
     onPage: ({ checkpoint, caughtUp }) => {
       position = checkpoint ?? position;
-      if (isLive && lease.held()) runner.caughtUp();
+      runner.caughtUp();
       if (caughtUp) handleCaughtUp();
     },
-    onDisconnected: () => {
-      isLive = false;
-    },
+    onDisconnected: () => void (isLive = false),
     report: (error, event) => {
       logInterruption(log, name, error, event);
       if (!event || stopped) return;
@@ -158,7 +158,7 @@ export const startProcess = async <State extends object, Step>(
     signal: stopping.signal,
   });
 
-  const sweepTimer = setInterval(() => isLive && lease.held() && runner.runAll(), sweepMs);
+  const sweepTimer = setInterval(() => runner.runAll(), sweepMs);
   const retryTimer = setInterval(() => runner.runFailed(), retryFailedMs);
   const saveTimer = setInterval(saveInBackground, sweepMs);
 

@@ -24,6 +24,8 @@ const log = createLog('test', 'silent');
 const context = { actor: 'system:test', correlationId: 'test', causationId: null };
 const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(index) }));
 
+const twoSteps = ({ id }: Item): readonly Item[] => [{ id: `${id} first` }, { id: `${id} second` }];
+
 const answersPerRound = 5;
 const maxIdleRounds = 20;
 
@@ -60,6 +62,7 @@ describe('the process runner', () => {
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => null,
       log,
       execute: async () => {
@@ -84,6 +87,7 @@ describe('the process runner', () => {
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => null,
       log: { warn: (line) => lines.push(line) },
       execute: async () => {
@@ -128,6 +132,7 @@ describe('the process runner', () => {
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => null,
       log,
       execute: async () => {
@@ -155,6 +160,7 @@ describe('the process runner', () => {
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => null,
       log,
       execute: async () => {
@@ -188,6 +194,7 @@ describe('the process runner', () => {
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => folded,
       log,
       execute: (step: string) => {
@@ -211,12 +218,75 @@ describe('the process runner', () => {
     expect(executed).to.deep.equal(['confirm', 'issue']);
   });
 
+  it('retries no failed instance while it is not active', async () => {
+    const instances = createInstanceStore(definition, many.slice(0, 1));
+    let [isActive, executions] = [true, 0];
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      isActive: () => isActive,
+      foldedTo: () => null,
+      log,
+      execute: async () => {
+        executions += 1;
+        throw new BusyError('away');
+      },
+    });
+    runner.run('0');
+    await runner.idle();
+    isActive = false;
+    runner.runFailed();
+    await runner.idle();
+    expect(executions).to.equal(1);
+
+    isActive = true;
+    runner.runFailed();
+    await runner.idle();
+    expect(executions).to.equal(2);
+  });
+
+  it('starts no waiting instance and no further step once it is not active', async () => {
+    const instances = createInstanceStore(
+      { ...definition, pendingSteps: twoSteps, acknowledge: (item) => item },
+      many,
+    );
+    const executed: string[] = [];
+    let isActive = true;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      isActive: () => isActive,
+      foldedTo: () => null,
+      log,
+      execute: async ({ id }) => {
+        executed.push(id);
+        await turn();
+        isActive = false;
+        return incompleteExecution;
+      },
+    });
+    runner.runAll();
+    const begun = executed.length;
+    await turn();
+    await turn();
+    await runner.idle();
+    expect(begun).to.be.within(1, 100);
+    expect(executed).to.have.lengthOf(begun);
+    expect(executed.every((id) => id.endsWith('first'))).to.equal(true);
+
+    isActive = true;
+    runner.runAll();
+    await runner.idle();
+    expect(executed.length).to.be.greaterThan(begun);
+  });
+
   it('starts no further steps after `idle()` is called', async () => {
     const instances = createInstanceStore(definition, many);
     let begun = 0;
     const runner = createRunner({
       name: 'test',
       instances,
+      isActive: () => true,
       foldedTo: () => null,
       log,
       execute: async () => {

@@ -23,6 +23,11 @@ type RunnerDeps<Step> = Readonly<{
     'acknowledge' | 'cause' | 'ids' | 'movedAt' | 'nextStep'
   >;
   execute: ExecuteStep<Step>;
+  /**
+   * False while another program owns the lease, or while the process is not live. No step starts
+   * then. When it is true again, `runAll` has to be called.
+   */
+  isActive: () => boolean;
   /** The position up to which the instances are folded. */
   foldedTo: () => bigint | null;
   log: Readonly<{ warn: (details: object, message: string) => void }>;
@@ -167,7 +172,7 @@ const executeNext = async <Step>(
  * everything from the fold.
  */
 export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
-  const { instances } = deps;
+  const { instances, isActive } = deps;
   const unfoldedSteps = createUnfoldedSteps(deps);
   const { isBehind } = unfoldedSteps;
   const failureLog = createFailureLog(deps);
@@ -185,7 +190,11 @@ export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
       do {
         rerunRequested.delete(id);
         const attempted = new Set<string>();
-        while (!isBehind(id) && (await executeNext(deps, unfoldedSteps, id, attempted)));
+        while (
+          isActive() &&
+          !isBehind(id) &&
+          (await executeNext(deps, unfoldedSteps, id, attempted))
+        );
       } while (rerunRequested.has(id) && !isBehind(id));
       hasRecovered ||= wasFailed;
     } catch (error) {
@@ -199,6 +208,7 @@ export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
     const finished = runSteps(id).finally(() => {
       running.delete(id);
       if (rerunRequested.delete(id) && !isBehind(id)) waiting.add(id);
+      if (!isActive()) waiting.clear();
       const [next] = waiting;
       if (next !== undefined) start(next);
     });
@@ -206,6 +216,7 @@ export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
   };
 
   const run = (id: string): void => {
+    if (!isActive()) return;
     if (running.has(id)) rerunRequested.add(id);
     else if (isBehind(id)) return;
     else if (running.size < concurrency) start(id);
@@ -215,16 +226,21 @@ export const createRunner = <Step>(deps: RunnerDeps<Step>): Runner => {
   return {
     run,
     runAll: () => {
+      if (!isActive()) return;
       unfoldedSteps.dropStale();
       for (const id of instances.ids()) run(id);
     },
     runFailed: () => {
-      const ids = [...failed];
-      for (const id of hasRecovered ? ids : ids.slice(0, concurrency)) run(id);
-      hasRecovered = false;
+      if (isActive()) {
+        const ids = [...failed];
+        for (const id of hasRecovered ? ids : ids.slice(0, concurrency)) run(id);
+        hasRecovered = false;
+      }
       failureLog.logSuppressed();
     },
-    caughtUp: () => unfoldedSteps.runFolded(run),
+    caughtUp: () => {
+      if (isActive()) unfoldedSteps.runFolded(run);
+    },
     idle: async () => {
       waiting.clear();
       while (running.size > 0) await Promise.all(running.values());
