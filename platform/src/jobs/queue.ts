@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BusyError } from '@shop/domain/kernel';
 import type { Processor } from 'bullmq';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -6,7 +8,8 @@ import type { Log } from '../log/index.ts';
 export interface JobQueue<Data extends object> {
   /**
    * Enqueues a job once: while a job with this id waits or runs, another `add` has no effect.
-   * `delayMs` delays the job.
+   * `delayMs` delays the job. Throws `BusyError` while Redis is unavailable: derive the job again
+   * and retry.
    */
   add(id: string, data: Data, delayMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -23,13 +26,34 @@ const lockDuration = 6_000;
 const stalledInterval = 3_000;
 const maxStalledCount = attempts;
 
+/**
+ * How long Redis may take to add a job, in milliseconds. A connection without an answer for this
+ * time is replaced, and is not ready until Redis answers again.
+ */
+const addTimeoutMs = 2_000;
+
+type WaitingOptions = Readonly<{ socketTimeout: number } | { enableReadyCheck: false }>;
+
 /** BullMQ needs a connection that waits for Redis instead of failing while it is unavailable. */
-const connect = (redisUrl: string, log: Log): Redis => {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: false });
+const connect = (redisUrl: string, log: Log, options: WaitingOptions): Redis => {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, ...options });
   redis.on('error', (error: Error) =>
     log.warn({ err: error.message }, 'Redis is unavailable; jobs wait until it returns'),
   );
   return redis;
+};
+
+/** Waits for at most `addTimeoutMs`. A job that is added later has the same id as its retry. */
+const addInTime = async (add: Promise<unknown>): Promise<void> => {
+  const timer = new AbortController();
+  const timeout = sleep(addTimeoutMs, null, { signal: timer.signal }).then(() => {
+    throw new BusyError('Redis did not add a job in time');
+  });
+  try {
+    await Promise.race([add, timeout]);
+  } finally {
+    timer.abort();
+  }
 };
 
 export const jobQueue = <Data extends object>({
@@ -37,13 +61,15 @@ export const jobQueue = <Data extends object>({
   queue,
   log,
 }: QueueOptions): JobQueue<Data> => {
-  const connection = connect(redisUrl, log);
+  const connection = connect(redisUrl, log, { socketTimeout: addTimeoutMs });
   const jobs = new Queue<Data>(queue, { connection });
   jobs.on('error', () => undefined); // the connection logs it
 
   return {
     add: async (id, data, delayMs = 0) => {
-      await (jobs as Queue).add(queue, data, {
+      // commands would wait in the client, more of them with each retry
+      if (connection.status !== 'ready') throw new BusyError('Redis is unavailable');
+      const added = (jobs as Queue).add(queue, data, {
         jobId: id,
         delay: Math.max(0, delayMs),
         attempts,
@@ -51,6 +77,7 @@ export const jobQueue = <Data extends object>({
         removeOnComplete: true,
         removeOnFail: true,
       });
+      await addInTime(added);
     },
     close: async () => {
       await jobs.close();
@@ -66,7 +93,7 @@ export const jobWorker = <Data extends object>(
   options: JobWorkerOptions<Data>,
 ): { close(): Promise<void> } => {
   const { redisUrl, queue, log, concurrency, run: runJob } = options;
-  const connection = connect(redisUrl, log);
+  const connection = connect(redisUrl, log, { enableReadyCheck: false });
   const processor: Processor<Data, void> = async ({ data }) => runJob(data);
   const worker = new Worker<Data, void>(queue, processor, {
     connection,
