@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Lease } from '@shop/platform/lease';
 import { redisLease } from '@shop/platform/lease';
 import { rateLimit } from '@shop/platform/limits';
+import { renderMetrics } from '@shop/platform/metrics';
 import { connectFailFast } from '@shop/platform/redis';
 import { expect } from 'chai';
 import type { Redis } from 'ioredis';
@@ -54,6 +55,13 @@ describe('a Redis that hangs with open connections', () => {
     const refusal: unknown = await redis.ping().catch((error: unknown) => error);
     expect(refusal).to.be.instanceOf(Error);
     await eventually('a report', () => errors.length > 0);
+  });
+
+  it('is counted', async () => {
+    const [outcome] = await Promise.allSettled([redis.ping()]);
+    expect(outcome.status).to.equal('rejected');
+    const timeouts = /^redis_failures_total\{kind="timeout"\} (\d+)$/m;
+    await eventually('a count', async () => Number(timeouts.exec(await renderMetrics())?.[1]) > 0);
   });
 
   it('is used again once it answers', async () => {

@@ -4,6 +4,7 @@ import type { Processor } from 'bullmq';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Log } from '../log/index.ts';
+import { countRedisFailures } from '../redis/index.ts';
 
 export interface JobQueue<Data extends object> {
   /**
@@ -37,6 +38,7 @@ type WaitingOptions = Readonly<{ socketTimeout: number } | { enableReadyCheck: f
 /** BullMQ needs a connection that waits for Redis instead of failing while it is unavailable. */
 const connect = (redisUrl: string, log: Log, options: WaitingOptions): Redis => {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, ...options });
+  countRedisFailures(redis);
   redis.on('error', (error: Error) =>
     log.warn({ err: error.message }, 'Redis is unavailable; jobs wait until it returns'),
   );

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { countRedisFailures } from './count-failures.ts';
 
 /**
  * A command without an answer for this time fails, and a connection without one is replaced, in
@@ -18,6 +19,7 @@ export const connectFailFast = (url: string, report: (error: Error) => void): Re
     commandTimeout: answerTimeoutMs,
     socketTimeout: answerTimeoutMs,
   });
+  countRedisFailures(redis);
   redis.on('error', report);
   return redis;
 };

@@ -1,3 +1,4 @@
+export { countRedisFailures } from './count-failures.ts';
 export { connectFailFast } from './connect-fail-fast.ts';
 export type {
   PositionAnnouncement,

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { countRedisFailures } from './count-failures.ts';
 
 /** A build of a read model includes all events up to a position. */
 export type PositionAnnouncement = Readonly<{
@@ -65,6 +66,7 @@ type RedisOptions = Readonly<{ url: string; report: (error: unknown) => void }>;
 /** While Redis is unavailable, only the latest position of each build is kept. */
 export const redisPositionPublisher = ({ url, report }: RedisOptions): PositionPublisher => {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  countRedisFailures(redis);
   redis.on('error', report);
   const pendingAnnouncements = new Map<string, PositionAnnouncement>();
   let isPublishing = false;
@@ -107,6 +109,7 @@ export const redisPositionSubscription = ({
   onAnnouncement,
 }: SubscriptionOptions): PositionSubscription => {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
+  countRedisFailures(redis);
   redis.on('error', report);
   redis.on('message', (_, text) => {
     for (const announcement of decode(text)) onAnnouncement(announcement);

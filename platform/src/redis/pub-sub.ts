@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { countRedisFailures } from './count-failures.ts';
 
 /**
  * Publishes messages between the processes of a program. Messages are lost while Redis is
@@ -32,6 +33,8 @@ const parseMessage = (text: string): unknown => {
 export const redisPubSub = ({ url, channel, onMessage, report }: PubSubOptions): PubSub => {
   const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+  countRedisFailures(publisher);
+  countRedisFailures(subscriber);
   publisher.on('error', report);
   subscriber.on('error', report);
   subscriber.on('message', (_, text) => onMessage(parseMessage(text)));
