@@ -16,6 +16,7 @@ import { findNamedProduct } from './email-products.ts';
 import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
+import { findUnpaidOrderIds } from './find-unpaid-orders.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
@@ -57,6 +58,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   const productDeps = {
     ...deps,
     orders: aggregates.orders,
+    findUnpaidOrderIds: findUnpaidOrderIds(deps),
     findNamedProduct: findNamedProduct({ eventStore, publicUrl }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,

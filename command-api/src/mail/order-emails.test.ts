@@ -4,7 +4,7 @@ import { fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import { gameId, productId } from '@shop/contracts/catalog/ids';
-import { order as orderDecider } from '@shop/domain/ordering';
+import { order as orderDecider, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { noon, orderEvents, sampleProduct } from '@shop/domain/testing';
 import { expect } from 'chai';
@@ -62,6 +62,7 @@ const depsOf = (
       Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product alone
     last: () => Promise.resolve(null),
   },
+  findUnpaidOrderIds: () => Promise.resolve([]),
   publicUrl: 'https://shop.example',
   tokenOf: () => 'token',
   stopStatusTokenOf: () => 'stop.status',
@@ -76,7 +77,7 @@ const sent = (email: Email | null): Email => {
   return email;
 };
 
-const ids = ({ about: { orderId, number } }: Events) => ({ orderId, number });
+const ids = ({ about: { orderId: id, number } }: Events) => ({ orderId: id, number });
 
 const statusEmail = async (lang: Lang): Promise<Email> => {
   const events = orderEvents();
@@ -119,6 +120,46 @@ describe('the email about an unpaid order', () => {
   it('shows the deadline with its time zone: Moscow in Russian, UTC in English', async () => {
     expect(await unpaidText('rus')).to.include('забронированы за вами до 15:15 МСК.');
     expect(await unpaidText('eng')).to.include('reserved until 12:15 UTC.');
+  });
+});
+
+const unpaidEmail = (deps: Partial<Parameters<typeof orderEmailComposers>[0]>, events: Events) =>
+  orderEmailComposers({ ...depsOf(events), ...deps })['order-placed'](ids(events), 'rus', 0n);
+
+describe('the email about the unpaid orders of a guest', () => {
+  const [first, second] = [
+    orderEvents(),
+    orderEvents({
+      orderId: orderId('0b7c0f0e-54a1-4d0c-8f1a-7d0f3a1c9b22'),
+      number: orderNumber(87_654_321),
+    }),
+  ];
+  const loadingBoth = (...history: readonly OrderEvent[]) => ({
+    findUnpaidOrderIds: () => Promise.resolve([second.about.orderId]),
+    orders: {
+      loadLatest: (stream: string) =>
+        Promise.resolve({
+          state: stream.includes(second.about.orderId)
+            ? fold(orderDecider, [second.placed])
+            : fold(orderDecider, [first.placed, ...history]),
+          position: 0n,
+        }),
+    },
+  });
+
+  it('lists the other unpaid orders with their deadlines and links', async () => {
+    const { subject, text } = sent(await unpaidEmail(loadingBoth(), first));
+    expect(subject).to.equal('Заказ 12345678 ждёт оплаты');
+    expect(text)
+      .to.include('Ещё один заказ ждёт оплаты:')
+      .and.match(/Заказ 87654321: Радар, 7 дней\. Оплатить можно до 15:15 МСК\./u)
+      .and.include('https://shop.example/rus/order/87654321?t=token');
+  });
+
+  it('is sent for the other orders if its own is cancelled', async () => {
+    const { subject, text } = sent(await unpaidEmail(loadingBoth(first.cancelled()), first));
+    expect(subject).to.equal('Заказ 87654321 ждёт оплаты');
+    expect(text).not.to.include('12345678');
   });
 });
 

@@ -34,6 +34,8 @@ type OrderEmailDeps = Readonly<{
   orders: Pick<Aggregates['orders'], 'loadLatest'>;
   placements: Pick<Placements, 'of'>;
   eventStore: Pick<EventStore, 'read' | 'last'>;
+  /** Unpaid orders of the address, from a read model that includes the position. */
+  findUnpaidOrderIds: (emailHash: string, position: bigint) => Promise<readonly string[]>;
   publicUrl: string;
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
@@ -54,6 +56,8 @@ type OrderEmailContent = Readonly<{
   facts?: readonly EmailRow[];
   /** A paragraph below the facts. */
   explanation?: string;
+  /** Other orders that this email is about, each with its link. */
+  others?: readonly EmailPart[];
   /** The button; by default it opens the order's page. */
   button?: Readonly<{ link: string; label: string }>;
   /**
@@ -83,6 +87,7 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
     facts,
     explanation,
     button = page,
+    others = [],
     stop,
     reason = 'order',
   } = content;
@@ -94,6 +99,7 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
     ...(stop ? [] : [orderTable(about, lang)]),
     button,
     ...(button.link === page.link ? [] : [{ note: say.openOrder, link: page.link }]),
+    ...others,
     { note: say.help },
     ...(stop ? [{ note: stop.note, link: stop.links.page }] : []),
   ];
@@ -122,6 +128,61 @@ const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | nul
   if (status !== 'paid' || about.order.held !== null) return null;
   const { subject, text } = say.paid;
   return { subject: subject(number), title: subject(number), text };
+};
+
+/** The orders of a guest that still wait for payment, the one of the email first. */
+const unpaidOrders = async (
+  deps: OrderEmailDeps,
+  about: OrderInEmail,
+  position: bigint,
+): Promise<readonly OrderInEmail[]> => {
+  const { orderId: id, emailHash, userId } = about.order;
+  const ids = userId === null ? await deps.findUnpaidOrderIds(emailHash, position) : [];
+  const others = await Promise.all(
+    ids.filter((other) => other !== id).map((other) => orderInEmail(deps, other)),
+  );
+  return [about, ...others.flatMap((other) => other ?? [])].filter(
+    ({ order }) => order.status === 'pending',
+  );
+};
+
+const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly EmailPart[] => {
+  if (others.length === 0) return [];
+  const { others: heading, other, button } = orderEmailMessages[lang].placed;
+  return [
+    { heading: heading(others.length) },
+    ...others.flatMap((about): EmailPart[] => [
+      {
+        text: other(
+          about.order.number,
+          boughtTitle(about, lang),
+          timeText(about.order.until, lang),
+        ),
+      },
+      { link: orderPage(about, lang), label: button },
+    ]),
+  ];
+};
+
+/**
+ * The email about an unpaid order lists the other unpaid orders of its address, because the address
+ * gets one such email at a time. It is sent for them even if its own order has moved on.
+ */
+const placedEmail = async (
+  deps: OrderEmailDeps,
+  about: OrderInEmail,
+  lang: Lang,
+  position: bigint,
+): Promise<Email | null> => {
+  const unpaid = await unpaidOrders(deps, about, position);
+  const first = placedContent(about, lang) ? about : unpaid[0];
+  const content = first && placedContent(first, lang);
+  if (!first || !content) return null;
+  const others = otherOrderParts(
+    unpaid.filter((one) => one !== first),
+    lang,
+  );
+  return emailAbout(first, lang, { ...content, others });
 };
 
 const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
@@ -301,7 +362,10 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
       });
 
   return {
-    'order-placed': ofOrder(placedContent),
+    'order-placed': async ({ orderId: id }, lang, position) => {
+      const about = await orderInEmail(deps, id);
+      return about && placedEmail(deps, about, lang, position);
+    },
     'order-expired': ofOrder(expiredContent),
     'amount-differs': ofOrder(amountContent),
     'order-held': ofOrder(heldContent),

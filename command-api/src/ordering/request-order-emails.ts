@@ -1,4 +1,6 @@
 import type { MailTopic } from '@shop/contracts/mail/values';
+import type { CommandContext } from '@shop/domain/kernel';
+import type { RequestMessage } from '@shop/domain/mail';
 import { mailStream } from '@shop/domain/mail';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
@@ -16,7 +18,9 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
+import type { StepResult } from '../processes/runner.ts';
 import { done, incompleteExecution } from '../processes/runner.ts';
+import { coversUnpaidOrder, unpaidEmailId, unpaidEmailIds } from './unpaid-emails.ts';
 
 const definition: ProcessDefinition<OrderEmails, OrderEmailStep> = {
   name: 'order-emails',
@@ -56,18 +60,35 @@ const topicOf = ({ kind, orderId: id, number, subjectId }: OrderEmailStep): Mail
   }
 };
 
-/**
- * Guests can place orders under any address, so an address gets at most one email of each kind in
- * this time.
- */
-const unpaidEmailEveryMs = 20 * 60_000;
+type UnpaidStep = OrderEmailStep & Readonly<{ kind: 'order-placed' | 'order-expired' }>;
 
-/** Emails about unpaid orders of guests share an id for each address and span of time. */
-const mailIdOf = ({ kind, at, mailId }: OrderEmailStep, order: PlacedOrder): string => {
-  const { emailHash, paidAt, userId } = order;
-  const isUnpaid = kind === 'order-expired' || (kind === 'order-placed' && paidAt === null);
-  if (!isUnpaid || userId !== null) return mailId;
-  return `${kind}-${emailHash}-${Math.floor(Date.parse(at) / unpaidEmailEveryMs)}`;
+/** Emails about unpaid orders of guests are limited per address. */
+const isLimited = (step: OrderEmailStep, { paidAt, userId }: PlacedOrder): step is UnpaidStep =>
+  userId === null &&
+  (step.kind === 'order-expired' || (step.kind === 'order-placed' && paidAt === null));
+
+/** Requests the email of the current interval, unless an email of the address covers the order. */
+const requestLimitedEmail = async (
+  mails: Aggregates['mails'],
+  step: UnpaidStep,
+  { emailHash, status }: PlacedOrder,
+  {
+    data,
+    context,
+  }: Readonly<{ data: Omit<RequestMessage['data'], 'mailId'>; context: CommandContext }>,
+): Promise<StepResult> => {
+  const covers = async (id: string): Promise<boolean> =>
+    coversUnpaidOrder((await mails.loadLatest(mailStream(id))).state, step);
+  if (step.kind === 'order-placed') {
+    if (status !== 'pending') return done; // a later email covers its new state
+    for (const id of unpaidEmailIds(step, emailHash, data.now)) {
+      if (await covers(id)) return done;
+    }
+  }
+  const mailId = unpaidEmailId(step.kind, emailHash, data.now);
+  await mails(mailStream(mailId), { type: 'RequestMessage', data: { ...data, mailId } }, context);
+  // Another order may have the email of this interval. The sweep tries the next interval.
+  return incompleteExecution;
 };
 
 /**
@@ -88,9 +109,16 @@ export const requestOrderEmails = (
       const { state: order } = await orders.load(orderStream(orderId(step.orderId)));
       if (order.status === 'unplaced') return done;
       const { personId, email, lang } = order;
-      const mailId = mailIdOf(step, order);
-      const data = { mailId, topic: topicOf(step), recipient: { personId, email, lang }, now };
-      await mails(mailStream(mailId), { type: 'RequestMessage', data }, context);
-      return mailId === step.mailId ? incompleteExecution : done;
+      const data = { topic: topicOf(step), recipient: { personId, email, lang }, now };
+      if (isLimited(step, order)) {
+        return requestLimitedEmail(mails, step, order, { data, context });
+      }
+      const { mailId } = step;
+      await mails(
+        mailStream(mailId),
+        { type: 'RequestMessage', data: { ...data, mailId } },
+        context,
+      );
+      return incompleteExecution;
     },
   });

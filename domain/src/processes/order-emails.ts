@@ -2,6 +2,7 @@ import type { DomainEvent, EventIn, RecordedEvent } from '../kernel/index.ts';
 import { anyOf, someOf } from '../kernel/index.ts';
 import type { Instant } from '@shop/contracts/kernel';
 import type { MailKind } from '@shop/contracts/mail/values';
+import type { MessageRequested } from '../mail/events.ts';
 import { mailEvents } from '../mail/events.ts';
 import { orderingEvents } from '../ordering/events.ts';
 
@@ -90,6 +91,9 @@ const emailKinds: Readonly<Record<OrderEmailKind, true>> = {
 };
 const isOrderEmailKind = (kind: MailKind): kind is OrderEmailKind =>
   Object.hasOwn(emailKinds, kind);
+
+const isUnpaidKind = (kind: MailKind): boolean =>
+  kind === 'order-placed' || kind === 'order-expired';
 
 /** Null if the event is about another kind of email. */
 export const correlateOrderEmails = (event: OrderEmailEvent): string | null => {
@@ -180,12 +184,27 @@ export const evolveOrderEmails = (
   event: RecordedEvent<OrderEmailEvent>,
 ): OrderEmails | null => {
   if (event.type === 'mail.MessageRequested') {
-    return emails && withoutEmail(emails, event.data.mailId);
+    return emails && withoutRequested(emails, event.data);
   }
   const { orderId, number } = event.data;
   const current = emails ?? { orderId, number, pending: [] };
   return withPending(current, afterEvent(current.pending, event));
 };
+
+/**
+ * Emails about unpaid orders of guests have ids of their own, so an order's email of such a kind is
+ * requested under any id.
+ */
+const withoutRequested = (
+  emails: OrderEmails,
+  { mailId, kind }: Pick<MessageRequested['data'], 'mailId' | 'kind'>,
+): OrderEmails | null =>
+  withPending(
+    emails,
+    emails.pending.filter(
+      (email) => email.mailId !== mailId && !(isUnpaidKind(kind) && email.kind === kind),
+    ),
+  );
 
 /** The email is requested, or is not to be sent any more. */
 export const withoutEmail = (emails: OrderEmails, mailId: string): OrderEmails | null =>

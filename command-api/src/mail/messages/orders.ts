@@ -10,6 +10,10 @@ export const orderEmailMessages = {
       subject: (number: number) => `Заказ ${number} ждёт оплаты`,
       text: (time: string) => `Ключи забронированы за вами до ${time}.`,
       button: 'Перейти к оплате',
+      others: (count: number) =>
+        count === 1 ? 'Ещё один заказ ждёт оплаты' : 'Другие заказы ждут оплаты',
+      other: (number: number, title: string, time: string) =>
+        `Заказ ${number}: ${title}. Оплатить можно до ${time}.`,
     },
     paid: {
       subject: (number: number) => `Заказ ${number}: оплата получена`,
@@ -94,6 +98,10 @@ export const orderEmailMessages = {
       subject: (number: number) => `Order ${number} is awaiting payment`,
       text: (time: string) => `Your keys are reserved until ${time}.`,
       button: 'Continue to payment',
+      others: (count: number) =>
+        count === 1 ? 'Another order is awaiting payment' : 'Other orders are awaiting payment',
+      other: (number: number, title: string, time: string) =>
+        `Order ${number}: ${title}. Pay by ${time}.`,
     },
     paid: {
       subject: (number: number) => `Order ${number}: payment received`,
