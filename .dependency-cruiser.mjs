@@ -24,13 +24,11 @@ const slices = [...new Set(['domain', 'contracts'].flatMap(foldersOf))]
   .filter((name) => !noSlices.has(name))
   .join('|');
 
-/** Slices of the domain whose folders in a program join others: emails are about all of them. */
-const joining = new Set(['mail', 'email-notifications', 'idempotency']);
+/** Folders of the command API that join slices: emails are about all of them. */
+const joining = ['mail', 'email-notifications'];
 
-const programSlices = slices
-  .split('|')
-  .filter((name) => !joining.has(name))
-  .join('|');
+/** Folders of the command API below all slices: each stores its replies by idempotency key. */
+const shared = ['idempotency'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -77,15 +75,25 @@ export default {
       },
     },
     {
-      name: 'program-slices-are-strangers',
+      name: 'command-slices-are-strangers',
       comment:
         'A program joins its slices where it is composed, or in a folder named for the process.',
       severity: 'error',
-      from: { path: `^(command-api|projector)/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
-      to: {
-        path: `^(command-api|projector)/src/(${programSlices})/`,
-        pathNot: '^$1/src/$2/',
+      from: {
+        path: `^command-api/src/(${slices})/`,
+        pathNot: [`^command-api/src/(${joining.join('|')})/`, '\\.test\\.ts$'],
       },
+      to: {
+        path: `^command-api/src/(${slices})/`,
+        pathNot: ['^command-api/src/$1/', `^command-api/src/(${shared.join('|')})/`],
+      },
+    },
+    {
+      name: 'projecting-slices-are-strangers',
+      comment: 'A read model is of one slice, also if it folds the events of several.',
+      severity: 'error',
+      from: { path: `^projector/src/(${slices})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^projector/src/(${slices})/`, pathNot: '^projector/src/$1/' },
     },
     {
       name: 'reading-slices-are-strangers',
@@ -93,9 +101,9 @@ export default {
         'A slice is given the reader of another where the program is composed, so it may name its ' +
         'type. Pages that show several slices have folders of their own.',
       severity: 'error',
-      from: { path: `^query-api/src/(${programSlices})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^query-api/src/(${slices})/`, pathNot: '\\.test\\.ts$' },
       to: {
-        path: `^query-api/src/(${programSlices})/`,
+        path: `^query-api/src/(${slices})/`,
         pathNot: '^query-api/src/$1/',
         dependencyTypesNot: ['type-only'],
       },

@@ -6,6 +6,8 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { CommandProgram } from './command-program.ts';
 import { contentCapability } from './content/content-capability.ts';
 import { emailNotificationsCapability } from './email-notifications/email-notifications-capability.ts';
+import { createReminderChoices } from './email-notifications/reminder-choices.ts';
+import { createStatusEmailChoices } from './email-notifications/status-email-choices.ts';
 import { banEmail } from './identity/ban-email.ts';
 import { identityCapability } from './identity/identity-capability.ts';
 import { requireFreshCode } from './identity/require-fresh-code.ts';
@@ -49,7 +51,12 @@ export const listCapabilities = (
     mediaCapability(program, idempotency),
     promotions,
     stockCapability(program, guarded),
-    orderingCapability(program, { ...promotions, ...guarded }),
+    orderingCapability(program, {
+      ...promotions,
+      ...guarded,
+      chooseStatusEmails: createStatusEmailChoices(program).choose,
+      chooseReminders: createReminderChoices(program).choose,
+    }),
     paymentsCapability(program, guarded),
     identityCapability(program, guarded),
     mailCapability(program),

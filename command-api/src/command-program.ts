@@ -11,6 +11,7 @@ import type { Placements } from './jobs/placements.ts';
 import type { Limits } from './limits.ts';
 import type { identifyBuyer } from './people/buyer.ts';
 import type { IsBanned } from './people/refuse-banned.ts';
+import type { SealEmail } from './people/seal-email.ts';
 import type { PaymentSystems } from './providers/payment-systems.ts';
 import type { KeyReader } from './stock/read-keys.ts';
 
@@ -23,6 +24,7 @@ export type CommandProgram = Pick<
   Readonly<{
     publicUrl: string;
     newId: () => string;
+    sealEmail: SealEmail;
     nameHashes: (name: string) => readonly string[];
     /** A keyed hash of a request, to recognize the same request. */
     digest: (request: object) => string;

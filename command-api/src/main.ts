@@ -27,6 +27,7 @@ import { connectEventStore } from './connect-event-store.ts';
 import { connectRedis } from './connect-redis.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { idempotentRequests } from './idempotency/idempotent-requests.ts';
+import { createEmailSealer } from './identity/email-sealer.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
 import { placements } from './jobs/placements.ts';
@@ -69,6 +70,7 @@ const observation = observeStreams({
 
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const limits = createLimits(redis);
+const sealEmail = createEmailSealer({ vault, emailHash });
 const program: CommandProgram = {
   environment,
   log,
@@ -79,6 +81,7 @@ const program: CommandProgram = {
   emailHash,
   publicUrl: environment.PUBLIC_URL,
   newId: () => randomUUID(),
+  sealEmail,
   nameHashes: (name) => splitName(name).map((word) => hash('name', word)),
   digest: requestDigest(environment.LOOKUP_SECRET),
   aggregates,
@@ -93,7 +96,7 @@ const program: CommandProgram = {
   tokens,
   tokenOf: (number) => tokens.of(number),
   returnTokens: returnTokens(environment.TOKEN_SECRET),
-  buyer: identifyBuyer({ users: aggregates.users, vault, emailHash }),
+  buyer: identifyBuyer({ users: aggregates.users, emailHash, sealEmail }),
   placements: placements(eventStore),
   readKeys: keyReader(eventStore, vault),
   retireKey: keyRetirer(mongo.db(vaultDatabase)),

@@ -28,6 +28,7 @@ import { startErasure } from './erasure/start-erasure.ts';
 import { runOrderJobs, startFulfilment } from './fulfilment/start-fulfilment.ts';
 import { requestAccountEmails } from './identity/request-account-emails.ts';
 import { placements } from './jobs/placements.ts';
+import { createEmailSealer } from './identity/email-sealer.ts';
 import { createStaffMailer } from './mail/staff-mailer.ts';
 import { sendMail, startMail } from './mail/start-mail.ts';
 import { requestOrderEmails } from './ordering/request-order-emails.ts';
@@ -138,7 +139,12 @@ await start.run("comparing secrets with the log's", () =>
 const emailStaff =
   staffEmail === undefined
     ? null
-    : createStaffMailer({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
+    : createStaffMailer({
+        mails: aggregates.mails,
+        sealEmail: createEmailSealer({ vault, emailHash }),
+        staffEmail,
+        clock,
+      });
 // Fulfilment is first: it keeps the aggregates of this program up to date.
 const orders = await startFulfilment(worker, (event) => {
   placementCache.observe(event);

@@ -1,4 +1,4 @@
-import type { EmailStaff } from '../mail/staff-mailer.ts';
+import type { EmailStaff } from '../people/email-staff.ts';
 import type { WorkerProgram } from '../worker-program.ts';
 import { emailOwners } from './email-owners.ts';
 import { notifyBackInStock } from './notify-back-in-stock.ts';

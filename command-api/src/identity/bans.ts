@@ -18,22 +18,21 @@ import {
   createCommandContext,
   requireLevel,
 } from '@shop/platform/http';
-import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import { sealedEmail } from '../people/sealed-email.ts';
+import type { SealEmail } from '../people/seal-email.ts';
 import { banEmail, requireBanPermission } from './ban-email.ts';
 
 export type BansDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
   access: Access;
-  vault: Vault;
   emailHash: (email: string) => string;
+  sealEmail: SealEmail;
   clock: Clock;
 }>;
 
 /** Moderator routes for banned e-mail addresses. */
 export const banRoutes = (deps: BansDeps): Router => {
-  const { aggregates, access, emailHash, clock } = deps;
+  const { aggregates, access, sealEmail, clock } = deps;
   const { bans } = aggregates;
   const ban = banEmail(deps);
   const requireLowerLevel = requireBanPermission(deps);
@@ -54,12 +53,11 @@ export const banRoutes = (deps: BansDeps): Router => {
       moderator,
       endpoint({ body: banRequest }, async ({ body }, ctx) => {
         const identity = getIdentity(ctx);
-        const hash = emailHash(body.email);
-        const { email } = await sealedEmail(deps, body.email);
+        const { emailHash, email } = await sealEmail(body.email);
         const until = body.until === null ? null : instant(body.until);
-        const request = { emailHash: hash, email, reason: body.reason, until };
+        const request = { emailHash, email, reason: body.reason, until };
         const { position } = await ban(request, identity, createCommandContext(ctx, identity));
-        return created({ id: hash }, position);
+        return created({ id: emailHash }, position);
       }),
     )
     .put(

@@ -6,7 +6,7 @@ import type { Lang } from '@shop/contracts/kernel';
 import type { RecordedEvent } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
-import { duration } from './counted.ts';
+import { duration } from '../counted.ts';
 import type { EmailPart } from './render-email.ts';
 
 /** A product as emails show it. */

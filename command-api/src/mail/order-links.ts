@@ -5,7 +5,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import { waitForBuild } from './wait-for-build.ts';
 import type { Composer } from './composer.ts';
-import { duration, omittedOrders } from './counted.ts';
+import { duration, omittedOrders } from '../counted.ts';
 import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';

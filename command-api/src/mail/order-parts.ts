@@ -4,7 +4,7 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { amountDue } from '@shop/contracts/ordering/charge';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { moneyText } from '@shop/contracts/wire/money-text';
-import { duration } from './counted.ts';
+import { duration } from '../counted.ts';
 import type { EmailPart, EmailRow } from './render-email.ts';
 import { orderTableMessages } from './messages/order-table.ts';
 

@@ -7,7 +7,7 @@ import { stockLevelOf } from '@shop/domain/stock/low-stock.rules';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
-import { keyCount } from './counted.ts';
+import { keyCount } from '../counted.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
 import { loadCurrentProduct } from './email-products.ts';

@@ -8,14 +8,14 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import { refuseBanned } from '../people/refuse-banned.ts';
-import { sealedEmail } from '../people/sealed-email.ts';
+import type { SealEmail } from '../people/seal-email.ts';
 import { createAddressSealer, withSenderAddress } from './sender-address.ts';
 
 export type CorrectEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders'>;
   isBanned: IsBanned;
   vault: Vault;
-  emailHash: (email: string) => string;
+  sealEmail: SealEmail;
   clock: Clock;
 }>;
 
@@ -32,7 +32,7 @@ export const correctEmail = ({
   aggregates,
   isBanned,
   vault,
-  emailHash,
+  sealEmail,
   clock,
 }: CorrectEmailDeps) => {
   const sealAddress = createAddressSealer(vault);
@@ -43,7 +43,7 @@ export const correctEmail = ({
     context: CommandContext,
   ): Promise<Reply> => {
     const now = clock();
-    const sealed = await sealedEmail({ vault, emailHash }, email);
+    const sealed = await sealEmail(email);
     refuseBanned(isBanned, sealed.emailHash);
     const { personId } = sealed;
     const sender =

@@ -9,7 +9,7 @@ import type { Reply } from '@shop/platform/http';
 import { ok, HttpError } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
-import { duration } from '../mail/counted.ts';
+import { duration } from '../counted.ts';
 import { loadKeyExtras } from './key-extras.ts';
 
 export type KeyRevealerDeps = Readonly<{

@@ -5,22 +5,23 @@ import type { PlaceOrderDeps } from '../placing/place-order.ts';
 import { orderBackOfficeRoutes } from './back-office.ts';
 import type { OrderBackOfficeDeps } from './back-office.ts';
 import { findOffer } from './offer.ts';
+import type { OrderingDeps } from './routes.ts';
 import { orderingRoutes } from './routes.ts';
 
 type SharedWithOrdering = Pick<PlaceOrderDeps, 'previewDiscount' | 'reservePromo'> &
-  Pick<OrderBackOfficeDeps, 'freshCode'>;
+  Pick<OrderBackOfficeDeps, 'freshCode'> &
+  Pick<OrderingDeps, 'chooseStatusEmails' | 'chooseReminders'>;
 
 /** Orders: placing them, reading their keys, and what staff do with them. */
 export const orderingCapability = (
   program: CommandProgram,
-  { previewDiscount, reservePromo, freshCode }: SharedWithOrdering,
+  { freshCode, ...shared }: SharedWithOrdering,
 ): Capability => {
   const { aggregates, hash, limits, systems } = program;
   const keyHash = (key: string): string => hash('key', key);
   const routes = orderingRoutes({
     ...program,
-    previewDiscount,
-    reservePromo,
+    ...shared,
     offer: findOffer(aggregates, systems),
     networkHash: (network) => hash('network', network),
     consumeRateLimit: limitByEmailAndNetwork({

@@ -15,16 +15,7 @@ import { endpoint, identify, createCommandContext } from '@shop/platform/http';
 import type { RateLimit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../request-language.ts';
-import type {
-  ReminderChoices,
-  ReminderChoicesDeps,
-} from '../email-notifications/reminder-choices.ts';
-import { createReminderChoices } from '../email-notifications/reminder-choices.ts';
-import type {
-  StatusEmailChoices,
-  StatusEmailChoicesDeps,
-} from '../email-notifications/status-email-choices.ts';
-import { createStatusEmailChoices } from '../email-notifications/status-email-choices.ts';
+import type { ChooseEmails } from '../people/choose-emails.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CorrectEmailDeps } from './correct-email.ts';
 import { correctEmail } from './correct-email.ts';
@@ -39,12 +30,12 @@ import { createKeyRevealer } from './key-revealer.ts';
 export type OrderingDeps = PlaceOrderDeps &
   KeyRevealerDeps &
   CorrectEmailDeps &
-  StatusEmailChoicesDeps &
-  ReminderChoicesDeps &
   Readonly<{
     access: Access;
     /** Calls about one order, by its number: each may add to its history. */
     orderCallLimit: RateLimit;
+    chooseStatusEmails: ChooseEmails;
+    chooseReminders: ChooseEmails;
   }>;
 
 /** Find the order that a request may access, and the context for its commands. */
@@ -72,10 +63,7 @@ const createOrderFinders = (deps: OrderingDeps) => {
 const buyerInput = { params: orderKey, query: orderAccess, body: emptyBody };
 
 /** Turns emails of one kind on or off, for the buyer of the order. */
-const emailChoiceEndpoint = (
-  deps: OrderingDeps,
-  { choose }: StatusEmailChoices | ReminderChoices,
-): Endpoint => {
+const emailChoiceEndpoint = (deps: OrderingDeps, choose: ChooseEmails): Endpoint => {
   const { findOrderWithAddress } = createOrderFinders(deps);
   return endpoint(
     { ...buyerInput, body: emailChoiceRequest },
@@ -134,8 +122,8 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
         },
       ),
     )
-    .post('/:number/status-emails', emailChoiceEndpoint(deps, createStatusEmailChoices(deps)))
-    .post('/:number/reminders', emailChoiceEndpoint(deps, createReminderChoices(deps)))
+    .post('/:number/status-emails', emailChoiceEndpoint(deps, deps.chooseStatusEmails))
+    .post('/:number/reminders', emailChoiceEndpoint(deps, deps.chooseReminders))
     .post(
       '/:number/reveal',
       endpoint({ ...buyerInput, body: revealKeyRequest }, async ({ params, query, body }, ctx) => {

@@ -3,15 +3,14 @@ import type { Buyer } from '@shop/domain/ordering/events';
 import { wireCode } from '@shop/contracts/wire/contract';
 import type { Identity } from '@shop/platform/access';
 import { HttpError } from '@shop/platform/http';
-import type { Vault } from '@shop/platform/vault';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { sealedEmail } from './sealed-email.ts';
+import type { SealEmail } from './seal-email.ts';
 
 type BuyerDeps = Readonly<{
   users: Aggregates['users'];
-  vault: Vault;
   emailHash: (email: string) => string;
+  sealEmail: SealEmail;
 }>;
 
 /**
@@ -25,7 +24,7 @@ export type ProspectiveBuyer = Readonly<{
 
 /** Signed-in buyers use the account's address, guests the address in the request. */
 export const identifyBuyer =
-  ({ users, vault, emailHash }: BuyerDeps) =>
+  ({ users, emailHash, sealEmail }: BuyerDeps) =>
   async (identity: Identity | null, email: string | undefined): Promise<ProspectiveBuyer> => {
     if (identity) {
       const { state: user } = await users.load(userStream(userId(identity.userId)));
@@ -37,7 +36,7 @@ export const identifyBuyer =
     if (email === undefined) throw createEmailRequiredError();
     return {
       emailHash: emailHash(email),
-      seal: async () => ({ ...(await sealedEmail({ vault, emailHash }, email)), userId: null }),
+      seal: async () => ({ ...(await sealEmail(email)), userId: null }),
     };
   };
 

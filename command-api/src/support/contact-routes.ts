@@ -25,7 +25,6 @@ import {
 import { nullIfErased } from '@shop/platform/vault';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import { languageOf } from '../request-language.ts';
-import { sealedEmail } from '../people/sealed-email.ts';
 import { personSubject } from '@shop/domain/identity';
 import { getIdempotentId } from '../idempotency/idempotent-id.ts';
 import { createStaffCheck } from './is-staff.ts';
@@ -45,11 +44,11 @@ const isReadable = async ({ vault }: SupportDeps, email: SealedText): Promise<bo
 
 const submitContact = (deps: SupportDeps) =>
   endpoint({ body: contactRequest }, async ({ body }, ctx) => {
-    const { aggregates, vault, emailHash, clock, newId } = deps;
+    const { aggregates, vault, emailHash, sealEmail, clock, newId } = deps;
     const hash = emailHash(body.email);
     refuseBanned(deps.isBanned, hash);
     await deps.consumeContactLimit(hash, ctx.ip);
-    const { personId, email } = await sealedEmail(deps, body.email);
+    const { personId, email } = await sealEmail(body.email);
     const texts = [body.name, body.theme, body.message];
     const [name, theme, message] = await vault.sealAll(personSubject(personId), texts);
     if (!name || !theme || !message)

@@ -1,6 +1,6 @@
 import { attachmentsBucket } from '@shop/contracts/support/documents';
 import { fileBucket } from '@shop/platform/documents';
-import type { EmailStaff } from '../mail/staff-mailer.ts';
+import type { EmailStaff } from '../people/email-staff.ts';
 import type { WorkerProgram } from '../worker-program.ts';
 import { cleanUpAttachments } from './clean-up-attachments.ts';
 import { requestTicketEmails } from './request-ticket-emails.ts';

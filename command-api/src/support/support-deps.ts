@@ -9,6 +9,7 @@ import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../people/refuse-banned.ts';
 import type { ProspectiveBuyer } from '../people/buyer.ts';
+import type { SealEmail } from '../people/seal-email.ts';
 
 export type SupportDeps = Readonly<{
   aggregates: Pick<
@@ -30,6 +31,7 @@ export type SupportDeps = Readonly<{
   tokens: OrderTokens;
   buyer: (identity: Identity | null, email: string | undefined) => Promise<ProspectiveBuyer>;
   emailHash: (email: string) => string;
+  sealEmail: SealEmail;
   isBanned: IsBanned;
   /**
    * Refuses with `forbidden` if an account of the address has the caller's level, or a higher one.

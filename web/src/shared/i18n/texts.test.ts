@@ -49,6 +49,7 @@ describe('texts of the client, the server and its emails', () => {
     const files = globSync(
       [
         'contracts/src/*/*texts.ts',
+        'command-api/src/*-messages.ts',
         'command-api/src/mail/messages/*.ts',
         'domain/src/catalog/first-statuses.rules.ts',
         'domain/src/content/first-pages.rules.ts',

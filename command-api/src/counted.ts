@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contracts/kernel';
-import type { PluralForms } from './messages/counted.ts';
-import { days, keys, omittedOrdersMessages, lifetime } from './messages/counted.ts';
+import type { PluralForms } from './counted-messages.ts';
+import { days, keys, omittedOrdersMessages, lifetime } from './counted-messages.ts';
 
 const plurals = { rus: new Intl.PluralRules('ru'), eng: new Intl.PluralRules('en') };
 
