@@ -26,3 +26,11 @@ export const defineProjection = <const Kind extends StreamKind>(...kinds: readon
     ignores: knownTypes.filter((type) => !Object.hasOwn(definition.on, type)),
   }),
 });
+
+/** The same handler for each of the types. */
+export const handleEach = <const Type extends string, Handler>(
+  types: readonly Type[],
+  handler: Handler,
+): Readonly<Record<Type, Handler>> =>
+  // `fromEntries` forgets the keys
+  Object.fromEntries(types.map((type) => [type, handler])) as Record<Type, Handler>;

@@ -1,12 +1,12 @@
-import type { ActionType } from '@shop/contracts/audit/actions.contract';
 import type { ShopEvent } from '@shop/domain/history';
 import type { BaseType } from '@shop/domain/kernel';
 
 /**
  * Event types that the audit ignores, because staff never cause them or because each is a step of a
- * command whose effect has its own event. Every other type is audited and has an action text.
+ * command whose effect has its own event. Every other type is audited: its description is in
+ * `descriptions/`, and the name of the action in the dictionaries of the client.
  */
-const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, true>> = {
+const types = {
   // Steps of a command that is audited by its effect.
   'catalog.PathConfirmed': true,
   'catalog.PathReleased': true,
@@ -86,6 +86,9 @@ const types: Readonly<Record<Exclude<BaseType<ShopEvent['type']>, ActionType>, t
   'stock.KeysReleased': true,
   'stock.KeysReserved': true,
   'stock.OrderQueuedForKeys': true,
-};
+} as const satisfies Partial<Record<BaseType<ShopEvent['type']>, true>>;
+
+/** A type of which the audit has records, without its version. */
+export type AuditedType = Exclude<BaseType<ShopEvent['type']>, keyof typeof types>;
 
 export const unaudited: readonly string[] = Object.keys(types);

@@ -2,11 +2,11 @@ import type { RecordedEvent } from '@shop/domain/kernel';
 import type { SealedText } from '@shop/contracts/kernel';
 import type { OrderHistoryDocument } from '@shop/contracts/ordering/documents';
 import { orderHistoriesModel } from '@shop/contracts/ordering/documents';
-import type { OrderHistoryType } from '@shop/contracts/ordering/order-history';
+import { orderHistoryTypes } from '@shop/contracts/ordering/order-history';
 import { appendBounded } from '../bounded-history.ts';
 import type { OrderHistoryEvent } from './occurrence-details.ts';
 import { toDetails } from './occurrence-details.ts';
-import { defineProjection } from '../define-projection.ts';
+import { defineProjection, handleEach } from '../define-projection.ts';
 
 const maxHistoryEntries = 500;
 /** The buyer's address, if the event sets it. */
@@ -38,44 +38,6 @@ const appendOccurrence = (
   return { order_id: orderId, occurrences: entries, omitted_count: omittedCount };
 };
 
-const types = {
-  'ordering.OrderPlaced': appendOccurrence,
-  'ordering.PaymentSystemChosen': appendOccurrence,
-  'ordering.OrderPaid': appendOccurrence,
-  'ordering.PaymentMismatched': appendOccurrence,
-  'ordering.MismatchAccepted': appendOccurrence,
-  'ordering.OrderPaidTwice': appendOccurrence,
-  'ordering.OrderPaymentReversed': appendOccurrence,
-  'ordering.OrderHeld': appendOccurrence,
-  'ordering.OrderHoldLifted': appendOccurrence,
-  'ordering.KeysAwaited': appendOccurrence,
-  'ordering.OrderFulfilled': appendOccurrence,
-  'ordering.KeysMailed': appendOccurrence,
-  'ordering.KeysMailFailed': appendOccurrence,
-  'ordering.KeysMailResendRequested': appendOccurrence,
-  'ordering.EmailCorrected': appendOccurrence,
-  'ordering.KeyReplaced': appendOccurrence,
-  'ordering.KeyRevealed': appendOccurrence,
-  'ordering.KeysDownloaded': appendOccurrence,
-  'ordering.OrderExpired': appendOccurrence,
-  'ordering.OrderCancelled': appendOccurrence,
-  'ordering.OrderVoided': appendOccurrence,
-  'ordering.RefundDecided': appendOccurrence,
-  'ordering.RefundSent': appendOccurrence,
-  'ordering.RefundConfirmed': appendOccurrence,
-  'ordering.RefundFailed': appendOccurrence,
-  'ordering.RefundRetried': appendOccurrence,
-  'payments.PaymentConfirmed': appendOccurrence,
-  'payments.PaymentReversed': appendOccurrence,
-  'stock.KeysReserved': appendOccurrence,
-  'stock.KeysAllocated': appendOccurrence,
-  'stock.KeysRevoked': appendOccurrence,
-  'stock.KeyReplaced': appendOccurrence,
-  'promotions.PromoReserved': appendOccurrence,
-  'promotions.PromoRedeemed': appendOccurrence,
-  'promotions.PromoReleased': appendOccurrence,
-} as const satisfies Record<OrderHistoryType, typeof appendOccurrence>;
-
 /** One document per order: all of its events, with their actors and times. */
 export const orderHistoriesProjection = defineProjection('order').projection<
   OrderHistoryDocument,
@@ -86,5 +48,5 @@ export const orderHistoriesProjection = defineProjection('order').projection<
   hasChangeFeed: false,
   indexes: [],
   documentIds: ({ data }) => [data.orderId],
-  on: types,
+  on: handleEach(orderHistoryTypes, appendOccurrence),
 });

@@ -1,26 +1,11 @@
 import type { MessageOfType } from '@shop/domain/kernel';
 import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
+import type { notCounted } from '../uncounted-order-events.ts';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
 /** The events that the statistics count. */
-export type CountedEvent = Exclude<
-  OrderEvent,
-  MessageOfType<
-    OrderEvent,
-    | 'ordering.PaymentSystemChosen'
-    | 'ordering.OrderHoldLifted'
-    | 'ordering.KeysMailFailed'
-    | 'ordering.KeysMailResendRequested'
-    | 'ordering.EmailCorrected'
-    | 'ordering.OrderVoided'
-    | 'ordering.RefundDecided'
-    | 'ordering.RefundAttempted'
-    | 'ordering.RefundConfirmed'
-    | 'ordering.RefundFailed'
-    | 'ordering.RefundRetried'
-  >
->;
+export type CountedEvent = Exclude<OrderEvent, MessageOfType<OrderEvent, keyof typeof notCounted>>;
 
 type SaleDimensions = Pick<
   Sale,

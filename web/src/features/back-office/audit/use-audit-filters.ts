@@ -1,9 +1,11 @@
-import { staffActionTypes } from '@shop/contracts/audit/actions.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
-import { useActionName } from '../../../shared/back-office/history/use-action-name.ts';
+import {
+  useActionName,
+  useStaffActions,
+} from '../../../shared/back-office/history/use-action-name.ts';
 import { entryId } from '../../../shared/back-office/list/entry-id.ts';
 
 const actionType = /^[a-z]+\.[A-Za-z]{1,60}$/;
@@ -20,6 +22,7 @@ const matching = (choices: readonly Choice[], text: string): readonly Choice[] =
 export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[] => {
   const { t } = useTranslation();
   const actionName = useActionName();
+  const staffActions = useStaffActions();
   const { data: staff } = useAssignableStaffQuery();
 
   return useMemo(() => {
@@ -27,7 +30,7 @@ export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[]
       value: id,
       label: name ?? t(($) => $.adminForm.history.someone),
     }));
-    const actions = staffActionTypes.map((type) => ({ value: type, label: actionName(type) }));
+    const actions = staffActions.map(([type, name]) => ({ value: type, label: name }));
     return [
       {
         kind: 'entry',
@@ -49,5 +52,5 @@ export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[]
       { kind: 'text', name: 'id', label: t(($) => $.adminAudit.objectId) },
       { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminAudit.time) },
     ];
-  }, [t, actionName, staff, kinds]);
+  }, [t, actionName, staffActions, staff, kinds]);
 };
