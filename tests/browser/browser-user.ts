@@ -10,7 +10,7 @@ import { openChromium } from './chromium.ts';
 
 config.truncateThreshold = 0; // report a browser's problems in full
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /** In CSS pixels. */
 const desktopViewport = { width: 1440, height: 900 };
@@ -157,7 +157,7 @@ const newContext = async ({
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   await context.addInitScript(reportPolicyViolations);
   return context;
 };

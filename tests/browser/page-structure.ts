@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import type { Layout } from './site-routes.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Retries until all is as expected, or the time limit: the page may be navigating. */
 export const expectEventually = async <Value>(
@@ -18,7 +18,7 @@ export const expectEventually = async <Value>(
     return isDeepStrictEqual(actual, expected);
   };
   try {
-    await eventually(what, asExpected, patienceMs);
+    await eventually(what, asExpected, timeoutMs);
   } catch {
     expect(actual, what).to.deep.equal(expected);
   }

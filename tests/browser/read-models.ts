@@ -5,7 +5,7 @@ import { hashCollection, projections } from '@shop/projector/verification';
 import { eventually } from '../support/eventually.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** The hash of all documents of each read model, by its name. */
 export type Hashes = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
 
   return {
     hashes: async (): Promise<Hashes> => {
-      const live = await eventually('read models up to date', whole, patienceMs);
+      const live = await eventually('read models up to date', whole, timeoutMs);
       const hashed = await Promise.all(
         live.map(async ({ projection, build }) => {
           const { hash, documents } = await hashCollection(builds.documents(projection, build));

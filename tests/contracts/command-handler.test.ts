@@ -130,7 +130,7 @@ describe('a command handler', () => {
   for (const live of [false, true]) {
     it(`reloads the stream after a conflict${live ? ', even with a complete cache' : ''}`, async () => {
       await store.append(stream, 'no-stream', [taken(1)]);
-      const handle = commandHandler(store, pool, { live: () => live, patienceMs: 2_000 });
+      const handle = commandHandler(store, pool, { live: () => live, retryForMs: 2_000 });
 
       expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
       expect((await handle.load(stream)).state).to.deep.equal([1]);
@@ -203,7 +203,7 @@ describe('a command handler', () => {
       if (late) throw new RevisionConflictError(stream);
       return store.append(...args);
     };
-    const handle = commandHandler({ ...store, append }, pool, { patienceMs: 50 });
+    const handle = commandHandler({ ...store, append }, pool, { retryForMs: 50 });
     const refusal: unknown = await handle(stream, take(1), by).catch((error: unknown) => error);
     late = false;
 

@@ -9,7 +9,7 @@ import { buildPaymentNotification } from './fill-catalog.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Buyers look when it may be there by now, judging by the last ones, and not all the time. */
 const minPauseMs = 4;
 const pausePart = 0.12;
@@ -109,7 +109,7 @@ export const createBuyer = (shop: Shop): Buyer => {
         }
         if (page.attention !== null) throw new Error(`Order ${number}: ${page.attention}`);
       }
-      if (elapsed > patienceMs) throw new Error(`Order ${number} was not delivered: ${status}`);
+      if (elapsed > timeoutMs) throw new Error(`Order ${number} was not delivered: ${status}`);
       await pause(Math.max(minPauseMs, elapsed * pausePart));
     }
   };

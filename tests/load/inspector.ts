@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 type Target = Readonly<{ webSocketDebuggerUrl: string }>;
 type Answer = Readonly<{
@@ -24,7 +24,7 @@ export const evaluateRemotely = async <Value>(port: number, expression: string):
   const [target] = (await listed.json()) as readonly Target[];
   if (!target) throw new Error(`Nothing to inspect at port ${port}`);
   const socket = new WebSocket(target.webSocketDebuggerUrl);
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     await once(socket, 'open', { signal });
     const params = { expression, awaitPromise: true, returnByValue: true };

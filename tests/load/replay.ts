@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 
 type Health = Readonly<{ builds: readonly Readonly<{ live: boolean; state: string }>[] }>;
 
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 /** Reads the log as fast as the client library can, without processing it. */
 const readAll = async (address: string): Promise<Readonly<{ events: number; tookMs: number }>> => {
@@ -24,7 +24,7 @@ const readAll = async (address: string): Promise<Readonly<{ events: number; took
 };
 
 const untilLive = async (projector: string, ready: string): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const { ok } = await fetch(`${projector}${ready}`);
     if (ok) return;

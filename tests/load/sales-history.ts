@@ -28,7 +28,7 @@ type Health = Readonly<{
 
 /** Pools fold waiting commands into one append, so that they keep up with this many. */
 const atOnce = 192;
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 /** The number of sales per guest, and the number of sales per promo code used. */
 const salesPerGuest = 10;
 const salesPerPromo = 10;
@@ -46,7 +46,7 @@ const until = async (
     const seen = await readProgress();
     if (seen === 'there') return;
     const now = performance.now();
-    if (seen.at !== before) deadline = now + patienceMs;
+    if (seen.at !== before) deadline = now + timeoutMs;
     before = seen.at;
     if (now > deadline) throw new Error(`Timed out waiting until ${what}: ${before}`);
     await pause(200);
@@ -183,5 +183,5 @@ export const addPast = async (
   const [game] = games;
   if (!game) throw new Error('There is no game');
   const product = await addStockedProduct(shop, game.id, sales + 1);
-  return addPastSales(shop, product, { sales, maxMs: patienceMs, firstNumber: 0 });
+  return addPastSales(shop, product, { sales, maxMs: timeoutMs, firstNumber: 0 });
 };

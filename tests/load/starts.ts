@@ -13,7 +13,7 @@ import type { Shop } from './shop.ts';
 
 const programAimMs = 1_500;
 const wholeAimMs = 8_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const askAgainMs = 10;
 
 /** The first request that each program has to answer. */
@@ -30,7 +30,7 @@ const addressOf = ({ launched }: Shop, program: Program): string => {
 };
 
 const untilAnswered = async (url: string): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();

@@ -5,7 +5,7 @@ export type Target = string;
 
 /**
  * One person with cookies of their own in one window of a browser. Each call waits until its
- * element is visible, for at most `patienceMs`.
+ * element is visible, for at most `timeoutMs`.
  */
 export type BrowserUser = Readonly<{
   /** Loads a page and waits until its scripts run. */
@@ -38,7 +38,7 @@ export type Installation =
   | Readonly<{ status: 'missing'; name: BrowserName; reason: string }>;
 
 /** How long a visitor waits for an element or a page, in milliseconds. */
-export const patienceMs = 30_000;
+export const timeoutMs = 30_000;
 
 /** In CSS pixels: low enough for every page of the walk to scroll. */
 export const windowSize = { width: 1_280, height: 700 } as const;

@@ -31,7 +31,7 @@ const [, , desktop] = sizes;
 const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
 /** The time limit for anything on a page to appear. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -113,7 +113,7 @@ const shootAll = async (
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   await context.clock.setFixedTime(Date.parse(place.made.orders.pending.expires_at) - leftMs);
   const shots: Shot[] = [];
   const missing: string[] = [];

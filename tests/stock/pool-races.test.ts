@@ -31,7 +31,7 @@ describe('a key pool used by several programs concurrently', () => {
     const reason = 'Any';
     const imports = [randomUUID(), randomUUID(), randomUUID()];
     const handlers = Array.from({ length: programs }, () =>
-      commandHandler(shop.eventStore, keyPool, { patienceMs: 30_000 }),
+      commandHandler(shop.eventStore, keyPool, { retryForMs: 30_000 }),
     );
     let turn = 0;
     const ask = async (command: KeyPoolCommand): Promise<void> => {

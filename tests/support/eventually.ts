@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const pauseMs = 15;
 
 /** Repeats until the result is a value. Fails with what it waited for, or with the last error. */
 export const eventually = async <T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  withinMs = patienceMs,
+  withinMs = timeoutMs,
 ): Promise<T> => {
   const until = performance.now() + withinMs;
   for (;;) {

@@ -36,7 +36,7 @@ type JoinReply = ReturnType<typeof socketReply.parse>;
 
 type ConnectionOptions = Readonly<{ origin?: string; namespace?: string }>;
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const isKnownEvent = (event: string): event is keyof SocketNotification =>
   Object.hasOwn(socketNotification, event);
 
@@ -49,7 +49,7 @@ const openSocket = (
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     auth,
     ...(origin !== undefined && { extraHeaders: { Origin: origin } }),
   });
@@ -90,7 +90,7 @@ export const connectChat = async (
     socket.on('connect_error', reject);
   });
   const ask = (name: string, payload: unknown): Promise<unknown> =>
-    socket.timeout(patienceMs).emitWithAck(name, payload);
+    socket.timeout(timeoutMs).emitWithAck(name, payload);
 
   return {
     socket,

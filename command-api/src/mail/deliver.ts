@@ -27,7 +27,7 @@ export type Deliver = (
 ) => Promise<'recorded' | 'refused' | 'unreachable'>;
 
 /** Retries stop after this time; staff see the failure and can send again. */
-const patienceMs = 6 * 60 * 60_000;
+const retryForMs = 6 * 60 * 60_000;
 
 /**
  * The commands whose permanent rejection (RFC 5321, 4.2.1) is about the recipient or the email. A
@@ -79,7 +79,7 @@ export const createMailDelivery = ({
       return 'sent';
     } catch (error) {
       if (isRefusal(error)) return 'refused';
-      if (Date.parse(clock()) - Date.parse(since) < patienceMs) throw new MailServerError(error);
+      if (Date.parse(clock()) - Date.parse(since) < retryForMs) throw new MailServerError(error);
       return 'unreachable';
     }
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { waitUntilReady } from './readiness.ts';
 
-const patience = { noAnswerMs: 30, notReadyMs: 2_000 };
+const timeouts = { noAnswerMs: 30, notReadyMs: 2_000 };
 
 /** A program that answers so, one after another, and the last for ever. */
 const programThat = async (...answers: readonly number[]) => {
@@ -26,8 +26,8 @@ const programThat = async (...answers: readonly number[]) => {
   };
 };
 
-const waitForProgram = (address: string, times: typeof patience): Promise<void> =>
-  waitUntilReady({ name: 'worker', address, refusal: () => null, patience: times });
+const waitForProgram = (address: string, times: typeof timeouts): Promise<void> =>
+  waitUntilReady({ name: 'worker', address, refusal: () => null, timeouts: times });
 
 const rejectionMessage = (readiness: Promise<void>): Promise<string | null> =>
   readiness.then(
@@ -39,7 +39,7 @@ describe('waiting until a program is ready', () => {
   it('waits longer for a program that answers 503 than for one that does not answer', async () => {
     const { address, close } = await programThat(503, 503, 503, 503, 200);
     try {
-      expect(await rejectionMessage(waitForProgram(address, patience))).to.equal(null);
+      expect(await rejectionMessage(waitForProgram(address, timeouts))).to.equal(null);
     } finally {
       close();
     }
@@ -48,7 +48,7 @@ describe('waiting until a program is ready', () => {
   it('fails with the last answer of a program that never becomes ready', async () => {
     const { address, close } = await programThat(503);
     try {
-      const readiness = waitForProgram(address, { ...patience, notReadyMs: 100 });
+      const readiness = waitForProgram(address, { ...timeouts, notReadyMs: 100 });
       expect(await rejectionMessage(readiness)).to.equal(
         'worker did not become ready in time: {"ready":false}',
       );
@@ -61,7 +61,7 @@ describe('waiting until a program is ready', () => {
     const { address, close } = await programThat(200);
     close();
 
-    const readiness = waitForProgram(address, patience);
+    const readiness = waitForProgram(address, timeouts);
     expect(await rejectionMessage(readiness)).to.equal(
       'worker did not become ready in time: no answer',
     );

@@ -33,7 +33,7 @@ type ReadinessOptions = Readonly<{
   /** Why the program gave up; null while it did not. */
   refusal: () => string | null;
   signal?: AbortSignal | undefined;
-  patience?: ReadinessTimeouts;
+  timeouts?: ReadinessTimeouts;
 }>;
 
 /**
@@ -44,7 +44,7 @@ export const waitUntilReady = async ({
   address,
   refusal,
   signal,
-  patience: { noAnswerMs, notReadyMs } = defaultTimeouts,
+  timeouts: { noAnswerMs, notReadyMs } = defaultTimeouts,
 }: ReadinessOptions): Promise<void> => {
   const began = performance.now();
   let lastAnswerAt = began;

@@ -4,7 +4,7 @@ import { sharedCatchUpSubscriptions } from './shared-catch-up-subscription.ts';
 import type { EventLog, Page } from './event-log.ts';
 import { inMemoryEventLog } from './in-memory-event-log.ts';
 
-const times = { batchWindowMs: 5, maxBatchWindowMs: 50, patienceMs: 100 };
+const times = { batchWindowMs: 5, maxBatchWindowMs: 50, maxIdleMs: 100 };
 
 /** Positions of the log in memory are ten apart. */
 const maxDistance = 300n;

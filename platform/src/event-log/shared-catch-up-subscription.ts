@@ -25,13 +25,13 @@ export type SharedCatchUpTimes = Readonly<{
   /** The read starts at most this long after the first subscriber joins. */
   maxBatchWindowMs: number;
   /** A subscriber that reads nothing for this long is moved to its own subscription. */
-  patienceMs: number;
+  maxIdleMs: number;
 }>;
 
 const defaultTimes: SharedCatchUpTimes = {
   batchWindowMs: 50,
   maxBatchWindowMs: 300,
-  patienceMs: 5_000,
+  maxIdleMs: 5_000,
 };
 
 const noop = (): void => undefined;
@@ -84,7 +84,7 @@ const openBatchingWindow = (
         subscribers.delete(subscriber);
         subscriber.buffer.end();
       }
-    }, times.patienceMs);
+    }, times.maxIdleMs);
     await Promise.all(waits);
     clearTimeout(slowTimer);
   };
@@ -160,7 +160,7 @@ const batchingWindows = (log: EventLog, times: SharedCatchUpTimes, maxDistance: 
 /**
  * Reads the log from a position to its end, once for all subscribers that start at about the same
  * time from nearby positions. Each receives the types it wants, and the slowest sets the pace. The pages end early for a
- * subscriber that reads nothing for `patienceMs`.
+ * subscriber that reads nothing for `maxIdleMs`.
  */
 export const sharedCatchUpSubscriptions = (
   log: EventLog,

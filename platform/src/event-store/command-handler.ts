@@ -36,7 +36,7 @@ export interface CommandHandler<State, C extends Command> {
 type Options<State> = StreamStateOptions &
   Readonly<{
     /** How long a command is retried after conflicts, in milliseconds. */
-    patienceMs: number;
+    retryForMs: number;
     largestBatch: number;
     /** Whether a stream that is not cached probably has events, so that it is read first. */
     expectsHistory: boolean;
@@ -47,7 +47,7 @@ type Options<State> = StreamStateOptions &
   }>;
 
 const defaults: Options<unknown> = {
-  patienceMs: 5_000,
+  retryForMs: 5_000,
   maxCachedStreams: 2_000,
   cacheTtlMs: null,
   largestBatch: 256,
@@ -68,7 +68,7 @@ type WriteBatch<State, C> = (
 
 /** One queue per stream, which is written in batches until it is empty. */
 const commandQueues = <State, C extends Command>(
-  { patienceMs, largestBatch }: Pick<Options<State>, 'patienceMs' | 'largestBatch'>,
+  { retryForMs, largestBatch }: Pick<Options<State>, 'retryForMs' | 'largestBatch'>,
   write: WriteBatch<State, C>,
 ) => {
   const queues = new Map<string, QueuedCommand<State, C>[]>();
@@ -100,7 +100,7 @@ const commandQueues = <State, C extends Command>(
 
   return (stream: string, command: C, context: CommandContext): Promise<CommandResult<State>> =>
     new Promise((resolve, reject) => {
-      const deadline = performance.now() + patienceMs;
+      const deadline = performance.now() + retryForMs;
       const queuedCommand = { command, by: context, deadline, resolve, reject };
       const queue = queues.get(stream);
       if (queue) return void queue.push(queuedCommand);

@@ -16,10 +16,10 @@ export interface StoreMonitor {
 type WatchStoresOptions = Readonly<{
   stores: readonly RequiredStore[];
   log: Pick<Log, 'info' | 'warn'>;
-  times?: Readonly<{ everyMs: number; patienceMs: number }>;
+  times?: Readonly<{ everyMs: number; timeoutMs: number }>;
 }>;
 
-const defaultTimings = { everyMs: 1_000, patienceMs: 3_000 } as const;
+const defaultTimings = { everyMs: 1_000, timeoutMs: 3_000 } as const;
 
 const runWithTimeout = async (ms: number, ping: () => Promise<unknown>): Promise<void> => {
   const timeout = Promise.withResolvers<never>();
@@ -53,7 +53,7 @@ export const monitorStores = ({
 
   const checkStore = async ({ name, ask: ping }: RequiredStore): Promise<void> => {
     try {
-      await runWithTimeout(timings.patienceMs, ping);
+      await runWithTimeout(timings.timeoutMs, ping);
       unavailable.delete(name);
       if (loggedStores.delete(name) && !closed)
         log.info({ store: name }, `${name} is available again`);

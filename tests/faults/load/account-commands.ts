@@ -7,7 +7,7 @@ import { randomClientAddress, recordOutcome } from './guest.ts';
 import type { Workload } from './workload.ts';
 import { errorCodeOf, sendCommand, retryUntilAnswered } from './workload.ts';
 
-const patienceMs = 60_000;
+const retryForMs = 60_000;
 
 type Account = Readonly<{ id: string; token: string; password: string }>;
 type Headers = NonNullable<RequestOptions['headers']>;
@@ -29,7 +29,7 @@ const registerAccount = async (workload: Workload): Promise<Account | null> => {
   const entry = workload.ledger.begin('register');
   const headers = { ...randomClientAddress(workload), 'Idempotency-Key': randomUUID() };
   const ask = () => sendCommand(workload, 'POST', '/api/register', registration, headers);
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, workload.stopping);
   if (answer?.status !== 201) {
     recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
     return null;
@@ -45,7 +45,7 @@ const openTicket = async (workload: Workload, account: Account): Promise<string 
   const body = { theme_id: workload.theme };
   const headers = accountHeaders(workload, account);
   const ask = () => sendCommand(workload, 'POST', '/api/ticket', body, headers);
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, workload.stopping);
   if (answer?.status !== 201) {
     recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
     return null;
@@ -67,7 +67,7 @@ const sendMessage = async (workload: Workload, account: Account, ticket: string)
   const headers = { ...accountHeaders(workload, account), 'Content-Type': type };
   const url = `${shop.launched.addresses.commandApi}/api/ticket/message/send/${ticket}`;
   const ask = () => shop.ask('POST', url, { headers, body });
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, stopping);
   if (answer?.status === 201) entry.ok({ message: parseReply(answer).id });
   else recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
@@ -87,6 +87,6 @@ export const registerAndErase: ClientCommand = async (workload) => {
   const entry = workload.ledger.begin('erase', { person: id });
   const headers = accountHeaders(workload, account);
   const ask = () => sendCommand(workload, 'POST', '/api/profile/erase', { password }, headers);
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, workload.stopping);
   recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };

@@ -5,7 +5,7 @@ import type { Workload, PooledProduct } from './workload.ts';
 import { errorCodeOf, sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
 import { paceClient } from './pacing.ts';
 
-const patienceMs = 90_000;
+const retryForMs = 90_000;
 
 /** The same file under the same name until there is an answer. */
 export const importKeys = async (
@@ -41,7 +41,7 @@ export const importKeys = async (
       headers,
       body: `${parts.join('')}--${boundary}--\r\n`,
     });
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, stopping);
   if (answer?.status === 200) {
     entry.ok({ fresh: (JSON.parse(answer.text) as Readonly<{ new: number }>).new });
     return true;
@@ -62,7 +62,7 @@ export const changePrice = async (workload: Workload, product: PooledProduct): P
   const body = { ...rate, revision: product.revision };
   const headers = staffHeaders(workload);
   const ask = () => sendCommand(workload, 'PUT', path, body, headers);
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, stopping);
   if (answer?.status === 200) {
     product.revision = (JSON.parse(answer.text) as Readonly<{ revision: number }>).revision;
     product.price = rub;
@@ -100,7 +100,7 @@ export const createAndEditGame = async (workload: Workload): Promise<void> => {
     const entry = ledger.begin('catalog', { path });
     const headers = staffHeaders(workload);
     const ask = () => sendCommand(workload, method, path, body, headers);
-    const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, stopping);
+    const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, stopping);
     if (answer && answer.status < 300) entry.ok();
     else if (answer && unknown === 0)
       entry.fail({ status: answer.status, code: errorCodeOf(answer) });

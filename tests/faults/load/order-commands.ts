@@ -17,7 +17,7 @@ import { pollUntil } from '../../support/eventually.ts';
 /** An operation that a client runs once, whatever its result. */
 export type ClientCommand = (workload: Workload) => Promise<void>;
 
-const patienceMs = 60_000;
+const retryForMs = 60_000;
 const deliveredWithinMs = 30_000;
 const askEveryMs = 200;
 const reason = 'it does not work';
@@ -36,7 +36,7 @@ export const sendStaffCommand = async (
 ): Promise<boolean> => {
   const entry = workload.ledger.begin(...operation);
   const ask = () => sendCommand(workload, 'POST', path, body, headers);
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, workload.stopping);
   recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
   return answer !== null && answer.status < 300;
 };
@@ -149,7 +149,7 @@ const reversePayment = async (
   const url = `${shop.launched.addresses.payments}/control/reverse`;
   await retryUntilAnswered(
     () => shop.ask('POST', url, { headers: jsonHeaders, body }),
-    patienceMs,
+    retryForMs,
     stopping,
   );
 };
@@ -202,7 +202,7 @@ export const correctEmail: ClientCommand = async (workload) => {
   const entry = workload.ledger.begin('correct', { order, number, email });
   const path = `/api/orders/${number}/email?t=${encodeURIComponent(token)}`;
   const ask = () => sendCommand(workload, 'POST', path, { email });
-  const { answer, unknown } = await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  const { answer, unknown } = await retryUntilAnswered(ask, retryForMs, workload.stopping);
   recordOutcome(entry, answer?.status, unknown, answer ? errorCodeOf(answer) : '');
 };
 

@@ -18,7 +18,7 @@ import { importKeys } from './administrator.ts';
 import type { Workload } from './workload.ts';
 import { sendCommand, retryUntilAnswered, staffHeaders } from './workload.ts';
 
-const patienceMs = 60_000;
+const retryForMs = 60_000;
 const codesInBatch = 60;
 
 export const generatePromoCodes: ClientCommand = async (workload) => {
@@ -64,7 +64,7 @@ const createRate = async (
   const path = `/api/admin/products/${productId}/rates`;
   await retryUntilAnswered(
     () => sendCommand(workload, 'POST', path, rate, headers),
-    patienceMs,
+    retryForMs,
     workload.stopping,
   );
   return { productId, rateId: rate.id };
@@ -99,7 +99,7 @@ export const subscribeAndWithdrawKeys: ClientCommand = async (workload) => {
   const headers = staffHeaders(workload);
   const path = `/api/admin/key-imports/${id}/withdraw`;
   const ask = () => sendCommand(workload, 'POST', path, { reason: 'not sold' }, headers);
-  await retryUntilAnswered(ask, patienceMs, workload.stopping);
+  await retryUntilAnswered(ask, retryForMs, workload.stopping);
 };
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };

@@ -74,10 +74,10 @@ const isConnectionRefused = (error: unknown): boolean =>
 /** Repeats a request until it is answered, as the web client does, or the time limit is reached. */
 export const retryUntilAnswered = async (
   ask: () => Promise<Answer>,
-  patienceMs: number,
+  retryForMs: number,
   stopping: AbortSignal,
 ): Promise<RetryResult> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + retryForMs;
   let unknownResults = 0;
   let pauseMs = firstPauseMs;
   for (;;) {

@@ -18,7 +18,7 @@ type ReplayOptions = Readonly<{
   before: Readonly<{ position: bigint; id: string }> | null;
 }>;
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const askEveryMs = 100;
 
 const liveBuild = async (builds: Builds, projection: AnyProjection): Promise<Build | null> => {
@@ -28,7 +28,7 @@ const liveBuild = async (builds: Builds, projection: AnyProjection): Promise<Bui
 
 const untilCaughtUp = async (builds: Builds, log: EventLog): Promise<void> => {
   const end = (await log.lastEvent()) ?? 0n;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (const projection of projections) {
     for (;;) {
       const build = await liveBuild(builds, projection);

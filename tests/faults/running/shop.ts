@@ -38,12 +38,12 @@ export type RunningShop = Readonly<{
 }>;
 
 const answerWithinMs = 12_000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const askEveryMs = 100;
 const timesReady = 2;
 
 /** A run is about crashes: a program restarts soon, however often it dies. */
-const patience = { firstPauseMs: 100, longestPauseMs: 1_000, healthyMs: 500 };
+const restartPolicy = { firstPauseMs: 100, longestPauseMs: 1_000, healthyMs: 500 };
 
 const asking = (client: Client) => {
   const open = new Map<string, number>();
@@ -90,7 +90,7 @@ export const openShop = async ({ home, programs, report }: ShopOptions): Promise
     ports: 'any',
     web: 'as-is',
     programs,
-    restartPolicy: patience,
+    restartPolicy,
     environment: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: undefined },
     report: (line) => {
       reports.push(line);
@@ -128,7 +128,7 @@ export const openShop = async ({ home, programs, report }: ShopOptions): Promise
       const began = performance.now();
       let ready = 0;
       let since = 0;
-      while (performance.now() - began < patienceMs) {
+      while (performance.now() - began < timeoutMs) {
         const now = performance.now() - began;
         if (await everyone()) {
           if (ready === 0) since = now;

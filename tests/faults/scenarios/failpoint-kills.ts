@@ -69,7 +69,7 @@ const isOfOrder = (point: string): boolean => /^(ordering|http)\./.test(point);
 
 const isFrequent = (point: string): boolean => isOfOrder(point) || point.startsWith('payments.');
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const askEveryMs = 20;
 
 type FailpointProgram = 'command-api' | 'worker' | 'projector';
@@ -92,10 +92,10 @@ const crashAt = async (
   const restarted = launched.restart(program, { FAILPOINT });
   const clientCommand = commandByFailpoint.find(([points]) => points.test(point))?.[1];
   // The program may die before it is ready, or during the command, which continues after the restart.
-  let deadline = performance.now() + patienceMs;
+  let deadline = performance.now() + timeoutMs;
   restarted
     .then(() => {
-      deadline = performance.now() + patienceMs;
+      deadline = performance.now() + timeoutMs;
       return clientCommand?.(workload);
     })
     .catch(() => undefined);

@@ -28,11 +28,11 @@ const targets: readonly [ProcessName, ...ProcessName[]] = [
   'payments',
 ];
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Until it has something to lose; soon, or it is killed as it is. */
 const untilBusy = async (isBusy: () => boolean): Promise<void> => {
-  await pollUntil(isBusy, (result) => result, { withinMs: patienceMs, everyMs: 1 });
+  await pollUntil(isBusy, (result) => result, { withinMs: timeoutMs, everyMs: 1 });
 };
 
 const kill = async (

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { eventually } from '../../support/eventually.ts';
 import type { Target } from '../browser-user.ts';
-import { patienceMs } from '../browser-user.ts';
+import { timeoutMs } from '../browser-user.ts';
 
 /** Enabled, and in the same place for two frames. */
 const isAtRest = (element: Element): Promise<boolean> =>
@@ -33,7 +33,7 @@ export const withVisible = async <Value>(
       const element = await page.$(`::-p-xpath(${target})`);
       return element && (await element.isVisible()) ? { value: await act(element) } : null;
     },
-    patienceMs,
+    timeoutMs,
   );
   return value;
 };

@@ -1,7 +1,7 @@
 import type { BrowserContext, ElementHandle } from 'puppeteer-core';
 import { eventually } from '../../support/eventually.ts';
 import type { BrowserUser } from '../browser-user.ts';
-import { isAwake, patienceMs } from '../browser-user.ts';
+import { isAwake, timeoutMs } from '../browser-user.ts';
 import { clickAtRest, withVisible } from './find-element.ts';
 import { collectFaults } from './firefox-faults.ts';
 
@@ -15,7 +15,7 @@ const fill = async (element: ElementHandle, text: string): Promise<void> => {
 /** A visitor in a new tab of a browser context of their own. */
 export const openFirefoxUser = async (context: BrowserContext): Promise<BrowserUser> => {
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
   const faults = collectFaults(page);
   return {
     open: async (address) => {
@@ -23,7 +23,7 @@ export const openFirefoxUser = async (context: BrowserContext): Promise<BrowserU
       await eventually(
         `scripts of ${address}`,
         async () => (await page.evaluate(isAwake)) === true,
-        patienceMs,
+        timeoutMs,
       );
     },
     address: async () => page.url(),

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually.ts';
 import type { Target, BrowserUser } from '../browser-user.ts';
-import { isAwake, patienceMs, windowSize } from '../browser-user.ts';
+import { isAwake, timeoutMs, windowSize } from '../browser-user.ts';
 import type { WebDriverSession } from './webdriver-session.ts';
 import { referenceTo } from './webdriver-session.ts';
 
@@ -9,7 +9,7 @@ const enterKey = '\uE007';
 
 /** Repeats an action until the page lets it happen: elements appear, move and are replaced. */
 const retry = <Value>(what: string, act: () => Promise<Value>): Promise<Value> =>
-  eventually(what, async () => ({ value: await act() }), patienceMs).then(({ value }) => value);
+  eventually(what, async () => ({ value: await act() }), timeoutMs).then(({ value }) => value);
 
 const findVisible = async (session: WebDriverSession, target: Target): Promise<string> => {
   const id = await session.findElement(target);

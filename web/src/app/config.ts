@@ -10,11 +10,11 @@ export const readConfig = (page: Document): ClientConfig | null => {
 const usual: ClientConfig = { api_url: '/api', forum_url: null, shop_since: 2021, dev: false };
 
 /** The timeout of the configuration request, so that the page is not blank forever. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export const loadConfig = async (get: typeof fetch): Promise<ClientConfig> => {
   try {
-    const answer = await get('/config.json', { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await get('/config.json', { signal: AbortSignal.timeout(timeoutMs) });
     const { clientConfig } = await import('@shop/contracts/content/contract');
     return clientConfig.parse(await answer.json());
   } catch {

@@ -32,7 +32,7 @@ describe('loading the demo', () => {
     await rm(directory, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  const run = async (plan = smallPlan, patienceMs = 60_000): Promise<number> => {
+  const run = async (plan = smallPlan, retryForMs = 60_000): Promise<number> => {
     let steps = 0;
     const onStep = (): void => {
       steps += 1;
@@ -42,7 +42,7 @@ describe('loading the demo', () => {
       email: 'a@example.org',
       password: 'secret',
       firstPauseMs: 1,
-      patienceMs,
+      retryForMs,
     });
     const artwork = await artworkStore({ shop: backOffice, directory, onPlaced: onStep });
     await load({ shop: backOffice, artwork, payments: null, onStep }, plan);

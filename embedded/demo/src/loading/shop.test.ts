@@ -58,7 +58,7 @@ describe('the shop client of the loader', () => {
       requestCount += 1;
       return requestCount === 1 ? { status: 429, headers: { 'Retry-After': '3600' } } : null;
     };
-    const impatient = createShopClient({ ...optionsFor(fake.url), patienceMs: 1_000 });
+    const impatient = createShopClient({ ...optionsFor(fake.url), retryForMs: 1_000 });
     const refusal = await impatient
       .send('POST', '/api/admin/games', { id: 'a' })
       .catch((e: unknown) => e);

@@ -66,7 +66,7 @@ export type ShopOptions = Readonly<{
   /** The number of concurrent calls. */
   atOnce?: number;
   /** How long a call is retried while the shop is unavailable or busy. */
-  patienceMs?: number;
+  retryForMs?: number;
   /** The pause between attempts, doubled each time up to 5 s. `Retry-After` takes precedence. */
   firstPauseMs?: number;
   signal?: AbortSignal;
@@ -114,13 +114,8 @@ const decisionOutcomeOf = async (name: string, response: Response): Promise<Outc
 
 /** Waits until the shop reports that it is ready. */
 export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
-  const {
-    url,
-    patienceMs: retryTimeoutMs = 120_000,
-    firstPauseMs: initialBackoffMs = 200,
-    signal,
-  } = options;
-  const deadline = performance.now() + retryTimeoutMs;
+  const { url, retryForMs = 120_000, firstPauseMs: initialBackoffMs = 200, signal } = options;
+  const deadline = performance.now() + retryForMs;
   for (;;) {
     const answer = await fetch(`${url}/health/ready`, signal ? { signal } : {}).catch(() => null);
     await answer?.body?.cancel();
@@ -141,13 +136,13 @@ type HttpClient = Readonly<{
 
 const createHttpClient = ({
   url,
-  patienceMs: retryTimeoutMs = 120_000,
+  retryForMs = 120_000,
   firstPauseMs: initialBackoffMs = 200,
   signal,
 }: ShopOptions): HttpClient => ({
   request: (path, init) => fetch(`${url}${path}`, { ...init, ...(signal && { signal }) }),
   fetchWithRetries: async (call, sendRequest) => {
-    const deadline = performance.now() + retryTimeoutMs;
+    const deadline = performance.now() + retryForMs;
     let backoffMs = initialBackoffMs;
     for (;;) {
       const response = await sendRequest().catch((error: unknown) => {

@@ -53,7 +53,7 @@ const holdingOf = async (server: ChildProcess): Promise<HeldResources> => {
   return holding;
 };
 
-/** Waits, within its patience, until every socket is closed on the server's side too. */
+/** Waits, within its time limit, until every socket is closed on the server's side too. */
 const settled = async (server: ChildProcess): Promise<HeldResources> => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

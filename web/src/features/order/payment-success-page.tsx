@@ -17,7 +17,7 @@ import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
-const patienceMs = 60_000;
+const slowAfterMs = 60_000;
 
 /**
  * The return page of payment providers. The redirect proves nothing, so the page polls the order.
@@ -119,7 +119,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
 const useLongWait = () => {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs);
+    const timer = setTimeout(() => setLong(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return long;

@@ -16,12 +16,12 @@ type RateEffectProps = Readonly<{
   current: number;
 }>;
 
-const patienceMs = 250;
+const debounceMs = 250;
 
 /** The dollar prices at a new rate beside the current ones, before the rate is saved. */
 export const RateEffect = ({ dollar, current }: RateEffectProps) => {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(dollar, patienceMs);
+  const [settled] = useDebouncedValue(dollar, debounceMs);
   const isPossible = exchangeRateInput.safeParse({ dollar: settled }).success;
   const query = useRateEffectQuery(isPossible ? settled : current);
   return (
