@@ -8,9 +8,10 @@ import type { FieldLabels } from '../history/field-labels.ts';
 import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import type { FormValues } from './compare.ts';
-import type { ConflictField, Side } from './conflict.ts';
-import { conflictFields, mergeSides, usualSide } from './conflict.ts';
+import type { ChosenSides, ConflictField, Side } from './conflict.ts';
+import { conflictFields, mergeSides, usualSides } from './conflict.ts';
 import css from './dialogs.module.css';
+import type { NameEntry } from './name-entry.ts';
 import type { Conflict } from './use-entity-form.ts';
 
 type ConflictDialogProps<Values extends FormValues> = Readonly<{
@@ -19,6 +20,8 @@ type ConflictDialogProps<Values extends FormValues> = Readonly<{
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
   draw?: DrawValues | undefined;
+  /** Names the entries of lists that are merged entry by entry, by field. */
+  nameEntry?: NameEntry | undefined;
   onSettle: (merged: Values) => void;
   onClose: () => void;
 }>;
@@ -40,18 +43,35 @@ export const ConflictDialog = <Values extends FormValues>(props: ConflictDialogP
   );
 };
 
+type Naming = Pick<ConflictDialogProps<FormValues>, 'labels' | 'nameEntry'>;
+
+/** The label of the field, or the entry and the label of its part: “Plan: 30 days · Price”. */
+const labelOf = ({ field, part }: ConflictField, { labels, nameEntry }: Naming): string => {
+  const label = labels[field] ?? field;
+  if (!part) return label;
+  const entry = nameEntry?.[field]?.(part.entry) ?? label;
+  return part.name === null ? entry : `${entry} · ${labels[part.name] ?? part.name}`;
+};
+
+/** The renderer of a value. A whole entry is drawn as a list with one entry. */
+const drawnBy = (
+  { field, part }: ConflictField,
+  draw: DrawValues | undefined,
+): DrawValues[string] | undefined => {
+  const drawn = draw?.[part?.name ?? field];
+  return drawn && part?.name === null ? (entry) => drawn([entry]) : drawn;
+};
+
 type SidesProps<Values extends FormValues> = ConflictDialogProps<Values> &
   Readonly<{ conflict: Conflict<Values> }>;
 
 const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
-  const { conflict, object, labels, draw, onSettle, onClose } = props;
+  const { conflict, object, onSettle, onClose } = props;
   const { t } = useTranslation();
   const { before, mine, theirs } = conflict;
   const fields = conflictFields(before, mine, theirs.values);
-  const usual = Object.fromEntries(fields.map((field) => [field.field, usualSide(field)]));
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(usual);
-  const all = (side: Side) =>
-    setChosen(Object.fromEntries(fields.map(({ field }) => [field, side])));
+  const [chosen, setChosen] = useState<ChosenSides>(usualSides(fields));
+  const all = (side: Side) => setChosen(Object.fromEntries(fields.map(({ key }) => [key, side])));
   return (
     <>
       <div className={css['intro']}>
@@ -73,12 +93,12 @@ const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
       <div className={css['fields']}>
         {fields.map((field) => (
           <FieldSides
-            key={field.field}
+            key={field.key}
             field={field}
-            label={labels[field.field] ?? field.field}
-            draw={draw?.[field.field]}
-            chosen={chosen[field.field] ?? 'mine'}
-            onChoose={(side) => setChosen({ ...chosen, [field.field]: side })}
+            label={labelOf(field, props)}
+            draw={drawnBy(field, props.draw)}
+            chosen={chosen[field.key] ?? 'mine'}
+            onChoose={(side) => setChosen({ ...chosen, [field.key]: side })}
           />
         ))}
       </div>
@@ -86,7 +106,10 @@ const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.adminForm.conflict.back)}
         </Button>
-        <Button variant="filled" onClick={() => onSettle(mergeSides(mine, theirs.values, chosen))}>
+        <Button
+          variant="filled"
+          onClick={() => onSettle(mergeSides(before, mine, theirs.values, chosen))}
+        >
           {t(($) => $.adminForm.conflict.save)}
         </Button>
       </div>

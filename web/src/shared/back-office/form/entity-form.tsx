@@ -10,6 +10,7 @@ import type { FormValues } from './compare.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './entity-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
+import type { NameEntry } from './name-entry.ts';
 import { Notice } from './notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EntityForm as Form } from './use-entity-form.ts';
@@ -20,6 +21,8 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
   labels: FieldLabels;
   /** Renders values in a conflict. */
   draw?: DrawValues;
+  /** Names the entries of lists in a conflict. */
+  nameEntry?: NameEntry;
   /** Shown beside the fields, or below them on narrow screens. */
   preview?: ReactNode;
   children: ReactNode;
@@ -27,7 +30,7 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
 
 /** The form of an entry: fields, notices, draft, conflict dialog and save bar. */
 export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Values>) => {
-  const { form, object, labels, draw, preview, children } = props;
+  const { form, object, labels, draw, nameEntry, preview, children } = props;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const ref = useRef<HTMLFormElement>(null);
@@ -74,6 +77,7 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
         object={object}
         labels={labels}
         draw={draw}
+        nameEntry={nameEntry}
         onSettle={form.settle}
         onClose={form.closeConflict}
       />

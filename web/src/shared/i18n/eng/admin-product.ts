@@ -89,6 +89,7 @@ export const adminProduct = {
     add: 'Add plan',
     days: 'Days',
     term: 'Term',
+    price: 'Price',
     rub: 'Price, ₽',
     usd: 'Price, $',
     old: 'Old price',

@@ -92,6 +92,7 @@ export const adminProduct: Translation['adminProduct'] = {
     add: 'Добавить тариф',
     days: 'Дней',
     term: 'Срок',
+    price: 'Цена',
     rub: 'Цена, ₽',
     usd: 'Цена, $',
     old: 'Старая цена',

@@ -31,6 +31,7 @@ import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 import { ShopPageButton } from './shop-page-button.tsx';
 import { StatusButton } from './status-button.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { useEntryNames } from './use-entry-names.ts';
 import { useFacetName } from './use-facet-name.ts';
 import { useProductLabels } from './use-product-labels.ts';
 import { useProductSaving } from './use-product-saving.ts';
@@ -74,6 +75,7 @@ export const ProductForm = (props: ProductFormProps) => {
   const labels = useProductLabels();
   const drawnValues = useDrawnValues(product);
   const nameFacet = useFacetName(product);
+  const nameEntry = useEntryNames();
   const { form, loaded } = useProductForm(props);
   return (
     <EntityPage
@@ -111,6 +113,7 @@ export const ProductForm = (props: ProductFormProps) => {
           object={{ kind: 'product', id }}
           labels={labels}
           draw={drawnValues}
+          nameEntry={nameEntry}
           preview={<ProductPreview values={form.values} product={product} />}
         >
           {product && <StatusPanel product={product} />}

@@ -103,4 +103,42 @@ describe('the page of a product', () => {
       [`POST /api/admin/products/${productId}/rates`, 5],
     ]);
   });
+
+  it('keeps the price and the plan that another editor saved meanwhile', async () => {
+    let current = aProduct();
+    const { requests } = await openProductPage(async (request) => {
+      if (request.method === 'GET') {
+        return request.url.includes('/history?')
+          ? { items: [], total: 0, page: 1, size: 1 }
+          : current;
+      }
+      const { revision } = (await request.clone().json()) as { revision: number };
+      if (revision === 5) return { id: rateId, revision: 6 };
+      const raised = aRate({ price: { rub: 59_900, usd: null } });
+      current = aProduct({ revision: 5, rates: [raised, aRate({ id: otherRateId, days: 90 })] });
+      return aProblem(409, 'changed-meanwhile', 'Somebody changed it', {
+        current: { revision: 5 },
+      });
+    });
+    await pressButton('Limits and quantity prices, plan 1');
+    await enterValue('Maximum per order', '7');
+    await pressButton(/^Save/u);
+    const dialog = within(await screen.findByRole('dialog', { name: /^This changed/u }));
+    dialog.getByRole('group', { name: /^Plan: 30 days · Price/u });
+    dialog.getByRole('group', { name: /^Plan: 30 days · Maximum per order/u });
+    dialog.getByRole('group', { name: /^Plan: 90 days$/u });
+    expect(dialog.getAllByRole('group')).to.have.lengthOf(3);
+    await pressButton('Save the result');
+
+    await screen.findByText('Saved');
+    const [, ...sent] = await readSentChanges(requests);
+    expect(sent.map(({ call }) => call)).to.deep.equal([
+      `PUT /api/admin/products/${productId}/rates/${rateId}`,
+    ]);
+    expect(sent[0]?.body).to.deep.include({
+      price: { rub: 59_900, usd: null },
+      max_count: 7,
+      revision: 5,
+    });
+  });
 });

@@ -45,6 +45,7 @@ export const useProductLabels = (): FieldLabels => {
     active: t(($) => $.adminProduct.active),
     status_id: t(($) => $.adminProduct.status.title),
     days: t(($) => $.adminProduct.plan.term),
+    price: t(($) => $.adminProduct.plan.price),
     'price.rub': t(($) => $.adminProduct.plan.rub),
     'price.usd': t(($) => $.adminProduct.plan.usd),
     old_price: t(($) => $.adminProduct.plan.old),

@@ -14,6 +14,12 @@ const usePriceText = () => {
     ].join(' / ');
 };
 
+/** The ruble price of a rate, and its dollar price if it has one of its own. */
+export const PriceText = ({ price }: Readonly<{ price: PriceValues | null }>) => {
+  const priceOf = usePriceText();
+  return price && <span>{priceOf(price)}</span>;
+};
+
 type StepLinesProps = Readonly<{ steps: RateValues['price_steps'] }>;
 
 export const StepLines = ({ steps }: StepLinesProps) => {

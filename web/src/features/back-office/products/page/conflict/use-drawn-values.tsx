@@ -9,7 +9,7 @@ import { productForm } from '../product-values.ts';
 import css from './conflict.module.css';
 import { FunctionNames, RequirementNames } from './picked-names.tsx';
 import { useRateTerm } from '../../../../../shared/text/use-rate-term.ts';
-import { RateLines, StepLines } from './rate-lines.tsx';
+import { PriceText, RateLines, StepLines } from './rate-lines.tsx';
 
 const { shape } = productForm;
 const rate = rateInput.shape;
@@ -23,6 +23,8 @@ export const useDrawnValues = (product: AdminProductPage | null): DrawValues => 
   const moneyIn = (currency: 'RUB' | 'USD') => (value: unknown) =>
     typeof value === 'number' && money({ cost: value, currency, display: '' });
   return {
+    price: (value) => <PriceText price={rate.price.safeParse(value).data ?? null} />,
+    old_price: (value) => <PriceText price={rate.old_price.safeParse(value).data ?? null} />,
     'price.rub': moneyIn('RUB'),
     'price.usd': moneyIn('USD'),
     'old_price.rub': moneyIn('RUB'),
