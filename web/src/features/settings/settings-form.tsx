@@ -13,7 +13,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import type { TypedSettings } from './changes.ts';
-import { findChanges, toForm } from './changes.ts';
+import { findChanges, keepLaterEdits, toForm } from './changes.ts';
 import { EmailStatus } from './email-status.tsx';
 import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
 import { PendingEmail } from './pending-email/pending-email.tsx';
@@ -68,7 +68,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
     const { data, error } = await reauthenticating(() => save(toForm(changes)));
     if (error) return refusal.refused(error, form);
-    setTyped({ name: data.name, email: data.email, ...noPassword });
+    setTyped((current) => keepLaterEdits(typed, current, data));
     handleSaved(changes, data.pending_email);
   };
 

@@ -44,6 +44,18 @@ describe('the settings', () => {
     screen.getByRole('button', { name: 'Account: Ada' });
   });
 
+  it('keep what is typed while they are saved', async () => {
+    const saving = Promise.withResolvers<unknown>();
+    await openSettings(() => saving.promise);
+    await type('Name', 'Ada');
+    save();
+    await type('New password', 'a long new password');
+    saving.resolve(aUser({ name: 'Ada' }));
+
+    await screen.findByText('Saved: name');
+    expect(screen.getByLabelText('New password')).to.have.property('value', 'a long new password');
+  });
+
   it('turn on emails about product status', async () => {
     const { requests } = await openSettings();
     const box = await screen.findByRole('checkbox', { name: /status of a product I bought/ });

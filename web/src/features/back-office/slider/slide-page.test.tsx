@@ -47,8 +47,17 @@ const open = (answer: Answer, path = `/eng/admin/slider/${id}`) =>
 const bodyOf = async (requests: readonly Request[], ending: string): Promise<unknown> =>
   requests.find(({ url, method }) => method !== 'GET' && url.endsWith(ending))?.json();
 
+/** The stored draft of the slide. */
+const readSlideDraft = (): unknown => {
+  const key = Object.keys(sessionStorage).find((name) => name.endsWith(`/admin/slider/${id}`));
+  return JSON.parse(sessionStorage.getItem(key ?? '') ?? 'null');
+};
+
 describe('the page of a slide', () => {
-  afterEach(closeShop);
+  afterEach(() => {
+    closeShop();
+    sessionStorage.clear();
+  });
 
   it('archives it and undoes that from the toast', async () => {
     let [active, revision] = [true, 4];
@@ -161,5 +170,25 @@ describe('the page of a slide', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).to.equal('There is no such slide');
+  });
+
+  it('keeps unsaved what is typed while it is saved', async () => {
+    const saving = Promise.withResolvers<unknown>();
+    await open(({ method }) => (method === 'PUT' ? saving.promise : aSlide()));
+    fireEvent.change(await screen.findByLabelText('Title (English)'), {
+      target: { value: 'Winter sale' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    fireEvent.change(screen.getByLabelText('Title (English)'), {
+      target: { value: 'Winter sale 2026' },
+    });
+    saving.resolve({ id, revision: 5 });
+
+    await screen.findByText('Saved');
+    expect(screen.getByLabelText('Title (English)')).to.have.property('value', 'Winter sale 2026');
+    screen.getByText('Unsaved changes');
+    expect(readSlideDraft()).to.deep.include({ revision: 5 });
+    expect(readSlideDraft()).to.have.nested.property('before.title_eng', 'Winter sale');
+    expect(readSlideDraft()).to.have.nested.property('values.title_eng', 'Winter sale 2026');
   });
 });

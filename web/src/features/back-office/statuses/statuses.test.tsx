@@ -48,6 +48,7 @@ describe('the statuses in the back-office', function () {
   afterEach(() => {
     closeShop();
     localStorage.clear();
+    sessionStorage.clear();
   });
 
   it('are listed with their effects on sale and their uses', async () => {
@@ -89,6 +90,26 @@ describe('the statuses in the back-office', function () {
       warns: false,
       active: true,
     });
+  });
+
+  it('keep on their page what is typed while they are created', async () => {
+    const saving = Promise.withResolvers<unknown>();
+    const created = { id: 'on-hold', label_rus: 'Пауза', label_eng: 'On hold', revision: 0 };
+    await open('/eng/admin/statuses/new', ({ method }) =>
+      method === 'POST' ? saving.promise : aStatus(created),
+    );
+    await screen.findByLabelText('Code');
+    write('Code', 'on-hold');
+    write('Label (Russian)', 'Пауза');
+    write('Label (English)', 'On hold');
+    fireEvent.click(screen.getByRole('button', { name: /^Create/u }));
+    write('Label (English)', 'On hold for a week');
+    saving.resolve({ id: 'on-hold', revision: 0 });
+
+    await screen.findByText(/^We restored your unsaved changes/u);
+    const [label] = screen.getAllByLabelText('Label (English)', { exact: false });
+    expect(label).to.have.property('value', 'On hold for a week');
+    expect(Object.keys(sessionStorage).some((key) => key.endsWith('/new'))).to.equal(false);
   });
 
   it('stay archived when they are edited, and keep their code', async () => {

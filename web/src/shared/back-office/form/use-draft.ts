@@ -6,7 +6,8 @@ import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
 
 /** The draft of a form in this browser tab. It survives a reload but not closing the tab. */
 export const useDraft = <Values extends FormValues>(path: string, blank: Values) => {
-  const key = draftKey(useCurrentUser()?.id ?? '', path);
+  const account = useCurrentUser()?.id ?? '';
+  const key = draftKey(account, path);
   const [storedDraft] = useState(() => readDraft(sessionStorage, key, blank));
   return {
     found: storedDraft,
@@ -15,6 +16,12 @@ export const useDraft = <Values extends FormValues>(path: string, blank: Values)
         writeDraft(sessionStorage, key, { ...draft, at: new Date().toISOString() }),
       [key],
     ),
+    /** Saves the draft of another entry, which its own page restores. */
+    keepAt: (other: string, draft: Omit<Draft<Values>, 'at'>) =>
+      writeDraft(sessionStorage, draftKey(account, other), {
+        ...draft,
+        at: new Date().toISOString(),
+      }),
     forget: useCallback(() => removeDraft(sessionStorage, key), [key]),
   };
 };

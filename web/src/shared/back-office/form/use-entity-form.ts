@@ -9,6 +9,7 @@ import { asProblem, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
+import { rebase } from './conflict.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
 import { reloadSince } from './reload-since.ts';
@@ -31,7 +32,7 @@ type Attempt<Values extends FormValues> = Readonly<{
 }>;
 
 type EntityFormOptions<Values extends FormValues> = Readonly<{
-  /** The path of the entry below `/api`; also the key of its draft. */
+  /** The path of the entry below `/api`; also the key of its draft. It ends in `/new` for a new entry. */
   path: string;
   /** The id under which a new entry is saved. */
   id: string;
@@ -90,6 +91,7 @@ const useDraftedForm = <Values extends FormValues>(options: EntityFormOptions<Va
   const {
     found: storedDraft,
     keep: saveDraft,
+    keepAt: saveDraftAt,
     forget: deleteDraft,
   } = useDraft(path, loaded.values);
   const [id] = useState(storedDraft?.id ?? options.id);
@@ -137,6 +139,14 @@ const useDraftedForm = <Values extends FormValues>(options: EntityFormOptions<Va
       setRestoredAt(null);
       setValues(next);
     },
+    /** Leaves later edits of a new entry to the page of the saved entry. */
+    handOver: (saved: EntryState<Values>, savedId: string, later: Values) =>
+      saveDraftAt(path.replace(/\/new$/u, `/${savedId}`), {
+        id: savedId,
+        revision: saved.revision,
+        before: saved.values,
+        values: later,
+      }),
     discardDraft: () => {
       unsaved.current = false;
       deleteDraft();
@@ -181,7 +191,17 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
   const lang = useSelector(selectLang);
   const [isSaving, setIsSaving] = useState(false);
 
-  const send = async (mine: Values, from: EntryState<Values>) => {
+  /** Continues from the saved state. Edits made after the submit stay unsaved. */
+  const finish = (typed: Values, saved: EntryState<Values>, savedId: string, isNew: boolean) => {
+    const later = rebase(typed, drafted.form.getValues(), saved.values);
+    const hasLaterEdits = isChanged(saved.values, later);
+    if (hasLaterEdits && !isNew) return begin(saved, later);
+    if (hasLaterEdits) drafted.handOver(saved, savedId, later);
+    begin(saved, saved.values);
+    drafted.discardDraft();
+  };
+
+  const send = async (typed: Values, mine: Values, from: EntryState<Values>) => {
     const { data, error, progress } = await options.save(
       mine,
       from.revision,
@@ -189,8 +209,8 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
       from.values,
     );
     if (data) {
-      begin({ values: mine, revision: data.revision }, mine);
-      drafted.discardDraft();
+      const saved = { values: mine, revision: data.revision };
+      finish(typed, saved, data.id, from.revision === null);
       return options.onSaved(data);
     }
     if (progress) drafted.setBase(progress);
@@ -210,7 +230,7 @@ const useEntitySaving = <Values extends FormValues>(saving: EntitySaving<Values>
     setIsSaving(true);
     clear();
     try {
-      await send(checked.data as Values, from); // the contract's output
+      await send(mine, checked.data as Values, from); // the contract's output
     } catch (thrown) {
       refuse(asProblem(thrown as SerializedError, lang)); // as RTK Query rejects
     } finally {
