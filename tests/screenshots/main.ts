@@ -114,7 +114,8 @@ const shootAll = async (
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(timeoutMs);
-  await context.clock.setFixedTime(Date.parse(place.made.orders.pending.expires_at) - leftMs);
+  const { expires_at: expiresAt } = place.made.orders.pending[place.lang];
+  await context.clock.setFixedTime(Date.parse(expiresAt) - leftMs);
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const screen of screens) {

@@ -12,7 +12,7 @@ export type Orders = Readonly<{
   /** Paid and delivered; in a shop that stays it is the same order every time. */
   delivered: Record<Lang, PlaceOrderReply>;
   /** Its time to pay begins now. */
-  pending: PlaceOrderReply;
+  pending: Record<Lang, PlaceOrderReply>;
 }>;
 
 const deliveredIds: Readonly<Record<Lang, string>> = {
@@ -27,6 +27,7 @@ const buyers: Readonly<Record<Lang, string>> = {
 
 type OrderOptions = Readonly<{
   orderId: string;
+  email: string;
   product: string;
   days: number;
   count: number;
@@ -34,7 +35,7 @@ type OrderOptions = Readonly<{
 }>;
 
 const order = async (ask: Send, options: OrderOptions): Promise<PlaceOrderReply> => {
-  const { orderId, days, count, lang } = options;
+  const { orderId, email, days, count, lang } = options;
   const page = productPage.parse((await ask('GET', `/api/product/${options.product}`)).body);
   const rate = page.rates.find((each) => each.days === days);
   if (!rate) throw new Error(`${options.product} has no rate of ${days} days`);
@@ -49,7 +50,7 @@ const order = async (ask: Send, options: OrderOptions): Promise<PlaceOrderReply>
       ...chosen,
       payment_system: 'freekassa',
       order_id: orderId,
-      email: buyers[lang],
+      email,
       terms: true,
       expected_total: { currency, cost },
     },
@@ -82,6 +83,7 @@ export const placeOrders = async ({ addresses }: LaunchedShop): Promise<Orders> 
   const of = async (lang: Lang): Promise<PlaceOrderReply> => {
     const placed = await order(ask, {
       orderId: deliveredIds[lang],
+      email: buyers[lang],
       product,
       days: 7,
       count: 2,
@@ -90,14 +92,18 @@ export const placeOrders = async ({ addresses }: LaunchedShop): Promise<Orders> 
     await pay(ask, addresses.payments, placed);
     return placed;
   };
-  return {
-    delivered: { rus: await of('rus'), eng: await of('eng') },
-    pending: await order(ask, {
+  // A buyer of its own each time: one buyer has at most three unpaid orders.
+  const pending = (lang: Lang): Promise<PlaceOrderReply> =>
+    order(ask, {
       orderId: randomUUID(),
+      email: `${randomUUID()}@example.org`,
       product: 'northwake/ice-pilot',
       days: 30,
       count: 1,
-      lang: 'rus',
-    }),
+      lang,
+    });
+  return {
+    delivered: { rus: await of('rus'), eng: await of('eng') },
+    pending: { rus: await pending('rus'), eng: await pending('eng') },
   };
 };

@@ -11,7 +11,8 @@ export type DemoUser = Readonly<{ name: string; email: string; token: string }>;
 /** Tokens of sessions that begin now; in a shop that stays they are the same people every time. */
 export type People = Readonly<{
   administrator: string;
-  moderator: DemoUser;
+  /** Agents who answer in their own language, with a name that its readers can read. */
+  moderator: Record<Lang, DemoUser>;
   /** Each in a language of their own, with a confirmed address. */
   customer: Record<Lang, DemoUser>;
   newcomer: Record<Lang, DemoUser>;
@@ -108,10 +109,10 @@ export const createPeople = async (shop: LaunchedShop): Promise<People> => {
   await ban(ask, admin, banned);
   return {
     administrator: admin,
-    moderator: await makeModerator(
-      admin,
-      await signInOrRegister('Илья', 'ilya@example.org', 'rus'),
-    ),
+    moderator: {
+      rus: await makeModerator(admin, await signInOrRegister('Илья', 'ilya@example.org', 'rus')),
+      eng: await makeModerator(admin, await signInOrRegister('Ellen', 'ellen@example.org', 'eng')),
+    },
     customer: {
       rus: await confirmEmail(
         await signInOrRegister('Анна Соколова', 'a.sokolova@example.org', 'rus'),

@@ -94,13 +94,14 @@ export const writeTickets = async (
   const conversation = async (lang: Lang): Promise<Readonly<{ solved: string; open: string }>> => {
     const owner = customer[lang];
     const { token } = owner;
+    const agent = moderator[lang];
     const texts = textsByLanguage[lang];
     const [last, first] = await known(owner);
     if (last && first) return { solved: first.id, open: last.id };
 
     const solved = await opened(owner, lang, { theme_id: themeId('Other') });
     await write(ownerMessagePath(solved), token, texts.first);
-    await write(agentMessagePath(solved), moderator.token, texts.firstAnswer);
+    await write(agentMessagePath(solved), agent.token, texts.firstAnswer);
     await ask('PUT', `/api/ticket/${solved}/close`, { body: { helped: false }, token });
 
     const order_number = delivered[lang].number;
@@ -110,11 +111,11 @@ export const writeTickets = async (
       { name: 'launcher-log.zip', bytes: aZip('x'.repeat(48_000)) },
     ];
     await write(ownerMessagePath(open), token, texts.second, files);
-    const body = { user_id: readUserId(moderator.token) };
-    await ask('POST', `/api/admin/tickets/${open}/assign`, { body, token: moderator.token });
-    await write(agentMessagePath(open), moderator.token, texts.answer);
+    const body = { user_id: readUserId(agent.token) };
+    await ask('POST', `/api/admin/tickets/${open}/assign`, { body, token: agent.token });
+    await write(agentMessagePath(open), agent.token, texts.answer);
     const note = { text: texts.note };
-    await ask('POST', `/api/admin/tickets/${open}/notes`, { body: note, token: moderator.token });
+    await ask('POST', `/api/admin/tickets/${open}/notes`, { body: note, token: agent.token });
     await write(ownerMessagePath(open), token, texts.thanks);
     return { solved, open };
   };

@@ -25,13 +25,13 @@ export const checkoutScreens: readonly Screen[] = [
   { name: 'failed', path: () => '/payment/failed', prepare: heading },
   {
     name: 'failed-pending',
-    path: ({ orders }) => returnAddress('failed', orders.pending),
+    path: ({ orders }, lang) => returnAddress('failed', orders.pending[lang]),
     prepare: heading,
   },
   { name: 'success-unknown', path: () => '/payment/success', prepare: heading },
   {
     name: 'success-awaited',
-    path: ({ orders }) => returnAddress('success', orders.pending),
+    path: ({ orders }, lang) => returnAddress('success', orders.pending[lang]),
     prepare: heading,
   },
   {
@@ -41,7 +41,7 @@ export const checkoutScreens: readonly Screen[] = [
   },
   {
     name: 'order-pending',
-    path: ({ orders }) => withToken('/order/{number}?', orders.pending),
+    path: ({ orders }, lang) => withToken('/order/{number}?', orders.pending[lang]),
     prepare: heading,
   },
   {

@@ -12,6 +12,17 @@ type OrderState = Readonly<{
 const paid: readonly TimelineStep[] = ['placed', 'paid'];
 const delivered: readonly TimelineStep[] = [...paid, 'fulfilled', 'mailed', 'revealed'];
 
+/** An order that was never paid. */
+const unpaid = (status: 'expired' | 'cancelled') => (): Partial<OrderPage> => ({
+  status,
+  paid_at: null,
+  keys: [],
+});
+
+/** Keys that nobody has looked at yet. */
+const unseen = ({ keys }: OrderPage): OrderPage['keys'] =>
+  keys.map((key) => ({ ...key, revealed_at: null, runs_until: null }));
+
 const refund = (status: OrderPage['refunds'][number]['status']) => (order: OrderPage) => ({
   status: ({ due: 'refund_due', sent: 'refunded', failed: 'refund_failed' } as const)[status],
   refunds: [{ amount: order.total, status, at: order.placed_at }],
@@ -25,16 +36,17 @@ const orders: Readonly<Record<string, OrderState>> = {
     steps: [...paid, 'waiting_for_staff'],
   },
   fulfilled: {
-    changes: () => ({
+    changes: (order) => ({
       status: 'fulfilled',
+      keys: unseen(order),
       mail: 'failed',
       downloadable: true,
       email_correctable: true,
     }),
     steps: [...paid, 'fulfilled', 'mail_failed'],
   },
-  expired: { changes: () => ({ status: 'expired' }), steps: ['placed', 'expired'] },
-  cancelled: { changes: () => ({ status: 'cancelled' }), steps: ['placed', 'cancelled'] },
+  expired: { changes: unpaid('expired'), steps: ['placed', 'expired'] },
+  cancelled: { changes: unpaid('cancelled'), steps: ['placed', 'cancelled'] },
   'short-of-keys': {
     changes: () => ({ status: 'attention', attention: 'short_of_keys' }),
     steps: [...paid, 'waiting_for_keys'],
@@ -47,7 +59,7 @@ const orders: Readonly<Record<string, OrderState>> = {
   },
 };
 
-/** The time between two steps. */
+/** The time between two steps; an order expires at the end of its time to pay. */
 const betweenMs = 40_000;
 
 const applyOrderState =
@@ -55,6 +67,8 @@ const applyOrderState =
   (body: unknown): OrderPage => {
     const order = orderPage.parse(body);
     const from = Date.parse(order.placed_at);
+    const stepTime = (step: TimelineStep, index: number): string =>
+      step === 'expired' ? order.expires_at : new Date(from + index * betweenMs).toISOString();
     return {
       ...order,
       email_correctable: false,
@@ -64,7 +78,7 @@ const applyOrderState =
       ...changes(order),
       timeline: steps.map((step, index) => ({
         step,
-        at: new Date(from + index * betweenMs).toISOString(),
+        at: stepTime(step, index),
       })),
     };
   };

@@ -3,5 +3,5 @@ import type { People } from '../people.ts';
 
 export const customer = ({ customer: of }: People, lang: Lang) => of[lang].token;
 export const newcomer = ({ newcomer: of }: People, lang: Lang) => of[lang].token;
-export const moderator = (people: People) => people.moderator.token;
+export const moderator = ({ moderator: of }: People, lang: Lang) => of[lang].token;
 export const administrator = (people: People) => people.administrator;
