@@ -80,7 +80,9 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
               />
             </>
           ) : (
-            <span className={css['soft']}>{t(($) => $.purchases.none)}</span>
+            <span className={css['soft']}>
+              {t(($) => (status === 'pending' ? $.purchases.afterPayment : $.purchases.none))}
+            </span>
           )}
         </td>
       </tr>

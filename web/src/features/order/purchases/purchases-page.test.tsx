@@ -115,6 +115,13 @@ describe('purchases', () => {
     expect(screen.queryByRole('button', { name: /^Keys of/ })).to.equal(null);
   });
 
+  it('offer keys after payment while an order is not paid', async () => {
+    await openPurchases([bought({ status: 'pending', downloadable: false, keys: [] })]);
+
+    await screen.findByText('after payment');
+    expect(screen.queryByText('no keys')).to.equal(null);
+  });
+
   it('are split into pages with URLs and show the current range', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       bought({ order_id: orderIdOf(index), number: 1_000 + index }),

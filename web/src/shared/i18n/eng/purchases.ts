@@ -18,6 +18,7 @@ export const purchases = {
     several: 'Download .txt: keys of order {{number}}',
   },
   none: 'no keys',
+  afterPayment: 'after payment',
   amountDue: '{{sum}} due',
   amountPaid: 'paid {{sum}}',
   runsUntil: 'until {{date}}',

@@ -20,6 +20,7 @@ export const purchases: Translation['purchases'] = {
     several: 'Скачать .txt: ключи заказа {{number}}',
   },
   none: 'ключей нет',
+  afterPayment: 'после оплаты',
   amountDue: 'к оплате {{sum}}',
   amountPaid: 'оплачено {{sum}}',
   runsUntil: 'до {{date}}',
