@@ -109,9 +109,9 @@ The payment provider receives your order number and amount. We don’t share any
 const paymentAndDelivery: Page = {
   title: { rus: 'Оплата и доставка', eng: 'Payment and delivery' },
   body: {
-    rus: `## Способы оплаты
+    rus: `## Сумма к оплате
 
-FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Комиссия и итоговая сумма видны до оплаты.
+Итоговая сумма видна до оплаты. Если способ оплаты берёт комиссию, она уже входит в сумму.
 
 ## Валюта
 
@@ -131,9 +131,9 @@ FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Ком�
 ## Возврат
 
 Мы возвращаем деньги, только если не смогли выполнить заказ: ключ не подошёл или ключи закончились. За блокировку игрового аккаунта деньги не возвращаются. Деньги вернутся тем же способом, которым вы платили. Чтобы оформить возврат, [напишите нам](/contacts).`,
-    eng: `## Payment methods
+    eng: `## What you pay
 
-FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. You’ll see the total before you pay, including the payment method’s fee if there is one.
+You’ll see the total before you pay, including the payment method’s fee if there is one.
 
 ## Currency
 

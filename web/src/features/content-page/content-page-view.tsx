@@ -7,6 +7,7 @@ import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ProseView } from '../../shared/prose/prose-view.tsx';
 import { Reading } from '../../shared/prose/reading.tsx';
+import type { ProseHeading } from '../../shared/prose/read-prose.ts';
 import { readProse } from '../../shared/prose/read-prose.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -25,21 +26,31 @@ type ContentPageViewProps = Readonly<{
   page: PageName;
   /** Content before the text. */
   children?: ReactNode;
+  /** The heading of that content, listed before the headings of the text. */
+  leading?: ProseHeading;
 }>;
 
 /** A page whose text administrators edit. */
-export const ContentPageView = ({ page, children }: ContentPageViewProps) => {
+export const ContentPageView = ({ page, children, leading }: ContentPageViewProps) => {
   const query = useContentPageQuery(page);
   return (
     <QueryState query={query} skeleton={<ContentPageSkeleton />}>
-      {(content) => <ContentScreen content={content}>{children}</ContentScreen>}
+      {(content) => (
+        <ContentScreen content={content} leading={leading}>
+          {children}
+        </ContentScreen>
+      )}
     </QueryState>
   );
 };
 
-type ContentScreenProps = Readonly<{ content: ContentPage; children: ReactNode }>;
+type ContentScreenProps = Readonly<{
+  content: ContentPage;
+  children: ReactNode;
+  leading: ProseHeading | undefined;
+}>;
 
-const ContentScreen = ({ content, children }: ContentScreenProps) => {
+const ContentScreen = ({ content, children, leading }: ContentScreenProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { day } = useFormat();
@@ -75,7 +86,7 @@ const ContentScreen = ({ content, children }: ContentScreenProps) => {
             )}
           </p>
         </header>
-        <PageContents headings={[...prose.headings.values()]} />
+        <PageContents headings={[...(leading ? [leading] : []), ...prose.headings.values()]} />
         <div className={css['text']}>
           {children}
           <ProseView prose={prose} />

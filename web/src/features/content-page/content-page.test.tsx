@@ -92,6 +92,11 @@ describe('a page with text by administrators', () => {
     await openPage('/eng/payment-and-delivery', page({ id: 'payment-and-delivery' }));
 
     await screen.findByText('fee 2.5%');
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const [first] = contents.getAllByRole('link');
+    expect(first?.textContent).to.equal('Payment methods');
+    const target = first?.getAttribute('href')?.split('#')[1];
+    expect(screen.getByRole('heading', { name: 'Payment methods' }).id).to.equal(target);
     screen.getByText('from ₽10 up to ₽1,000');
     screen.getByText('no fee');
     const main = within(screen.getByRole('main'));

@@ -7,14 +7,16 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './system-list.module.css';
 
-/** The available payment systems with their fees. */
-export const SystemList = () => {
+type SystemListProps = Readonly<{ id: string; title: string }>;
+
+/** The available payment systems with their fees, under a heading with this id. */
+export const SystemList = ({ id, title }: SystemListProps) => {
   const { t } = useTranslation();
   const query = usePaymentSystemsQuery();
   return (
-    <section aria-labelledby="systems">
-      <h2 id="systems" className={css['title']}>
-        {t(($) => $.contentPage.systems)}
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css['title']}>
+        {title}
       </h2>
       <QueryState query={query} skeleton={<SystemsSkeleton />}>
         {(offers) =>

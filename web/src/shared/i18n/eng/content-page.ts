@@ -2,7 +2,7 @@ export const contentPage = {
   contents: 'On this page',
   version: 'Version {{version}}',
   changed: 'from {{date}}',
-  systems: 'Payment methods and their fees',
+  systems: 'Payment methods',
   from: 'from {{sum}}',
   upTo: 'up to {{sum}}',
   descriptions: {

@@ -4,7 +4,7 @@ export const contentPage: Translation['contentPage'] = {
   contents: 'На этой странице',
   version: 'Версия {{version}}',
   changed: 'от {{date}}',
-  systems: 'Платёжные системы и комиссии',
+  systems: 'Способы оплаты',
   from: 'от {{sum}}',
   upTo: 'до {{sum}}',
   descriptions: {
