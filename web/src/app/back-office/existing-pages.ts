@@ -81,7 +81,7 @@ export type OpenedPage = (typeof openedPages)[number];
  */
 export const furtherPages = {
   'admin/bans/new': '/admin/bans',
-  'admin/keys/:id': '/admin/keys',
+  'admin/keys/all/:id': '/admin/keys',
   'admin/keys/rates/:id': '/admin/keys',
   'admin/keys/imports/new': '/admin/keys',
   'admin/keys/imports/:id': '/admin/keys',

@@ -151,7 +151,7 @@ export const details: Readonly<Record<OpenedPage, Load>> = {
 export const further: Readonly<Record<FurtherPage, Load>> = {
   'admin/bans/new': async () =>
     (await import('../../features/back-office/bans/pages.ts')).AddBansPage,
-  'admin/keys/:id': async () =>
+  'admin/keys/all/:id': async () =>
     (await import('../../features/back-office/keys/key-page.tsx')).KeyPage,
   'admin/keys/rates/:id': async () =>
     (await import('../../features/back-office/keys/rate-page.tsx')).RatePage,

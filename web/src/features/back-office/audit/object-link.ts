@@ -27,7 +27,7 @@ const pages: Readonly<Partial<Record<AuditKind, (object: AuditObject) => string>
   canned_answer: ({ id }) => `/admin/theme/replies/${id}`,
   exchange_rate: () => '/admin/exchange-rate',
   key_import: ({ id }) => `/admin/keys/imports/${id}`,
-  key: ({ id }) => `/admin/keys/${id}`,
+  key: ({ id }) => `/admin/keys/all/${id}`,
   promo: ({ id }) =>
     id.startsWith(batchPrefix)
       ? `/admin/promos?${new URLSearchParams({ 'filter[batch]': id.slice(batchPrefix.length) })}`

@@ -64,7 +64,7 @@ const open = (path: string, answer: Answer) =>
     },
   });
 
-const openKey = (answer: Answer) => open(`/eng/admin/keys/${id}`, answer);
+const openKey = (answer: Answer) => open(`/eng/admin/keys/all/${id}`, answer);
 const button = (name: string) => screen.findByRole('button', { name });
 const stored = () =>
   [sessionStorage, localStorage].map((place) => JSON.stringify(place)).join('\n');
@@ -73,6 +73,13 @@ const list = (...items: readonly object[]) => ({ items, total: items.length, pag
 
 describe('the page of a key', () => {
   afterEach(closeShop);
+
+  it('belongs to the tab of all keys', async () => {
+    await openKey(() => custody());
+
+    const tab = await screen.findByRole('link', { name: 'All keys', current: 'page' });
+    expect(tab.getAttribute('href')).to.equal('/eng/admin/keys/all');
+  });
 
   it('shows when, who, from where and why, newest step first', async () => {
     await openKey(() =>
@@ -162,7 +169,7 @@ describe('the search for a key', () => {
     fireEvent.change(field, { target: { value: secret } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByRole('heading', { name: 'Key ••••0003' });
-    expect(where()).to.equal(`/eng/admin/keys/${id}`);
+    expect(where()).to.equal(`/eng/admin/keys/all/${id}`);
     const find = requests.find(({ url }) => url.endsWith('/keys/find'));
     expect(await find?.json()).to.deep.equal({ key: secret });
     expect(requests.every(({ url }) => !url.includes(secret))).to.equal(true);

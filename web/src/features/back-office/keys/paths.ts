@@ -8,7 +8,7 @@ export const newImportPath = `${importsPath}/new`;
 export const queuePath = '/admin/keys/queue';
 
 export const ratePath = (id: string): string => `/admin/keys/rates/${id}`;
-export const keyPath = (id: string): string => `/admin/keys/${id}`;
+export const keyPath = (id: string): string => `${keysPath}/${id}`;
 export const importPath = (id: string): string => `${importsPath}/${id}`;
 export const deliveryPath = (order: number): string => `${queuePath}/${order}`;
 export const newImportPathForRate = (rateId: string): string =>

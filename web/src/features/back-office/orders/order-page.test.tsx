@@ -62,7 +62,7 @@ describe('the page of an order', () => {
     await openOrder({ keys: [aKey('i:0002'), replaced] });
     const keys = within(await screen.findByRole('list', { name: 'Keys' }));
     const link = keys.getByRole('link', { name: '••••0001' });
-    expect(link.getAttribute('href')).to.equal('/eng/admin/keys/i:0001');
+    expect(link.getAttribute('href')).to.equal('/eng/admin/keys/all/i:0001');
     const history = keys.getByRole('list', { name: 'History of ••••0001' });
     expect(history.textContent).to.match(/replaced by ••••0002 · Anna · Used already/u);
     expect(keys.getAllByRole('button')).to.have.lengthOf(1);
