@@ -83,6 +83,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     const execute = executeStep({
       aggregates: known,
       ...queues,
+      hasWaitedWith: () => true,
       clock: () => later(0),
       failpoint: () => undefined,
     });

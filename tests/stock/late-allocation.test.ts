@@ -46,6 +46,7 @@ describe('a late second allocation of keys', () => {
         refunds: none,
         checks: none,
         expiry: none,
+        hasWaitedWith: () => true,
         clock: () => now,
         failpoint: () => undefined,
       });

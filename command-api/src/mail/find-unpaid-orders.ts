@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import type { ReadModels } from '@shop/platform/projections';
-import { buildAt } from './build-at.ts';
+import { waitForBuild } from './wait-for-build.ts';
 
 type OrderReads = Readonly<{ readModels: Pick<ReadModels, 'documents' | 'live'> }>;
 
@@ -12,7 +12,7 @@ const most = 10;
 export const findUnpaidOrderIds =
   ({ readModels }: OrderReads) =>
   async (emailHash: string, position: bigint): Promise<readonly string[]> => {
-    const build = await buildAt(readModels, ordersModel, position);
+    const build = await waitForBuild(readModels, ordersModel, position);
     const found = await readModels
       .documents<OrderDocument>(ordersModel, build)
       .find({

@@ -155,7 +155,7 @@ const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly 
       {
         text: other(
           about.order.number,
-          boughtTitle(about, lang),
+          purchaseTitle(about, lang),
           timeText(about.order.until, lang),
         ),
       },

@@ -32,6 +32,16 @@ const findMoney = (meaning: NotificationMeaning): NotifiedPayment | null => {
   return { paymentId: meaning.paymentId, ...meaning.money };
 };
 
+type Resolution = Readonly<{
+  number: number | null;
+  decisions: readonly (number | null)[];
+  isRecorded: boolean;
+}>;
+
+/** Money that was dismissed can still be assigned, but neither decision is made twice. */
+const isResolved = ({ number, decisions, isRecorded }: Resolution): boolean =>
+  decisions.includes(number) ? isRecorded || number === null : isRecorded && number === null;
+
 /**
  * Applies an administrator's decision about money without an order. Either an order receives it, as
  * if the notification had named that order, or the money is dismissed. The provider's payment is
@@ -56,10 +66,9 @@ export const resolveNotification = (deps: ReverifyDeps) => {
     const { state: recordedPayment } = await aggregates.payments.load(
       paymentStream(system, paymentId),
     );
-    const isResolved = recordedPayment
-      ? number === null || decisions.includes(number)
-      : number === null && decisions.includes(null);
-    if (isResolved) return reject('notification-resolved');
+    if (isResolved({ number, decisions, isRecorded: recordedPayment !== null })) {
+      return reject('notification-resolved');
+    }
 
     const at = clock();
     if (number !== null) {

@@ -1,5 +1,5 @@
 import { order, orderNumberOwner } from '@shop/domain/ordering';
-import type { OrderNumberTaken } from '@shop/domain/ordering/events';
+import type { OrderNumberReserved } from '@shop/domain/ordering/events';
 import { payment } from '@shop/domain/payments';
 import type { PaymentConfirmed } from '@shop/domain/payments/events';
 import { noon, orderEvents } from '@shop/domain/testing';
@@ -13,8 +13,8 @@ const { orderId, number } = events.about;
 const paymentId = '558';
 const { charge, requestDigest } = events.orderData;
 
-const numberTaken: OrderNumberTaken = {
-  type: 'ordering.OrderNumberTaken',
+const numberReserved: OrderNumberReserved = {
+  type: 'ordering.OrderNumberReserved',
   data: { number, orderId, requestDigest, at: noon },
 };
 const confirmed: PaymentConfirmed = {
@@ -33,7 +33,7 @@ const cancelled: NotificationMeaning = {
 const verify = (meaning: NotificationMeaning, payments: readonly PaymentConfirmed[] = []) =>
   verifyNotification({
     orders: handlerOf(order, [events.placed]),
-    orderNumbers: handlerOf(orderNumberOwner, [numberTaken]),
+    orderNumbers: handlerOf(orderNumberOwner, [numberReserved]),
     payments: handlerOf(payment, payments),
   })('mir', meaning, noon);
 

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { DomainError } from '../kernel/index.ts';
-import { instant } from '@shop/contracts/kernel';
+import { addMilliseconds, DomainError } from '../kernel/index.ts';
 import { noon } from '../testing/index.ts';
 import { isShared, KeyLedger } from '../testing/pool-ledger.ts';
 import {
@@ -61,7 +60,7 @@ const moves: fc.Arbitrary<CommandGenerator> = fc.oneof(
   fc.tuple(order, few, delivery, minutes).map(
     ([id, n, reservationKind, paidAfter]): CommandGenerator =>
       () =>
-        allocate(id, n, reservationKind, instant(Date.parse(noon) + paidAfter * 60_000)),
+        allocate(id, n, reservationKind, addMilliseconds(noon, paidAfter * 60_000)),
   ),
   order.map(
     (id): CommandGenerator =>

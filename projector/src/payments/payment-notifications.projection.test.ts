@@ -1,3 +1,4 @@
+import type { NotificationReceived, NotificationResolved } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import {
   at,
@@ -57,7 +58,7 @@ describe('payment notifications projection', () => {
   it('shows the order that got the money, although a dismissal was recorded after it', async () => {
     const documents = await foldBatches(
       paymentNotificationsProjection,
-      recordEvents(
+      recordEvents<NotificationReceived | NotificationResolved>(
         forged,
         notificationResolved(null, 'bad_signature'),
         notificationResolved(1_001, 'bad_signature'),

@@ -1,11 +1,14 @@
 import type { MessageOfType } from '@shop/domain/kernel';
 import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
 import { saleOf } from '@shop/domain/ordering/sale.rules';
-import type { notCounted } from '../uncounted-order-events.ts';
+import type { uncountedOrderEvents } from '../uncounted-order-events.ts';
 import type { StatisticsDocument } from '@shop/contracts/statistics/documents';
 
 /** The events that the statistics count. */
-export type CountedEvent = Exclude<OrderEvent, MessageOfType<OrderEvent, keyof typeof notCounted>>;
+export type CountedEvent = Exclude<
+  OrderEvent,
+  MessageOfType<OrderEvent, keyof typeof uncountedOrderEvents>
+>;
 
 type SaleDimensions = Pick<
   Sale,

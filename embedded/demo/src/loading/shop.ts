@@ -121,9 +121,7 @@ export const waitUntilReady = async (options: ShopOptions): Promise<void> => {
     await answer?.body?.cancel();
     if (answer?.ok) return;
     if (performance.now() > deadline)
-      throw new Error(
-        `Timed out after ${retryTimeoutMs / 1_000} s waiting for ${url}/health/ready`,
-      );
+      throw new Error(`Timed out after ${retryForMs / 1_000} s waiting for ${url}/health/ready`);
     await pause(initialBackoffMs, undefined, signal && { signal });
   }
 };
@@ -147,7 +145,7 @@ const createHttpClient = ({
     for (;;) {
       const response = await sendRequest().catch((error: unknown) => {
         if (signal?.aborted || performance.now() > deadline) {
-          throw new Error(`No response to ${call} within ${retryTimeoutMs / 1_000} s`, {
+          throw new Error(`No response to ${call} within ${retryForMs / 1_000} s`, {
             cause: error,
           });
         }

@@ -33,7 +33,7 @@ const blankErrors = ({ email, password }: SignInRequest, lang: Lang) =>
 export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const { startSession: startSession, withReturnPath: withReturnPath } = useSignInSession();
+  const { startSession, withReturnPath } = useSignInSession();
   const known = passwordCodeRequest.safeParse(useLocation().state).data; // after a password reset
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();

@@ -22,7 +22,7 @@ const nothing = { name: '', email: '', ...noPassword };
 /** Creates an account, signs in, redirects, and explains the next step. */
 export const SignUpForm = () => {
   const { t } = useTranslation();
-  const { startSession: startSession } = useSignInSession();
+  const { startSession } = useSignInSession();
   const toasts = useToasts();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();

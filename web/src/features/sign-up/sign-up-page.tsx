@@ -8,7 +8,7 @@ import css from './sign-up-page.module.css';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();
-  const { withReturnPath: withReturnPath } = useSignInSession();
+  const { withReturnPath } = useSignInSession();
   const title = t(($) => $.signUp.title);
   return (
     <AccountPage>
