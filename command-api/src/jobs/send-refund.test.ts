@@ -164,7 +164,7 @@ describe('sending a refund', () => {
     });
     await run(job);
     await run(job);
-    expect(last()?.data).to.include({ why: 'canceled' });
+    expect(last()?.data).to.include({ reason: 'canceled' });
   });
 
   it('records a refused refund', async () => {

@@ -50,11 +50,11 @@ describe('the verification of a cancelled authorization', () => {
   it('returns the whole payment if it was received before', async () => {
     const { verificationResult, effect } = await verify(cancelled, [confirmed]);
     expect(verificationResult).to.equal('accepted');
-    expect(effect).to.include({ is: 'refunded', paymentId });
+    expect(effect).to.include({ kind: 'refunded', paymentId });
   });
 
   it('differs from a refund, whose payment may be reported later', async () => {
     const { cancelsAuthorization: _, ...refunded } = cancelled;
-    expect((await verify(refunded)).effect).to.include({ is: 'refunded', paymentId });
+    expect((await verify(refunded)).effect).to.include({ kind: 'refunded', paymentId });
   });
 });
