@@ -6,6 +6,7 @@ export const uncountedOrderEvents = {
   'ordering.KeysMailResendRequested': true,
   'ordering.KeysMailFailed': true,
   'ordering.OrderHoldLifted': true,
+  'ordering.AttentionSettled': true,
   'ordering.OrderVoided': true,
   'ordering.PaymentSystemChosen': true,
   'ordering.RefundAttempted': true,

@@ -7,6 +7,7 @@ import {
   correctEmailByStaffRequest,
   fulfilManuallyRequest,
   liftHoldRequest,
+  settleAttentionRequest,
   mailKeysRequest,
   refundKey,
   refundRequest,
@@ -82,6 +83,13 @@ const liftHold = (deps: OrderBackOfficeDeps) =>
     return dispatch(deps, { type: 'LiftHold', data }, ctx);
   });
 
+const settleAttention = (deps: OrderBackOfficeDeps) =>
+  endpoint({ params: orderKey, body: settleAttentionRequest }, async ({ params, body }, ctx) => {
+    const { orderId } = await requireOrder(deps, params.number);
+    const data = { orderId, reason: body.reason, now: deps.clock() };
+    return dispatch(deps, { type: 'SettleAttention', data }, ctx);
+  });
+
 const resendKeys = (deps: OrderBackOfficeDeps) =>
   endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
     const { orderId } = await requireOrder(deps, params.number);
@@ -142,6 +150,7 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
     )
     .post('/accept-payment', administrator, acceptPayment(deps))
     .post('/lift-hold', administrator, liftHold(deps))
+    .post('/settle-attention', administrator, settleAttention(deps))
     .post('/mail-keys', administrator, resendKeys(deps))
     .post(
       '/cancel',

@@ -41,6 +41,7 @@ export const refundRetryRequest = z.strictObject({ by_hand: z.boolean().default(
 export const replaceKeyRequest = z.strictObject({ key_id: keyId, reason });
 export const acceptPaymentRequest = z.strictObject({ payment: paymentOf, reason });
 export const liftHoldRequest = z.strictObject({ reason });
+export const settleAttentionRequest = z.strictObject({ reason });
 export const mailKeysRequest = z.strictObject({ reason });
 export const cancelByStaffRequest = z.strictObject({ reason });
 /** The reason states how the buyer proved that the order is theirs. */

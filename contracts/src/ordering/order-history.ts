@@ -9,6 +9,7 @@ export const orderHistoryTypes = [
   'ordering.OrderPaymentReversed',
   'ordering.OrderHeld',
   'ordering.OrderHoldLifted',
+  'ordering.AttentionSettled',
   'ordering.KeysAwaited',
   'ordering.OrderFulfilled',
   'ordering.KeysMailed',

@@ -35,6 +35,7 @@ export const orderActions = [
   'replace_key',
   'accept_payment',
   'lift_hold',
+  'settle_attention',
   'deliver',
   'mail_keys',
   'correct_email',

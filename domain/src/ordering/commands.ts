@@ -74,6 +74,7 @@ export type CancelOrder = CommandOf<'CancelOrder', { reason?: string }>;
 
 export type HoldOrder = CommandOf<'HoldOrder', { reason: 'buyer_banned' }>;
 export type LiftHold = CommandOf<'LiftHold', { reason: string }>;
+export type SettleAttention = CommandOf<'SettleAttention', { reason: string }>;
 export type AwaitKeys = CommandOf<'AwaitKeys'>;
 /** `cost` of the keys in kopecks. */
 export type FulfilOrder = CommandOf<'FulfilOrder', { keys: readonly string[]; cost: number }>;
@@ -141,6 +142,7 @@ export type PayingCommand =
 export type DeliveryCommand =
   | HoldOrder
   | LiftHold
+  | SettleAttention
   | AwaitKeys
   | FulfilOrder
   | ReplaceKey

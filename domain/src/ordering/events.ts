@@ -146,6 +146,8 @@ export type OrderHeld = OrderFact<
   { reason: HoldReason; rateId: string; productId: string; sale: Sale }
 >;
 export type OrderHoldLifted = OrderFact<'ordering.OrderHoldLifted', { reason: string }>;
+/** Staff have checked the charge-back or the partial reversals, and nothing is left to do. */
+export type AttentionSettled = OrderFact<'ordering.AttentionSettled', { reason: string }>;
 
 /** With `manual` delivery the order waits for staff, otherwise for keys. */
 export type KeysAwaited = OrderFact<'ordering.KeysAwaited', { delivery: Delivery; sale: Sale }>;
@@ -282,6 +284,7 @@ export const orderingEvents = eventRegistry({
     'ordering.OrderPaymentReversed': event<OrderPaymentReversed>(),
     'ordering.OrderHeld': event<OrderHeld>(),
     'ordering.OrderHoldLifted': event<OrderHoldLifted>(),
+    'ordering.AttentionSettled': event<AttentionSettled>(),
     'ordering.KeysAwaited': event<KeysAwaited>(),
     'ordering.OrderFulfilled': event<OrderFulfilled>(),
     'ordering.KeysMailed': event<KeysMailed>(),

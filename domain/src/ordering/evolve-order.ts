@@ -44,6 +44,7 @@ const createPlacedOrder = (placed: OrderPlaced): PlacedOrder => {
     paidAt: null,
     held: null,
     cleared: false,
+    hasUncheckedReversal: false,
     awaitingKeys: false,
     keys: [],
     issued: [],
@@ -141,10 +142,11 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.OrderPaidTwice':
       return withReceivedPayment(order, event.data, 'twice');
     case 'ordering.OrderPaymentReversed': {
-      const { stops, keys } = event.data;
+      const { stops, keys, whole, kind } = event.data;
       return {
         ...withRecordedReversal(order, event.data),
         ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
+        hasUncheckedReversal: order.hasUncheckedReversal || !whole || kind === 'charged_back',
         keys: without(order.keys, keys),
       };
     }
@@ -152,6 +154,8 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...order, held: event.data.reason };
     case 'ordering.OrderHoldLifted':
       return { ...order, held: null, cleared: true };
+    case 'ordering.AttentionSettled':
+      return { ...order, hasUncheckedReversal: false };
     case 'ordering.KeysAwaited':
       return { ...order, awaitingKeys: true };
     case 'ordering.OrderFulfilled': {

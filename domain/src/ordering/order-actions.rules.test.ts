@@ -16,6 +16,7 @@ const pending: Facts = {
   stopped: false,
   awaits: null,
   held: false,
+  attention: null,
   delivery: 'pool',
   keys: 0,
   payments: [],
@@ -43,6 +44,14 @@ describe('the available actions for an order', () => {
     expect(actionsFor(held)).to.deep.equal(['refund', 'lift_hold', 'correct_email']);
     const waiting: Facts = { ...held, held: false, awaits: 'staff' };
     expect(actionsFor(waiting)).to.deep.equal(['refund', 'deliver', 'correct_email']);
+  });
+
+  it('include settling a charge-back and a partial reversal', () => {
+    for (const attention of ['charged_back', 'partly_reversed'] as const)
+      expect(actionsFor({ ...delivered, attention })).to.include('settle_attention');
+    expect(actionsFor({ ...delivered, attention: 'paid_twice' })).not.to.include(
+      'settle_attention',
+    );
   });
 
   it('include key maintenance after delivery', () => {

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@shop/contracts/ordering/values';
+import type { AttentionReason, OrderAction } from '@shop/contracts/ordering/values';
 import { orderActions } from '@shop/contracts/ordering/values';
 type Facts = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
@@ -6,6 +6,7 @@ type Facts = Readonly<{
   stopped: boolean;
   awaits: 'keys' | 'staff' | null;
   held: boolean;
+  attention: AttentionReason | null;
   delivery: 'pool' | 'shared' | 'manual';
   /** Keys that the buyer has. */
   keys: number;
@@ -39,6 +40,8 @@ const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
         use === 'mismatched' && !accepted && !refunded && left > 0,
     ),
   lift_hold: ({ held: isHeld }) => isHeld,
+  settle_attention: ({ attention }) =>
+    attention === 'charged_back' || attention === 'partly_reversed',
   deliver: ({ awaits, stopped, held: isHeld }) => awaits !== null && !stopped && !isHeld,
   mail_keys: isServed,
   correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),

@@ -86,6 +86,8 @@ export type PlacedOrder = OrderTerms &
     /** Staff decided to deliver it: it is not held again. */
     cleared: boolean;
     awaitingKeys: boolean;
+    /** A charge-back or a partial reversal that staff have not checked. */
+    hasUncheckedReversal: boolean;
     /** The keys that the buyer may see. */
     keys: readonly string[];
     /** All keys issued to the order, including those that are void now. */

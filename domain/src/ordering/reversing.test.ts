@@ -54,6 +54,19 @@ describe('a reversal by the provider', () => {
       .emitsNothing();
   });
 
+  it('can be settled once by staff if it is a charge-back or partial', () => {
+    const { settled } = events;
+    const { settle } = orderCommands(events);
+    const charged = reversed({ kind: 'charged_back', keys });
+    given(placed, paid(), fulfilled(), charged).when(settle).emits(settled());
+    given(placed, paid(), fulfilled(), reversed(part(100)))
+      .when(settle)
+      .emits(settled());
+    given(placed, paid(), fulfilled(), charged, settled()).when(settle).emitsNothing();
+    given(placed, paid(), fulfilled()).when(settle).emitsNothing();
+    given(placed, paid(), fulfilled(), reversed({ keys })).when(settle).emitsNothing();
+  });
+
   it('counts a chargeback and a refund separately, in either order', () => {
     const reversal = { kind: 'charged_back' } as const;
     given(placed, paid(), reversed()).when(reverse(reversal)).emits(reversed(reversal));

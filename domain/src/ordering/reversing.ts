@@ -1,5 +1,5 @@
 import { isSameMoney } from '@shop/contracts/kernel';
-import type { ReversePayment } from './commands.ts';
+import type { ReversePayment, SettleAttention } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { RecordedPayment, PlacedOrder, Refund } from './order-state.ts';
 import { findPayment, saleOfPayment, isSamePayment } from './recorded-payments.ts';
@@ -38,6 +38,15 @@ export const reversePayment = (
       : []),
   ];
 };
+
+/** Staff decide that nothing is left to do about the reversals of the order. */
+export const settleAttention = (
+  { data: { reason, now } }: SettleAttention,
+  { orderId, number, hasUncheckedReversal }: PlacedOrder,
+): readonly OrderEvent[] =>
+  hasUncheckedReversal
+    ? [{ type: 'ordering.AttentionSettled', data: { orderId, number, reason, at: now } }]
+    : [];
 
 const isRecorded = ({ payment, reversalId, kind }: ReversalData, order: PlacedOrder): boolean => {
   const { reversals } = findPayment(order, payment) ?? { reversals: [] };

@@ -14,6 +14,7 @@ import type {
   OrderExpired,
   OrderFulfilled,
   OrderHeld,
+  AttentionSettled,
   OrderHoldLifted,
   OrderPaid,
   OrderPaidTwice,
@@ -144,6 +145,10 @@ export const orderEvents = (changes: Partial<PlacedData> = {}) => {
     lifted: (overrides: Overrides<OrderHoldLifted> = {}): OrderHoldLifted => ({
       type: 'ordering.OrderHoldLifted',
       data: { ...eventData, reason: 'known to us', ...overrides },
+    }),
+    settled: (overrides: Overrides<AttentionSettled> = {}): AttentionSettled => ({
+      type: 'ordering.AttentionSettled',
+      data: { ...eventData, reason: 'the bank decided', ...overrides },
     }),
     awaited: (overrides: Overrides<KeysAwaited> = {}): KeysAwaited => ({
       type: 'ordering.KeysAwaited',

@@ -99,6 +99,7 @@ export const toDetails = ({ type, data }: OrderHistoryEvent): OrderHistoryDetail
       return { promo: data.code, amount: data.discount };
     case 'ordering.OrderHeld':
     case 'ordering.OrderHoldLifted':
+    case 'ordering.AttentionSettled':
     case 'ordering.EmailCorrected':
     case 'ordering.OrderExpired':
     case 'ordering.OrderCancelled':

@@ -231,6 +231,20 @@ describe('orders projection', () => {
     });
   });
 
+  it('needs no attention once staff have settled a chargeback or a partial reversal', async () => {
+    const charged = events.reversed({ kind: 'charged_back' });
+    expect(await after(placed, paid, fulfilled, charged, events.settled())).to.include({
+      status: 'refunded',
+      attention: null,
+      charged_back: true,
+    });
+    const part = events.reversed({ whole: false, stops: false });
+    expect(await after(placed, paid, fulfilled, part)).to.include({ attention: 'partly_reversed' });
+    const settled = await after(placed, paid, fulfilled, part, events.settled());
+    expect(settled).to.include({ status: 'fulfilled', attention: null });
+    expect(settled?.tags).not.to.include('attention');
+  });
+
   it('shows no key email after delivery is stopped, unless it was already sent', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     const stopped = [placed, paid, fulfilled, charged];

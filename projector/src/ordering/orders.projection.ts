@@ -17,6 +17,18 @@ type Change = Partial<
 
 const maxTimelineEntries = 100;
 
+/** The order with the change, and what follows from it. */
+const withChange = (order: OrderDocument, change: Change): OrderDocument => {
+  const changed = { ...order, ...change };
+  const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
+  return {
+    ...changed,
+    attention,
+    status: deriveOrderStatus({ ...changed, attention }),
+    tags: tagsOf({ ...changed, attention }),
+  };
+};
+
 const on = (
   order: OrderDocument | null,
   step: TimelineStep,
@@ -24,15 +36,10 @@ const on = (
   change: Change | ((order: OrderDocument) => Change),
 ): OrderDocument | null => {
   if (!order) return null;
-  const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
   const known = { entries: order.timeline, omittedCount: order.timeline_omitted_count };
   const { entries, omittedCount } = appendBounded(known, { step, at }, maxTimelineEntries);
-  const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
   return {
-    ...changed,
-    attention,
-    status: deriveOrderStatus({ ...changed, attention }),
-    tags: tagsOf({ ...changed, attention }),
+    ...withChange(order, typeof change === 'function' ? change(order) : change),
     timeline: entries,
     timeline_omitted_count: omittedCount,
   };
@@ -208,6 +215,13 @@ export const ordersProjection = defineProjection('order').projection<OrderDocume
       on(order, 'held', at, { concern: reason }),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
       on(order, 'hold_lifted', at, (known) => clearConcern(known, 'buyer_banned')),
+    // The buyer is not concerned, so that the timeline does not show it.
+    'ordering.AttentionSettled': (order) =>
+      order &&
+      withChange(order, {
+        ...clearConcern(order, 'charged_back'),
+        odd_payments: order.odd_payments.filter(({ reason }) => reason !== 'partly_reversed'),
+      }),
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
       delivery === 'manual'
         ? on(order, 'waiting_for_staff', at, { awaits: 'staff' })

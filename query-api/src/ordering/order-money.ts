@@ -57,6 +57,7 @@ export const listActions = (order: OrderDocument): OrderAction[] => [
     stopped: order.stopped,
     awaits: order.awaits,
     held: order.concern === 'buyer_banned',
+    attention: order.attention,
     delivery: order.delivery,
     keys: order.keys.length,
     payments: order.received.map((payment) => ({

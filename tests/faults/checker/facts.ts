@@ -75,6 +75,7 @@ const schemas = {
   }),
   'ordering.OrderHeld': z.object(ofOrder),
   'ordering.OrderHoldLifted': z.object(ofOrder),
+  'ordering.AttentionSettled': z.object(ofOrder),
   'ordering.KeysAwaited': z.object(ofOrder),
   'ordering.OrderFulfilled': z.object({ ...ofOrder, keys: z.array(z.string()) }),
   'ordering.KeysMailed': z.object({ ...ofOrder, messageId: z.string(), round: z.number() }),

@@ -41,6 +41,7 @@ export const ordering: CapabilityHistory = {
         'ordering.RefundSent',
         'ordering.RefundConfirmed',
         'ordering.OrderPaymentReversed',
+        'ordering.AttentionSettled',
       ],
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
     ],

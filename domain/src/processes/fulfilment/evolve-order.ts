@@ -134,6 +134,7 @@ export const evolveByOrder = (
     }
     case 'ordering.RefundFailed':
       return dropIfCompleted(withoutRefund(state, event.data.refundId));
+    case 'ordering.AttentionSettled':
     case 'ordering.PaymentSystemChosen':
     case 'ordering.KeyRevealed':
     case 'ordering.KeysDownloaded':

@@ -1,6 +1,7 @@
 import type {
   MismatchAccepted,
   OrderHeld,
+  AttentionSettled,
   OrderHoldLifted,
   OrderVoided,
   RefundDecided,
@@ -14,6 +15,7 @@ import { facetState } from '../facet-state.ts';
 type OrderAuditEvent =
   | MismatchAccepted
   | OrderHeld
+  | AttentionSettled
   | OrderHoldLifted
   | OrderVoided
   | RefundDecided
@@ -43,6 +45,10 @@ export const orderingDescriptions: ChangeDescriptions<OrderAuditEvent> = {
   'ordering.OrderHoldLifted': {
     by: 'anyone',
     changes: (event) => describeOrder(event, 'hold', null),
+  },
+  'ordering.AttentionSettled': {
+    by: 'staff',
+    changes: (event) => describeOrder(event, null, {}),
   },
   'ordering.MismatchAccepted': {
     by: 'staff',

@@ -14,6 +14,7 @@ export const findTimelineStep: Readonly<Record<OrderHistoryEntryType, Step>> = {
   'ordering.OrderPaymentReversed': 'reversed',
   'ordering.OrderHeld': 'held',
   'ordering.OrderHoldLifted': 'holdLifted',
+  'ordering.AttentionSettled': 'attentionSettled',
   'ordering.KeysAwaited': 'keysAwaited',
   'ordering.OrderFulfilled': 'fulfilled',
   'ordering.KeysMailed': 'mailed',

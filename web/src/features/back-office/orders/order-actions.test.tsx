@@ -97,6 +97,21 @@ describe('the page of an order', () => {
     });
   });
 
+  it('settles the attention of a chargeback', async () => {
+    const { requests } = await openOrder({
+      status: 'attention',
+      attention: 'charged_back',
+      actions: ['settle_attention'],
+    });
+    const settling = await openDialog('Settle');
+    enterValue(settling, 'Reason', 'The bank decided for the buyer');
+    pressButton(settling, 'Settle');
+    await screen.findByText('Attention settled');
+    expect(await findSentRequests(requests, '/settle-attention')[0]?.json()).to.deep.equal({
+      reason: 'The bank decided for the buyer',
+    });
+  });
+
   it('corrects the email address with the buyer’s proof', async () => {
     const { requests } = await openOrder();
     const dialog = await openDialog('Correct email');

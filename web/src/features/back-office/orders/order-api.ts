@@ -40,6 +40,7 @@ export const {
   useReplaceOrderKeyMutation,
   useAcceptPaymentMutation,
   useLiftHoldMutation,
+  useSettleAttentionMutation,
   useCancelByStaffMutation,
   useCorrectByStaffMutation,
   useMailKeysMutation,
@@ -87,6 +88,11 @@ export const {
     liftHold: build.mutation<unknown, Action<object>>({
       query: ({ number, attempt }) =>
         posted(attempt, `${orderCall(number)}/lift-hold`, { reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    settleAttention: build.mutation<unknown, Action<object>>({
+      query: ({ number, attempt }) =>
+        posted(attempt, `${orderCall(number)}/settle-attention`, { reason: attempt.reason }),
       invalidatesTags: changed,
     }),
     cancelByStaff: build.mutation<unknown, Action<object>>({

@@ -112,6 +112,7 @@ export const adminAudit = {
       MessageResendRequested: 'Email resent',
     },
     ordering: {
+      AttentionSettled: 'Attention settled',
       EmailCorrected: 'Order email corrected',
       KeyReplaced: 'Key replaced',
       KeysMailResendRequested: 'Key email resent',

@@ -63,6 +63,7 @@ export const adminOrder = {
       reversed: 'Payment reversed',
       held: 'Order put on hold',
       holdLifted: 'Hold released',
+      attentionSettled: 'Attention settled',
       keysAwaited: 'Waiting for delivery',
       fulfilled: 'Keys assigned to the order',
       mailed: 'Key email accepted by mail server',
@@ -224,6 +225,7 @@ export const adminOrder = {
     replace_key: 'Replace key',
     accept_payment: 'Accept amount',
     lift_hold: 'Release hold',
+    settle_attention: 'Settle',
     deliver: 'Deliver manually',
     mail_keys: 'Resend keys',
     correct_email: 'Correct email',
@@ -288,6 +290,12 @@ export const adminOrder = {
     text: 'The order will be delivered even though the customer is banned.',
     submit: 'Release and deliver',
     done: 'Hold released. The order is being delivered',
+  },
+  settleAttention: {
+    title: 'Settle the attention for order {{number}}?',
+    text: 'Nothing is left to do about the charge-back or the partial reversal. The order leaves the list of orders that wait for staff.',
+    submit: 'Settle',
+    done: 'Attention settled',
   },
   cancelOrder: {
     title: 'Cancel order {{number}}?',

@@ -114,6 +114,7 @@ export const adminAudit: Translation['adminAudit'] = {
       MessageResendRequested: 'Письмо отправлено повторно',
     },
     ordering: {
+      AttentionSettled: 'Вопрос по заказу закрыт',
       EmailCorrected: 'Исправлена почта в заказе',
       KeyReplaced: 'Заменён ключ',
       KeysMailResendRequested: 'Письмо с ключами отправлено повторно',

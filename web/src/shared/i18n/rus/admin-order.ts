@@ -65,6 +65,7 @@ export const adminOrder: Translation['adminOrder'] = {
       reversed: 'Платёж отозван',
       held: 'Заказ приостановлен',
       holdLifted: 'Заказ возобновлён',
+      attentionSettled: 'Вопрос закрыт',
       keysAwaited: 'Ждёт выдачи',
       fulfilled: 'Ключи закреплены за заказом',
       mailed: 'Почтовый сервер принял письмо с ключами',
@@ -231,6 +232,7 @@ export const adminOrder: Translation['adminOrder'] = {
     replace_key: 'Заменить ключ',
     accept_payment: 'Зачесть сумму',
     lift_hold: 'Возобновить заказ',
+    settle_attention: 'Закрыть вопрос',
     deliver: 'Выдать вручную',
     mail_keys: 'Отправить ключи ещё раз',
     correct_email: 'Исправить почту',
@@ -297,6 +299,12 @@ export const adminOrder: Translation['adminOrder'] = {
     text: 'Заказ будет выдан, хотя покупатель заблокирован.',
     submit: 'Возобновить и выдать',
     done: 'Заказ возобновлён, ключи выдаются',
+  },
+  settleAttention: {
+    title: 'Закрыть вопрос по заказу {{number}}?',
+    text: 'По отозванному платежу больше ничего не нужно делать. Заказ исчезнет из списка ожидающих решения.',
+    submit: 'Закрыть вопрос',
+    done: 'Вопрос закрыт',
   },
   cancelOrder: {
     title: 'Отменить заказ {{number}}?',

@@ -83,6 +83,7 @@ export const adminPayments: Translation['adminPayments'] = {
     verify: 'Проверить ещё раз',
     accept: 'Зачесть сумму',
     lift: 'Выдать заказ',
+    settle: 'Закрыть вопрос',
     refund: 'Вернуть деньги',
     sent: 'Отметить отправленным',
     retry: 'Повторить',

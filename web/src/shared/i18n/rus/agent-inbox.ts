@@ -86,6 +86,7 @@ export const agentInbox: Translation['agentInbox'] = {
       reversed: 'Платёж отозван',
       held: 'Заказ приостановлен',
       holdLifted: 'Заказ возобновлён',
+      attentionSettled: 'Вопрос закрыт',
       keysAwaited: 'Ждёт выдачи',
       fulfilled: 'Ключи закреплены за заказом',
       mailed: 'Почтовый сервер принял письмо с ключами',

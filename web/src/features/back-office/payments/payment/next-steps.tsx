@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { AcceptPaymentDialog } from '../../orders/accept-payment-dialog.tsx';
 import { LiftHoldDialog } from '../../orders/lift-hold-dialog.tsx';
+import { SettleAttentionDialog } from '../../orders/settle-attention-dialog.tsx';
 import { MailKeysDialog } from '../../orders/mail-dialogs.tsx';
 import { RefundDialog } from '../../orders/refund-dialog.tsx';
 import { RefundRetryDialog, RefundSentDialog } from '../../orders/refund-follow-up.tsx';
@@ -21,6 +22,7 @@ type Action =
   | 'verify'
   | 'accept'
   | 'lift'
+  | 'settle'
   | 'refund'
   | 'sent'
   | 'retry'
@@ -37,8 +39,8 @@ const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
   refund_second_payment: ['refund'],
   lift_hold_or_refund: ['lift', 'refund'],
   add_keys_or_refund: ['refund'],
-  check_reversal: [],
-  check_charge_back: [],
+  check_reversal: ['settle', 'refund'],
+  check_charge_back: ['settle'],
   resend_mail: ['resend'],
 };
 
@@ -115,6 +117,8 @@ const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps
       return <AcceptPaymentDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'lift':
       return <LiftHoldDialog order={order} onClose={onClose} />;
+    case 'settle':
+      return <SettleAttentionDialog order={order} onClose={onClose} />;
     case 'refund':
       return <RefundDialog order={order} paymentId={payment.id} onClose={onClose} />;
     case 'resend':
