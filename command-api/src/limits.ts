@@ -8,7 +8,7 @@ export type Limits = Readonly<{
   perKey: (options: RateLimitOptions) => RateLimit;
   /** For each network, but not for this machine. */
   perNetwork: (options: RateLimitOptions) => NetworkRateLimit;
-  /** For each network, this machine included. */
+  /** Per network, including this machine. */
   perNetworkAndLoopback: (options: RateLimitOptions) => NetworkRateLimit;
 }>;
 

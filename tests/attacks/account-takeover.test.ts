@@ -84,7 +84,7 @@ describe('an unverified email address set by an attacker', () => {
     shop.send('POST', `/api/orders/${number}/reveal`, { body: { place: 1 }, token });
   const undo = (token: string) => shop.send('POST', '/api/email/undo', { body: { token } });
 
-  /** Checks that nothing the thief still holds gives access to the victim's account. */
+  /** Checks that no token or code of the thief gives access to the victim's account. */
   const opensNothing = async (thief: Account, victim: Account, number: number): Promise<void> => {
     const before = await shop.stored.end();
     for (const email of [thief.email, victim.email]) {

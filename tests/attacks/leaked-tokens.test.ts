@@ -27,7 +27,7 @@ describe('tokens exposed outside the shop', () => {
   const tokens = () => returnTokens(shop.secrets['TOKEN_SECRET'] ?? '');
   const stateOf = (number: number, t: string) =>
     shop.ask('GET', `/api/orders/${number}/state?t=${t}`);
-  /** Where the provider sends the buyer. */
+  /** The address to which the provider sends the buyer. */
   const returnOf = async (reply: PlaceOrderReply): Promise<URL> => {
     const beside = connectToPaymentSystems(shop.launched.addresses.payments);
     const answer = await beside.pay(reply.payment, { action: 'decline' });

@@ -31,7 +31,7 @@ describe('the quick search', () => {
     return searchReply.parse(answer.body).groups;
   };
   type Group = SearchReply['groups'][number];
-  /** Until the read models have it. */
+  /** Waits until the read models contain it. */
   const found = (q: string, kind: Group['kind'], token?: string): Promise<Group['items']> =>
     eventually(`${kind} ${q}`, async () => {
       const groups = await search(q, token);

@@ -22,7 +22,7 @@ import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const pageOf = ({ number, token }: PlaceOrderReply): string => `/order/${number}?t=${token}`;
-/** Where Freekassa sends the buyer back to. */
+/** The page to which Freekassa returns the buyer. */
 const resultOf = (result: string, { number, payment }: PlaceOrderReply): string =>
   `/payment/${result}?order=${number}&t=${payment?.fields['us_t']}`;
 

@@ -21,9 +21,9 @@ export type SiteRoute = Readonly<{
   as: Role;
   /** Part of the title. */
   named: LocalizedText;
-  /** From the store to the page; only where there are breadcrumbs. */
+  /** The breadcrumbs from the store to the page; only for pages that show them. */
   crumbs?: readonly LocalizedText[];
-  /** Where the address leads, when it leads elsewhere. */
+  /** The target of a redirect. */
   redirectTo?: string;
 }>;
 

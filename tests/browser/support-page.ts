@@ -41,7 +41,7 @@ export const attach = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('list', { name: 'Прикреплено' }).getByText(name).waitFor();
 };
 
-/** From the list to the chat, as people do it. */
+/** Opens the chat from the list of tickets, as users do. */
 export const openTicketOn = async (page: Page, themeId: string): Promise<void> => {
   await page.getByRole('link', { name: 'Создать обращение' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Новое обращение' });

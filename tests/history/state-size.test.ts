@@ -49,8 +49,8 @@ const expectBounded = async (
 };
 
 /**
- * The states of streams that last as long as the shop: a command copies them, a snapshot holds
- * them, and a program keeps thousands in memory.
+ * The states of streams that grow as long as the shop exists. A command copies them, a snapshot
+ * contains them, and a program caches thousands.
  */
 describe('the state of a long stream', () => {
   let stored: ReadonlyMap<string, DomainEvent>;

@@ -11,7 +11,7 @@ const newcomers = 6;
 /** As many as an account may make in a day. */
 const moves = 5;
 
-/** From which on an account has proved an address. */
+/** Events after which an account has a confirmed address. */
 const proved: ReadonlySet<string> = new Set<UserEvent['type']>([
   'identity.EmailConfirmed',
   'identity.EmailChanged',

@@ -14,7 +14,7 @@ const toFiled = ({ type, data, by }: NewEvent) => ({
 
 const notHere = (): Promise<never> => Promise.reject(new Error('A file is only appended to'));
 
-/** An event store for writers who know what they write to: appends go straight into its file. */
+/** An event store for trusted writers: appends are written straight into its file. */
 export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore => ({
   read: notHere,
   last: notHere,

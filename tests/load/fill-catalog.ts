@@ -26,7 +26,7 @@ const busy = 503;
 const busyAtMost = 60;
 const busyPauseMs = 1_000;
 
-/** Asks again where the shop had too much to do at the moment: everything here may be said twice. */
+/** Retries while the shop is busy. Every call here may be repeated. */
 const retryWhileBusy = async <Reply extends Readonly<{ status: number }>>(
   ask: () => Promise<Reply>,
 ): Promise<Reply> => {

@@ -21,7 +21,7 @@ export const helperProcess = (file: string): HelperProcess => {
     ask: async <Reply>(message: object): Promise<Reply> => {
       const firstMessage = once(child, 'message');
       child.send(message);
-      const [reply] = (await Promise.race([firstMessage, exited])) as [Reply]; // it knows what it was asked
+      const [reply] = (await Promise.race([firstMessage, exited])) as [Reply]; // the type of the reply follows from the request
       return reply;
     },
     end: () => {

@@ -10,7 +10,7 @@ const many = 100_000;
 const few = 1_000;
 const attempts = 150;
 const warmUp = 150;
-/** Where the machine has no time for the shop, it says so. */
+/** After this number of attempts, the machine is reported as too busy. */
 const maxAttempts = 20;
 const aim = 1.5;
 const writeAtMostMs = 600_000;
@@ -59,8 +59,8 @@ const flat = (what: string, now: Times, base: Times, than: string): Row => ({
 });
 
 /**
- * Importing keys, and what an order costs where there are many keys, and many sales behind: beside
- * a rate without a past at the same moment, and beside the same before there was any past.
+ * Measures imports of keys, and what an order costs in a rate with many keys and many past sales.
+ * It is compared with a new rate at the same moment, and with the same rate before it had sales.
  */
 export const measureKeys = async (
   shop: Shop,

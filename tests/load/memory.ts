@@ -5,7 +5,7 @@ import type { Row } from './report.ts';
 
 const aim = 150 * 1024 * 1024;
 
-/** Resident memory of every process; the programs' are to stay small. */
+/** Resident memory of every process, idle and under load. */
 export const buildMemoryRows = (idle: ProcessUsage, loaded: ProcessUsage): readonly Row[] =>
   [...loaded].flatMap(([what, { rss, peak }]) => {
     if (what.startsWith('(')) return [];

@@ -51,7 +51,7 @@ export type Options = Readonly<{
   settle: number;
   /** Orders placed as fast as possible before these minutes. */
   warmUp: number;
-  /** Rounds of reads, ours and the bare server's in turn. */
+  /** Rounds of reads, each against the shop and then against a bare server. */
   rounds: number;
   only: ReadonlySet<Section>;
   /** Written to disk while they work, and summed up by function. */

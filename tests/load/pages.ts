@@ -66,7 +66,7 @@ type PageLoad = Vitals &
     scriptBytes: number;
     /** Scripts of a size worth compressing that arrived without brotli. */
     plain: readonly string[];
-    /** Chunks that nobody needs who buys. */
+    /** Chunks that buyers do not need. */
     astray: readonly string[];
   }>;
 

@@ -67,7 +67,7 @@ const untilReady = (address: string): Promise<void> =>
     (await fetch(`${address}/health/ready`)).ok ? 'there' : { at: 'reading' },
   );
 
-/** Until no program has anything to do. */
+/** Waits until every program is idle. */
 export const untilAtRest = (shop: Shop): Promise<void> =>
   until('the programs come to rest', async () => {
     const before = readUsage(shop);

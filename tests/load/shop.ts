@@ -18,9 +18,9 @@ export type Shop = Readonly<{
   launchedInMs: number;
   /** The address of command-api's metrics. */
   metrics: string;
-  /** Ports of the inspectors of all processes in Node, by the process's name, when they are asked for. */
+  /** Inspector ports by process name, if they were requested. */
   inspectors: ReadonlyMap<string, number>;
-  /** Where the processor profile of a program goes, when one is asked for. */
+  /** The folder for a program's processor profile, if one was requested. */
   profileOf: (name: string) => string;
   stop: () => Promise<void>;
   /** Forgets all that it stored. */
@@ -31,7 +31,7 @@ type ShopOptions = Readonly<{
   report: (line: string) => void;
   /** The number of query-api processes, by default 1. */
   readers?: number;
-  /** Every process can be asked what it holds. */
+  /** Every process can report its memory. */
   inspected?: boolean;
 }>;
 

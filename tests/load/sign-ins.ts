@@ -9,7 +9,7 @@ import { sendBackOfficeCommand } from './fill-catalog.ts';
 
 const perSecond = 50;
 const ordersPerSecond = 10;
-/** No address may be tried more often within a quarter of an hour. */
+/** The limit of sign-in attempts per address in 15 minutes. */
 const attemptsEach = 10;
 const registeredAtOnce = 4;
 const lagAimMs = 100;

@@ -50,7 +50,7 @@ const storedOf = async (
   return found;
 };
 
-/** Where the time of a purchase goes while one buyer is alone: each step after the one before. */
+/** The duration of each step of a purchase while there is only one buyer. */
 export const measureTimeline = async (
   shop: Shop,
   { stocked }: Catalog,

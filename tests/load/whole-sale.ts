@@ -45,7 +45,10 @@ export const preloadAggregates = async ({
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A sale of now, like the one that went through the shop, from its reservation to the email. */
+/**
+ * A sale at the current time, like the one that was made through the shop, from its reservation to
+ * the email.
+ */
 export const createSaleRecorder = ({
   secrets,
   aggregates,

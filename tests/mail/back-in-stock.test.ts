@@ -48,7 +48,7 @@ describe('back-in-stock notifications', () => {
     changeStatus(shop, productId, status);
   const restock = (product: ProductReference) =>
     importKeys(shop, product, { text: generateKeys(8).join('\n') });
-  /** From there no test subscribes to anything, so that the limit of requests is not reached. */
+  /** No other test subscribes from this network, so that the rate limit is not reached. */
   const elsewhere = { 'X-Forwarded-For': '192.0.2.20' };
   /** Once this notification has arrived, all that were due before it have been sent. */
   const barrier = async (): Promise<void> => {

@@ -47,7 +47,7 @@ export const flushRedis = async ({ launched }: Shop): Promise<void> => {
   redis.disconnect();
 };
 
-/** As if no process had ever begun. */
+/** Deletes the stored positions of all processes, as before their first start. */
 export const deleteProcessPositions = async ({ launched, stored }: Shop): Promise<void> => {
   const client = EventStoreDBClient.connectionString(launched.addresses.eventstore);
   for (const name of [

@@ -90,7 +90,7 @@ describe('staff alerts', () => {
     const late = await placeUnfulfillableOrder();
     const delivered = await buyProduct(shop, anOrder(await createStockedProduct(shop, 20)));
 
-    /** Workers that know of nothing look at all orders when they start. */
+    /** Workers without stored positions read all orders again when they start. */
     const foldAgain = async (): Promise<void> => {
       await stopWorkers(shop);
       await deleteProcessPositions(shop);

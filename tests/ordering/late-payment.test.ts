@@ -63,7 +63,7 @@ describe('the late payment of an order whose keys are still reserved', () => {
     promoStream(code),
     paymentStream('freekassa', 'late'),
   ];
-  /** The fold of what a worker has read, up to the first event for which `until` holds. */
+  /** The state of a worker that has read the log up to the first event that `unread` accepts. */
   const stateAt = async (unread: (type: string) => boolean): Promise<FulfilmentState> => {
     const all = (await Promise.all(streams().map(stored))).flat();
     const log = all.toSorted((a, b) => Number(a.position - b.position));

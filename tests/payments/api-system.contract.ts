@@ -26,7 +26,7 @@ export type ApiSystem = Readonly<{
   shop: () => Promise<Shop>;
   /** The call by which an order is begun there, where there is one. */
   begins: Readonly<{ simulator: string; call: string }> | null;
-  /** The call by which money goes back, and whether it may be asked again under one id. */
+  /** The call that refunds, and whether it may be repeated with the same id. */
   refunds: Readonly<{ simulator: string; call: string; again: boolean }>;
   /** Whether it notifies the shop of reversals. */
   reportsReversals: boolean;

@@ -45,7 +45,7 @@ describe('a promo code outside its period', () => {
     if (code === null || code === 'empty') return expect.fail('no code');
     return shop.stored.of<PromoEvent>(promoStream(code));
   };
-  /** Once the read side knows both what is sold and the code. */
+  /** Waits until the quote satisfies `when`, because the read models lag. */
   const quoted = (promo: string, when: (quote: WireQuote) => boolean): Promise<WireQuote> =>
     eventually('the quote', async () => {
       const { productId: product_id, rateId: rate_id } = product;

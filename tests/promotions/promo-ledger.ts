@@ -36,7 +36,7 @@ const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
   }
 };
 
-/** Fails at the first prefix of a code's log with more uses than its limits let in. */
+/** Fails at the first prefix of a code's log that has more uses than its limits allow. */
 export const expectWithinLimits = (log: readonly PromoEvent[]): UsesByCustomer => {
   let prefix: Prefix = { uses: new Map(), limits: { limit: null, perCustomer: null } };
   for (const event of log) {

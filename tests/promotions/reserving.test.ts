@@ -16,7 +16,7 @@ import { expectWithinLimits, listKinds } from './promo-ledger.ts';
 const by = { actor: 'guest', correlationId: 'test', causationId: null };
 const processes = 4;
 const now = instant(new Date());
-/** From this moment, since the worker gives back what nobody placed an order for within a minute. */
+/** A current time, because the worker releases reservations of unplaced orders after a minute. */
 const until = () => instant(new Date(Date.now() + 15 * 60_000));
 
 type Input = Parameters<ReturnType<typeof reservePromo>>[0];
@@ -53,7 +53,7 @@ const outcomeOf = async (
   }
 };
 
-/** Waits, whether it is refused or not. */
+/** Waits for the reservation, whether it succeeds or is refused. */
 const quietly = async (done: Promise<unknown>): Promise<void> => {
   try {
     await done;

@@ -49,7 +49,7 @@ for (const [name, open] of Object.entries({ 'in-memory': inMemory, embedded, sha
     });
     afterEach(() => opened.close());
 
-    /** Reads the log until `enough` holds. */
+    /** Reads the log until `enough` returns true. */
     const read = async (
       readOptions: Readonly<{ after?: bigint | null; types?: string; largestPage?: number }>,
       enough: (events: readonly Page['events'][number][], page: Page) => boolean,

@@ -13,7 +13,7 @@ import type { Db } from 'mongodb';
 import type { EventStoreFaults } from '../support/event-store.ts';
 import { startTestEventStore } from '../support/event-store.ts';
 
-/** Tests have events of their own, which no release knows. */
+/** Tests use event types that no release defines. */
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
 
 /** The servers that the read side needs, empty, and what a test does with them. */

@@ -23,7 +23,7 @@ const programs = {
 
 type Line = Readonly<{ name: string; value: string; comment: string }>;
 
-/** Each setting with the comment above it, which holds for the settings up to the next one. */
+/** Each setting with the comment above it, which applies to the settings up to the next comment. */
 const linesOf = (text: string): readonly Line[] => {
   const found: Line[] = [];
   let comment = '';

@@ -58,7 +58,7 @@ const refusal = (lang: Lang) => ({
 
 type RouteReply = Readonly<{ is: State; calls: RegExp }>;
 
-/** From now on these calls are answered so; the person's own data are left as they are. */
+/** Answers these calls with the reply from now on. The user's own data are not replaced. */
 export const answerWith = async (page: Page, reply: RouteReply, lang: Lang): Promise<void> => {
   const { is: state, calls } = reply;
   await page.route(

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from '../support/demo-shop.ts';
 
 export type Options = Readonly<{
-  /** Where pictures and the sheet of them all go. */
+  /** The folder for the screenshots and their contact sheet. */
   folder: string;
   /** Whether the pictures of the README are taken again too. */
   readme: boolean;

@@ -18,9 +18,9 @@ import type { People, DemoUser } from './people.ts';
 /** Ids of tickets in whose conversation both sides have written. */
 export type Tickets = Readonly<{
   solved: Record<Lang, string>;
-  /** About the delivered order. */
+  /** The ticket about the delivered order. */
   open: Record<Lang, string>;
-  /** Where the bot still answers. */
+  /** A ticket that the bot still answers. */
   withBot: Record<Lang, string>;
 }>;
 

@@ -71,7 +71,9 @@ export const paymentNotificationFor = (
     ...changes,
   });
 
-/** Until the order's stream has an event of the type; the types of all that it has. */
+/**
+ * Waits until the order's stream has an event of the type, and returns the types of all its events.
+ */
 export const waitForOrderEvent = (
   { stored }: Shop,
   orderId: string,

@@ -5,7 +5,7 @@ import type { Answer, Send, RequestOptions } from './http.ts';
 
 type QueryClient = Readonly<{ ask: Send }>;
 
-/** Searches a list whose text no address may hold. */
+/** Searches a list with the text in the body, because no URL may contain it. */
 export const searchList = (
   { ask }: QueryClient,
   list: string,

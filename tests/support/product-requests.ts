@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Inputs of the back-office that will do, each with an id and a path of its own. */
+/** Valid inputs of the back-office, each with a unique id and path. */
 
 const image = '/storage/images/picture.webp';
 const path = (): string => `p-${randomUUID().slice(0, 13)}`;

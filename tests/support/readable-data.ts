@@ -39,7 +39,7 @@ export const openSealedTexts = async (
   return opened.filter((text) => text !== null);
 };
 
-/** Every file that the programs and their stores write, by path; the mail went out of the shop. */
+/** Every file that the programs and their stores write, by path. Sent emails are excluded. */
 export const readFilesBelow = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const readablePaths = names

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files made by hand: what a format says, without a library that would say it well. */
+/**
+ * Files built byte by byte from the format's specification, without a library that would correct
+ * them.
+ */
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);

@@ -77,7 +77,7 @@ describe('the socket events of tickets', () => {
   const close = (id: string, token: string) =>
     supportShop.send('PUT', `/api/ticket/${id}/close`, { body: {}, token });
 
-  /** All kinds at both processes: staff at the one, the others at the other. */
+  /** All kinds of participants at both processes: staff at one, the others at the other. */
   const joinEverybody = async () => {
     const ticketId = await aTicket(supportShop, owner);
     const own = await aTicket(supportShop, stranger);

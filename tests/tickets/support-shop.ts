@@ -6,7 +6,7 @@ import { httpClient } from '../support/http.ts';
 /** A shop whose questions are answered by two processes. */
 export type SupportShop = WholeShop &
   Readonly<{
-    /** Where each of them answers. */
+    /** The addresses of the two processes. */
     readers: readonly [string, string];
     askOther: Send;
   }>;

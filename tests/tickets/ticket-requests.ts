@@ -8,7 +8,7 @@ import type { SignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { sendBackOfficeCommand } from '../support/products.ts';
 
-/** A topic. The bot does not know it, unless problems are given. */
+/** A topic. The bot has no answers for it unless problems are given. */
 export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Promise<string> => {
   const id = randomUUID();
   const body = {

@@ -30,7 +30,7 @@ export type BansDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** Moderator routes for banned e-mail addresses. */
+/** Moderator routes for banned email addresses. */
 export const banRoutes = (deps: BansDeps): Router => {
   const { aggregates, access, sealEmail, clock } = deps;
   const { bans } = aggregates;

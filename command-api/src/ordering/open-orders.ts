@@ -17,7 +17,7 @@ export type OpenOrdersDeps = Readonly<{
 export type NewOrder = Readonly<{
   orderId: OrderId;
   count: number;
-  /** The keyed hash of the buyer's e-mail. */
+  /** The keyed hash of the buyer's email. */
   emailHash: string;
   /** The client address of the request. */
   address: string;
@@ -32,7 +32,7 @@ const isOverLimit = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'too-many-open-orders';
 
 /**
- * Counts unpaid orders by e-mail and by network, in one stream each, so that the limit applies
+ * Counts unpaid orders by email and by network, in one stream each, so that the limit applies
  * across all programs. Paid and cancelled orders are looked up only when a limit is reached, so
  * that they need no write.
  */
@@ -91,7 +91,7 @@ export const createOpenOrderCounter = ({ aggregates, networkHash, clock }: OpenO
   };
 
   return {
-    /** Rejects if the e-mail or the network has too many open orders. */
+    /** Rejects if the email or the network has too many open orders. */
     add: async (order: NewOrder, context: CommandContext): Promise<void> => {
       const added = await Promise.allSettled(
         findOwners(order).map((owner) => add(owner, order, context)),

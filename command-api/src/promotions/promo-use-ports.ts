@@ -3,7 +3,7 @@ import type { PromoUsePorts } from '@shop/domain/promotions';
 import { promoCustomerStream, promoStream } from '@shop/domain/promotions';
 import type { Aggregates } from '../aggregates.ts';
 
-/** A state, and the position of the newest event that it rests on. */
+/** A state, and the position of the newest event that it includes. */
 type Answer<State> = Readonly<{ state: State; position: bigint | undefined }>;
 
 /** The streams of promo codes and of their customers. `observed` receives each answer. */

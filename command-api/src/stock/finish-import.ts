@@ -13,7 +13,7 @@ export type FinishImportDeps = Readonly<{
   failpoint: Failpoint;
 }>;
 
-/** `position` of the last event that the report rests on. */
+/** `position` of the last event that the report includes. */
 export type FinishedImport = Readonly<{ report: KeyImportReport; position: bigint | undefined }>;
 
 type StoredImport = Extract<KeyImport, { report: unknown }>;

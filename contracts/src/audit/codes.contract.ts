@@ -1,4 +1,4 @@
-/** Fields of audited objects that hold a code, or a list of codes. */
+/** Fields of audited objects that contain a code, or a list of codes. */
 export const codedFields = [
   'kind',
   'category',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The quick search of the back-office. `q` is sent in a body, because it may be a key or an e-mail.
+ * The quick search of the back-office. `q` is sent in a body, because it may be a key or an email.
  */
 
 /** The most results per kind. */

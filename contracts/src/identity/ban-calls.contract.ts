@@ -29,7 +29,7 @@ const search = privateSearchCalls({
 /** The preview of bans contains addresses, so it is sent like a private search. */
 export const previewBansPath = `${privateSearchPath(path)}/effect`;
 
-/** Banned e-mail addresses. */
+/** Banned email addresses. */
 export const banCalls = {
   bans: {
     method: 'GET',

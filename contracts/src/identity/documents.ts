@@ -99,7 +99,7 @@ type BanTerm = Readonly<{
 /** Later than any ban ends by itself. */
 export const maxDate = '9999-12-31T23:59:59.999Z' as Instant;
 
-/** One document per banned e-mail, by its keyed hash; it remains after the ban is lifted. */
+/** One document per banned email, by its keyed hash; it remains after the ban is lifted. */
 export const bansModel = { name: 'bans', version: 1 } as const;
 export type BanDocument = BanTerm &
   Readonly<{

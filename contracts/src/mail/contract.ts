@@ -12,7 +12,7 @@ export const mailState = z.enum(mailStates);
 
 /**
  * Sorted by urgency: failed emails come first, and the newest of each state first. A search is for
- * the number of an order, or for a whole e-mail address. `from` and `to` are days in UTC, both
+ * the number of an order, or for a whole email address. `from` and `to` are days in UTC, both
  * included.
  */
 export const mailList = withPrivateSearch(

@@ -11,7 +11,7 @@ import { orderTags } from './values.ts';
 export const orderTag = z.enum(orderTags);
 
 /**
- * A search is for a number, a provider's payment id, an e-mail address or a key. `from` and `to`
+ * A search is for a number, a provider's payment id, an email address or a key. `from` and `to`
  * are days in UTC, both included. Sums are totals, and name their currency.
  */
 export const orderList = withPrivateSearch(

@@ -29,7 +29,7 @@ export type PromoTerms = Readonly<{
   to: Instant | null;
   /** The most uses in total; null for no limit. */
   limit: number | null;
-  /** The most uses per customer, identified by e-mail. */
+  /** The most uses per customer, identified by email. */
   perCustomer: number | null;
   /** The least sum before the discount. */
   minimum: PerCurrency;

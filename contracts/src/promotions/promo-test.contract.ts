@@ -3,7 +3,7 @@ import { emailAddress, moment, region, wireMoney } from '../wire/contract.ts';
 import { privateSearchPath } from '../wire/private-search.contract.ts';
 import { refusalReasons } from './values.ts';
 
-/** A test may name an e-mail, so it is sent as a private search is. */
+/** A test may contain an email address, so it is sent in the body, as a private search is. */
 export const testPromoPath = privateSearchPath('/api/admin/promos/test');
 
 /** A test of staff: would a code work for a purchase? */
@@ -32,7 +32,7 @@ export const testPromoReply = z.object({
   /** The message for the buyer, in the language of the request; null if the code would work. */
   message: z.string().nullable(),
   uses: z.int(),
-  /** Null without an e-mail, and if the code has no limit per customer. */
+  /** Null without an email, and if the code has no limit per customer. */
   uses_of_customer: z.int().nullable(),
   /** False if the product is not sold to buyers that way, with any code. */
   sold: z.boolean(),

@@ -51,7 +51,7 @@ export const promoTermsInput = z.strictObject({
   to: moment.nullable(),
   /** The most uses in total; null for no limit. */
   limit: z.int().min(1).max(1_000_000).nullable(),
-  /** The most uses per customer, identified by e-mail; null for no limit. */
+  /** The most uses per customer, identified by email; null for no limit. */
   per_customer: z.int().min(1).max(1_000).nullable(),
   /** The least sum before the discount. */
   minimum: perCurrency,

@@ -15,7 +15,7 @@ const hasAddress = (search: string): boolean =>
 
 /**
  * The query string of the list, without its question mark. Views stay in the log unsealed, so a
- * search for an e-mail address is refused.
+ * search for an email address is refused.
  */
 const search = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call, Calls } from './call.contract.ts';
 
 /**
- * Private search: the search of a list whose text may be an e-mail address or a key. Request URLs
+ * Private search: the search of a list whose text may be an email address or a key. Request URLs
  * are logged, so the text is sent in the body of a POST, with the filters and the order of the
  * list. The list's own query has no `q`.
  */

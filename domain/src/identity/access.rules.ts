@@ -26,7 +26,7 @@ export type AccessIndex = Readonly<{
   people: Map<string, PersonAccess>;
   /** Sessions ended before their time → when, in milliseconds since 1970. */
   ended: Map<string, number>;
-  /** Keyed hash of a banned e-mail → when the ban is over by itself, if it is. */
+  /** Keyed hash of a banned email → when the ban is over by itself, if it is. */
   bans: Map<string, Instant | null>;
 }>;
 

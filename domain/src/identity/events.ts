@@ -141,7 +141,7 @@ export type SecondFactorEvent =
   | TotpDisabled
   | TotpReset;
 
-/** A member of staff saw the whole e-mail address, which lists and pages mask. */
+/** A member of staff saw the whole email address, which lists and pages mask. */
 export type UserEmailRevealed = UserEventOf<'identity.UserEmailRevealed', { reason: string }>;
 /** An administrator may download the personal data of the account for a few minutes. */
 export type PersonalDataExported = UserEventOf<'identity.PersonalDataExported', { reason: string }>;

@@ -261,7 +261,7 @@ export type OrderNumberReserved = DomainEvent<
   }
 >;
 
-/** An e-mail's or network's keyed hash has one more unpaid order. */
+/** An email's or network's keyed hash has one more unpaid order. */
 export type OpenOrderAdded = DomainEvent<
   'ordering.OpenOrderAdded',
   { owner: string; orderId: OrderId; count: number; until: Instant; at: Instant }

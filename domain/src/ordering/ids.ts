@@ -9,7 +9,7 @@ export const orderStream = (id: OrderId): `order-${OrderId}` => `order-${id}`;
 export type OrderNumber = Brand<number, 'OrderNumber'>;
 export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
 
-/** The stream of the unpaid orders of an e-mail or a network, by its keyed hash. */
+/** The stream of the unpaid orders of an email or a network, by its keyed hash. */
 export const openOrdersStream = (owner: string): string => `openOrders-${owner}`;
 
 export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

@@ -4,7 +4,7 @@ import type { OpenOrderAdded, OpenOrdersEvent } from './events.ts';
 import type { OrderId } from './ids.ts';
 import { reject } from './reject.ts';
 
-/** The most that one buyer (an e-mail or a network) may reserve without paying. */
+/** The most that one buyer (an email or a network) may reserve without paying. */
 export const openOrderLimits = { orders: 3, keys: 20 } as const;
 
 export type AddOpenOrder = Command<

@@ -25,7 +25,7 @@ export type PromoLocked = PromoEventOf<'promotions.PromoLocked', { reason: strin
 /** The use of a promo code by an order. */
 export type PromoUse = Readonly<{
   orderId: string;
-  /** A keyed hash of the e-mail. */
+  /** A keyed hash of the email. */
   customerId: string;
   gameId: string;
   productId: string;

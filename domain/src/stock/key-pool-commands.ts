@@ -54,14 +54,14 @@ export type WithdrawKeys = CommandOf<
   { importId: string; first: number; count: number; reason: string }
 >;
 /**
- * The caller must know that the order owns the keys, because the pool forgets acknowledged
- * allocations.
+ * The caller must check that the order owns the keys, because the pool drops acknowledged
+ * allocations from its state.
  */
 export type RevokeKeys = CommandOf<
   'RevokeKeys',
   { orderId: string; keys: readonly KeyId[]; reason: string }
 >;
-/** As with `RevokeKeys`, the caller must know that the order owns the key. */
+/** As with `RevokeKeys`, the caller must check that the order owns the key. */
 export type ReplaceKey = CommandOf<'ReplaceKey', { orderId: string; key: KeyId; reason: string }>;
 /** `key` is the one that was replaced. */
 export type AcknowledgeReplacement = CommandOf<

@@ -5,8 +5,8 @@ export type MailFaults = Readonly<{
   /** The number of messages to refuse for good, with 550. */
   refuse_next: number;
   /**
-   * The number of messages to store and then cut the connection instead of answering: the sender
-   * cannot know the result.
+   * The number of messages to store and then disconnect instead of answering, so that the sender
+   * does not learn the result.
    */
   cut_next: number;
   /** Milliseconds between the end of a message and its answer. */

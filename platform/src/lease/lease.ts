@@ -1,4 +1,4 @@
-/** The right of one program to do some work while others stand by. */
+/** The right of one program to do some work while others are on standby. */
 export interface Lease {
   /** True if this program owns the lease, as far as it knows. */
   held(): boolean;

@@ -10,7 +10,7 @@ export interface RateLimit {
 
 export type RateLimitOptions = Readonly<{ name: string; points: number; seconds: number }>;
 
-/** Hashes the key, so that Redis holds no addresses of people. */
+/** Hashes the key, so that Redis contains no addresses of people. */
 const hashKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 32);
 

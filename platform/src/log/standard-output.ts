@@ -44,8 +44,8 @@ export const flushLog = async (): Promise<void> => {
 };
 
 /**
- * For what ends without `flushLog`: it loses the one block of at most `maxWrite` bytes that another
- * thread is writing at that moment. A killed program loses all unwritten lines.
+ * A program that exits without `flushLog` loses the one block of at most `maxWrite` bytes that
+ * another thread is writing at that moment. A killed program loses all unwritten lines.
  */
 process.once('exit', () => {
   isExiting = true;

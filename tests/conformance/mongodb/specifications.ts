@@ -20,7 +20,9 @@ export const unifiedFolders = [
 /** The folder of the BSON corpus, whose format is its own. */
 export const corpusFolder = 'bson-corpus';
 
-/** Where `npm run conformance:fetch` puts the published tests; git ignores the folder. */
+/**
+ * The folder to which `npm run conformance:fetch` downloads the published tests; git ignores it.
+ */
 export const fetchedTests = join(
   import.meta.dirname,
   '../../../embedded/documents/conformance-data',

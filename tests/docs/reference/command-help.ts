@@ -11,7 +11,7 @@ const packageFile = z.object({ scripts: z.record(z.string(), z.string()) });
 
 const launcher = /^node (embedded\/launch\/bootstrap\.mjs) (\S+)$/;
 
-/** As people type it: `npm start` and `npm test` need no `run`. */
+/** The command as an operator types it: `npm start` and `npm test` need no `run`. */
 const typed = (script: string): string =>
   script === 'start' || script === 'test' ? `npm ${script}` : `npm run ${script}`;
 

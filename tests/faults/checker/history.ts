@@ -50,7 +50,7 @@ export const historyLine = z.object({
   system: z.string().optional(),
   payment: z.string().optional(),
   amount: z.string().optional(),
-  /** The caller without permission: `Unassigned`, `forged`, `stranger`, `banned`. */
+  /** The caller without permission: `Unassigned`, `forged`, `stranger` or `banned`. */
   as: z.string().optional(),
   path: z.string().optional(),
   status: z.number().optional(),
@@ -80,7 +80,7 @@ export type Operation = Readonly<{
   line: number;
 }>;
 
-/** In the order in which they were begun. */
+/** In the order in which they started. */
 export const foldOperations = (ledger: readonly HistoryLine[]): readonly Operation[] => {
   const operations = new Map<number, Operation>();
   for (const [index, fields] of ledger.entries()) {

@@ -4,7 +4,7 @@ import type { ImportedKeys } from './imported-keys.ts';
 import { trackImportedKeys } from './imported-keys.ts';
 import type { Violation } from './violation.ts';
 
-/** `void`: the key is given to no order any more. */
+/** `void`: no order receives the key any more. */
 type KeyOwner = Readonly<{ orderId: string; as: 'reserved' | 'issued' | 'delivered' | 'void' }>;
 
 const withdrawn: KeyOwner = { orderId: 'Unassigned', as: 'void' };
@@ -54,7 +54,7 @@ export const checkAllocations = (facts: readonly Fact[]): readonly Violation[] =
     }
     owners.set(key, { orderId, as: 'delivered' });
   };
-  /** From the order that has it, for ever. */
+  /** Marks the key of the order as void for good. */
   const revokeKey = (fact: Fact, key: string, orderId: string): void => {
     if (shared.has(key)) return;
     const owner = owners.get(key);

@@ -46,7 +46,7 @@ const sha256 = (texts: ReadonlyMap<string, string>): string => {
 const shortened = (text: string | undefined, from: number): string =>
   text === undefined ? 'absent' : `…${text.slice(Math.max(0, from - 40), from + 60)}…`;
 
-/** The first document that is another one, and where. */
+/** The first document that differs, and its difference. */
 const firstDifference = (
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

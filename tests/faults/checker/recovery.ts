@@ -10,9 +10,12 @@ export type Fault = Readonly<{
   name: string;
   /** Milliseconds since the run began. */
   at: number;
-  /** From the fault's end until every program was ready again; null: it never was. */
+  /**
+   * Milliseconds from the end of the fault until every program was ready again; null if one never
+   * was.
+   */
   readyAfterMs: number | null;
-  /** Whether it hit work that was under way. */
+  /** Whether the fault interrupted work in progress. */
   hit: boolean;
   /** The faults that the watch observed. */
   complaints: readonly string[];

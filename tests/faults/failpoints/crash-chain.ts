@@ -32,7 +32,7 @@ type Crash = readonly [point: string, act?: () => Promise<unknown>];
 /** The shop, and a product with a hundred keys. They exist when tests run. */
 export type ChainFixture = Readonly<{ shop: () => Shop; product: () => StockedProduct }>;
 
-/** One operation that dies at one step after the other. The last start completes it. */
+/** One operation that is killed at each step in turn. The last start completes it. */
 export type CrashChain = (
   program: Program,
   what: string,

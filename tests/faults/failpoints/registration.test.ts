@@ -8,7 +8,7 @@ import type { Answer } from '../../support/http.ts';
 import { expectProblem } from '../../support/http.ts';
 import { describeCrashes } from './crash-chain.ts';
 
-/** From another address each time, so that no limit by address is reached. */
+/** Uses another address for each request, so that no limit per address is reached. */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
 describeCrashes('account changes', (chain, { shop }) => {

@@ -21,7 +21,7 @@ const accountHeaders = (workload: Workload, { token }: Account): Headers => ({
 
 type Reply = Readonly<{ id: string; token: string }>;
 
-/** Of which calls answer a part each. */
+/** Each call returns some of these fields. */
 const parseReply = ({ text }: Answer): Reply => JSON.parse(text) as Reply;
 
 const registerAccount = async (workload: Workload): Promise<Account | null> => {

@@ -7,7 +7,7 @@ import { paceClient } from './pacing.ts';
 
 const retryForMs = 90_000;
 
-/** The same file under the same name until there is an answer. */
+/** Imports keys. A repeat sends the same file under the same name until there is a response. */
 export const importKeys = async (
   workload: Workload,
   { productId, rateId }: Pick<PooledProduct, 'productId' | 'rateId'>,

@@ -18,7 +18,7 @@ const payWithinMs = 60_000;
 const systems = ['freekassa', 'freekassa', 'sandbox', 'yoomoney', 'webmoney'] as const;
 type System = (typeof systems)[number];
 
-/** Guests have many addresses. */
+/** A random client address, as guests have many. */
 export const randomClientAddress = ({ random }: Workload): Readonly<Record<string, string>> => ({
   'X-Forwarded-For': `10.${random.below(250)}.${random.below(250)}.${1 + random.below(250)}`,
 });
@@ -31,7 +31,10 @@ const readingMs = 650;
 /** The provider uses the numbers between them for payments of its own. */
 const paymentStep = 1_000;
 
-/** The provider's number of a payment: chosen here, so that a repeat is the same payment. */
+/**
+ * The provider's number of the last payment. The client chooses it, so that a repeat is the same
+ * payment.
+ */
 let lastPaymentId = Date.now() * 1_000;
 export const nextPaymentId = (): number => {
   lastPaymentId += paymentStep;

@@ -77,7 +77,7 @@ const isReady = async (address: string): Promise<boolean> => {
 };
 
 type ShopOptions = Readonly<{
-  /** Where everything stays; null: nowhere. */
+  /** The folder of the shop's data; null stores nothing. */
   home: string | null;
   programs: Partial<Readonly<Record<'worker' | 'projector' | 'query-api', number>>>;
   report?: (line: string) => void;

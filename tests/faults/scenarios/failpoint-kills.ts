@@ -121,7 +121,7 @@ const killAt = (scenario: FaultScenario, program: FailpointProgram, point: strin
     };
   });
 
-/** While there is no second one that would do the work instead. */
+/** Runs the work while the second process is stopped, so that it cannot do the work instead. */
 const runWithoutStandby = async (
   { shop: { launched, resting } }: FaultScenario,
   other: 'worker-2' | 'projector-2',
@@ -150,7 +150,7 @@ const shuffle = (points: readonly string[], random: FaultScenario['random']): re
     .toSorted(([, one], [, other]) => one - other)
     .map(([point]) => point);
 
-/** Every named point of every program, those of an order being placed several times. */
+/** Every failpoint of every program; those of placing an order several times. */
 export const failpointKills = async (
   scenario: FaultScenario,
   { rounds, over: isTimeOver }: FailpointKillOptions,

@@ -24,7 +24,7 @@ const isSettled = (types: readonly string[]): boolean =>
   types.filter((type) => moneyEvents.includes(type)).length === 3 &&
   types.filter((type) => type === 'ordering.OrderFulfilled').length === 1;
 
-/** As long as programs have to be ready again after a fault (I12). */
+/** The time limit for programs to be ready after a fault (I12). */
 const settleMs = 30_000;
 const askEveryMs = 250;
 

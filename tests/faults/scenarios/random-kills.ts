@@ -4,7 +4,7 @@ import type { HitResult, FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
 import { pollUntil } from '../../support/eventually.ts';
 
-/** Those that carry more die more often. */
+/** Programs with more work are listed more often. */
 const targets: readonly [ProcessName, ...ProcessName[]] = [
   'command-api',
   'command-api',
@@ -30,7 +30,7 @@ const targets: readonly [ProcessName, ...ProcessName[]] = [
 
 const timeoutMs = 3_000;
 
-/** Until it has something to lose; soon, or it is killed as it is. */
+/** Waits briefly until the program has work to lose, and kills it even if it has none. */
 const untilBusy = async (isBusy: () => boolean): Promise<void> => {
   await pollUntil(isBusy, (result) => result, { withinMs: timeoutMs, everyMs: 1 });
 };

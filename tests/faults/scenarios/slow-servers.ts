@@ -105,7 +105,8 @@ const tricklingMail = async (scenario: FaultScenario): Promise<void> => {
 };
 
 /**
- * F3: a message that is accepted while its sender cannot know it, and one that is refused for now.
+ * F3: the server accepts one message without its sender learning of it, and refuses one
+ * temporarily.
  */
 const oddMail = (scenario: FaultScenario): Promise<void> =>
   injectFault(

@@ -20,7 +20,7 @@ const batch = 2_000;
 /** Of the object that is looked at, and of all others together. */
 const [ownChanges, otherChanges] = [10_000, 200_000];
 
-/** The changes of the object lie evenly among those of a thousand others. */
+/** The changes of the object are spread evenly among those of a thousand other objects. */
 function* changes(): Generator<AuditDocument> {
   const every = otherChanges / ownChanges + 1;
   for (let index = 0; index < ownChanges + otherChanges; index += 1) {

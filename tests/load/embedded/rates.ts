@@ -1,4 +1,4 @@
-/** How fast something went, and how busy this process was meanwhile: 1 is a whole core. */
+/** The rate of an operation, and the load of this process meanwhile: 1 is a whole core. */
 export type Rate = Readonly<{ perSecond: number; client: number }>;
 
 const measuring = () => {

@@ -10,7 +10,7 @@ export type EmbeddedServer = (typeof embeddedServers)[number];
 /** One of the local servers as `npm start` runs it: a process of its own, on disk. */
 export type ServerProcess = Readonly<{
   port: number;
-  /** From the start of the process until it takes connections. */
+  /** Milliseconds from the start of the process until it accepts connections. */
   startedInMs: number;
   /** Resident bytes. */
   memory: () => number;

@@ -14,7 +14,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** Where the code of the back-office, of moderators and of developers lies. */
+/** The folders with the code of the back-office, of moderators and of developers. */
 const forFew = /(^|\/)(back-office|agent-inbox|dev-[a-z]+|staff)(\/|-|\.)/u;
 
 const filesFrom = (manifest: Manifest, roots: readonly string[]): ReadonlySet<string> => {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const bytes = (bits: number): number => bits / 8;
 
-/** Lighthouse's slow 4G and a phone of the middle class. */
+/** Lighthouse's slow 4G on a mid-tier phone. */
 const network = {
   offline: false,
   latency: 150,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As the browser itself measured them (https://web.dev/articles/vitals). */
+/** Measured by the browser itself (https://web.dev/articles/vitals). */
 export type Vitals = Readonly<{
   /** Largest contentful paint, from the navigation's beginning. */
   lcpMs: number;

@@ -12,7 +12,7 @@ const fill = async (element: ElementHandle, text: string): Promise<void> => {
   await element.type(text);
 };
 
-/** A visitor in a new tab of a browser context of their own. */
+/** A visitor in a new tab of a separate browser context. */
 export const openFirefoxUser = async (context: BrowserContext): Promise<BrowserUser> => {
   const page = await context.newPage();
   page.setDefaultTimeout(timeoutMs);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findProgram } from '../find-program.ts';
 import { windowSize } from '../browser-user.ts';
 
-/** Where a browser draws its window. */
+/** The X display on which a browser draws its window. */
 export type Display = Readonly<{
   /** The environment variables that lead a program to the display. */
   environment: Readonly<Record<string, string>>;

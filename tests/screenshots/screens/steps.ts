@@ -9,7 +9,7 @@ export const rows = (page: Page): Promise<void> => page.locator('tbody tr').firs
 export const press = (place: Page | Locator, name: RegExp): Promise<void> =>
   place.getByRole('button', { name }).first().click();
 
-/** They have no account, so that nobody's purchases grow from one time to the next. */
+/** They buy without an account, so that no account's purchases differ between runs. */
 export const guests = { rus: 'denis.orlov@example.org', eng: 'j.harper@example.org' } as const;
 
 /** Accepts every request to this path, in spite of the shop's hourly rate limit. */

@@ -4,7 +4,7 @@ import { picture } from '../catalog/pictures.ts';
 import { readJson } from '../data/read.ts';
 
 const entry = z.strictObject({
-  /** Where the back office adds the entry. */
+  /** The path of the call that adds the entry. */
   path: z.string(),
   /** All of these are drawn for other entries too. */
   picture: z.string().exactOptional(),

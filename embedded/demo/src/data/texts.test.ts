@@ -17,7 +17,7 @@ const json = globSync('**/*.json', { cwd: folder }).flatMap((file) =>
   textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
 );
 
-/** Lines without headings of the second level, which hold the path of a product. */
+/** Lines except headings of the second level, which contain the path of a product. */
 const linesOf = (lang: 'rus' | 'eng'): readonly string[] =>
   globSync(`**/*.${lang}.md`, { cwd: folder }).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')

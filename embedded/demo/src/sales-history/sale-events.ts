@@ -191,7 +191,7 @@ type SalePayment = Readonly<{
   by: CommandContext;
 }>;
 
-/** From the reservation of the keys to the email. */
+/** The events from the reservation of the keys to the email. */
 const sell = async (
   deps: SaleEventsDeps,
   sale: Sale,

@@ -7,12 +7,12 @@ export type Row = { readonly id: number; readonly document: Value };
 /** A row with the key that it was reached by. */
 export type KeyedRow = Row & { readonly key: Buffer };
 
-/** From `start` on and below `end`. */
+/** Includes `start` and excludes `end`. */
 export type KeyRange = { readonly start: Buffer; readonly end: Buffer };
 
 export const allKeys: KeyRange = { start: Buffer.alloc(0), end: Buffer.from([0xff]) };
 
-/** Where a page of a range begins: after the row that the page before ended with. */
+/** The row after which a page of a range begins: the last row of the page before. */
 export type Resume = { readonly key: Buffer; readonly id: number } | undefined;
 
 /** Pages through rows in the order of their keys. */

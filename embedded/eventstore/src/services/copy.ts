@@ -12,7 +12,7 @@ import { takeCopy } from '../storage/copy.ts';
 
 const PATH = '/admin/copy';
 
-/** Where the copied log ends; of an empty one 0. */
+/** The header with the end of the copied log; 0 for an empty log. */
 const LOG_END = 'X-Log-End';
 
 /**

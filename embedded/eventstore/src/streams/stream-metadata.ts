@@ -1,4 +1,6 @@
-/** Parses the metadata that `$$`-streams hold for the stream they belong to. */
+/**
+ * Parses the metadata in a `$$` stream, which describes the stream of the same name without `$$`.
+ */
 
 /** Missing limits are infinite; `truncateBefore` is the first revision that may be read. */
 export type StreamMetadata = Readonly<{

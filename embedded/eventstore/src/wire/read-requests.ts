@@ -20,7 +20,7 @@ export type FilterRequest = Readonly<{
 /** A revision, or a position in $all. */
 export type Place = 'start' | 'end' | number;
 
-/** Without `stream` it is of $all; without `count` it is a subscription. */
+/** Without `stream`, it reads $all; without `count`, it subscribes. */
 export type ReadRequest = Readonly<{
   stream: string | undefined;
   from: Place;

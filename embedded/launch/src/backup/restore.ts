@@ -17,7 +17,10 @@ import { verifySecrets } from './verify-secrets.ts';
 export type RestoreOptions = Readonly<{
   /** The backup. */
   folder: string;
-  /** Where no shop is; the secrets of the shop that was backed up may be there. */
+  /**
+   * The data folder. It contains no shop, but may contain the secrets of the shop that was backed
+   * up.
+   */
   dataDir: string;
   environment?: Readonly<Record<string, string | undefined>>;
   report?: Report;

@@ -14,7 +14,7 @@ export type BackupOptions = Readonly<{
   eventstore: string;
   /** MongoDB's address. */
   documents: string;
-  /** Where the backup is to be; nothing may be there yet. */
+  /** The folder of the backup, which must not contain anything yet. */
   folder: string;
   report?: Report;
 }>;

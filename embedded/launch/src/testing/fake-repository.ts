@@ -25,7 +25,7 @@ export const createFakeRepository = (): Readonly<{ root: string; remove: () => v
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 };
 
-/** As if all servers were elsewhere, so that programs alone are started. */
+/** The settings of external servers, so that only the programs are started. */
 export const externalServers = {
   PATH: process.env['PATH'],
   EVENTSTORE_URL: 'esdb://elsewhere:2113',

@@ -10,7 +10,7 @@ export type PaymentForm = Readonly<{
   /** The shop's account, as the page shows it. */
   shop: string;
   lang: 'ru' | 'en';
-  /** Where the buyer returns to. */
+  /** The page to which the buyer returns. */
   success: string;
   failed: string;
 }>;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export type PageBranding = Readonly<{
   brand: string;
   method: Readonly<Record<'ru' | 'en', string>>;
-  /** Where the buttons send the form. */
+  /** The address to which the buttons send the form. */
   path: string;
 }>;
 

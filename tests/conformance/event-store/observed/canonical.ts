@@ -113,7 +113,7 @@ export const canonical = (observation: Plain): Plain => {
   return walk(observation);
 };
 
-/** Where two canonical observations differ first, in words; undefined when they are equal. */
+/** Describes the first difference of two canonical observations; undefined if they are equal. */
 export const firstDifference = (expected: Plain, actual: Plain, path = ''): string | undefined => {
   if (isList(expected) && isList(actual)) {
     for (let index = 0; index < Math.max(expected.length, actual.length); index += 1) {

@@ -5,7 +5,7 @@ import { formatViolation } from '../violation.ts';
 export const findViolations = (corrupted: RunRecord): readonly string[] =>
   checkRun(corrupted).violations.map(formatViolation);
 
-/** One event more, at the end of its stream and of the log, as if it had been appended. */
+/** Appends one event at the end of its stream and of the log. */
 export const appendEvent = (
   run: RunRecord,
   stream: string,

@@ -14,7 +14,7 @@ const BackInStockForm = lazyOverlay(
 
 type BackInStockPanelProps = Readonly<{ product: ProductPage }>;
 
-/** Offers an e-mail notification for when the product is back in stock. */
+/** Offers an email notification for when the product is back in stock. */
 export const BackInStockPanel = ({ product }: BackInStockPanelProps) => {
   const { t } = useTranslation();
   const region = useSelector(selectRegion);

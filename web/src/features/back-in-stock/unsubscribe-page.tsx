@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './unsubscribe-question.tsx';
 import { useUnsubscribeFromBackInStockMutation } from './back-in-stock-api.ts';
 
-/** Unsubscribes from the back-in-stock e-mail of a product. */
+/** Unsubscribes from the back-in-stock email of a product. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

@@ -16,7 +16,7 @@ type RequestState = Readonly<{
 
 type Restart = Readonly<{
   label: string;
-  /** The title after the e-mails are on again. */
+  /** The title after the emails are on again. */
   restarted: string;
   state: RequestState;
   onRestart: () => void;
@@ -26,15 +26,15 @@ type UnsubscribeQuestionProps = Readonly<{
   question: string;
   /** The text that explains the button. */
   text: string;
-  /** The title after the e-mails are stopped. */
+  /** The title after the emails are stopped. */
   stopped: string;
   state: RequestState;
   onStop: () => void;
-  /** Turns the e-mails on again, if that is possible from here. */
+  /** Turns the emails on again, if that is possible from here. */
   restart?: Restart;
 }>;
 
-/** The page of an e-mail's unsubscribe link. Opening it alone does not unsubscribe. */
+/** The page of an email's unsubscribe link. Opening it alone does not unsubscribe. */
 export const UnsubscribeQuestion = ({
   question,
   text,
@@ -78,6 +78,6 @@ const ActionButton = ({ label, state, onClick }: ActionButtonProps) => (
   </Button>
 );
 
-/** Hidden once the e-mails are on again. */
+/** Hidden once the emails are on again. */
 const RestartButton = ({ label, state, onRestart }: Restart) =>
   !state.isSuccess && <ActionButton label={label} state={state} onClick={onRestart} />;

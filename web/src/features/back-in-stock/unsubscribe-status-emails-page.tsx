@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UnsubscribeQuestion } from './unsubscribe-question.tsx';
 import { useStopStatusEmailsMutation } from './back-in-stock-api.ts';
 
-/** Unsubscribes from status e-mails of a purchased product. */
+/** Unsubscribes from status emails of a purchased product. */
 export const UnsubscribeStatusEmailsPage = () => {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

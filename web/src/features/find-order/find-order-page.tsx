@@ -11,7 +11,7 @@ import { FindOrderForm } from './find-order-form.tsx';
 import css from './find-order-page.module.css';
 import { LinksSent } from './links-sent.tsx';
 
-/** Sends the links of lost orders to the e-mail address of the buyer. */
+/** Sends the links of lost orders to the email address of the buyer. */
 export const FindOrderPage = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);

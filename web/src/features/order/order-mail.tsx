@@ -10,7 +10,7 @@ const icons = { under_way: IconMail, sent: IconMailCheck, failed: IconMailX } as
 
 type OrderMailProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** The delivery state of the e-mail with the keys, and its address. */
+/** The delivery state of the email with the keys, and its address. */
 export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
   const { t } = useTranslation();
   const { mail, email_masked: email, email_correctable: correctable } = order;

@@ -6,7 +6,7 @@ import { useChangeRemindersMutation } from './order-api.ts';
 
 type RemindersProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** Whether the buyer gets an e-mail before a time-limited key of the product expires. */
+/** Whether the buyer gets an email before a time-limited key of the product expires. */
 export const Reminders = ({ order, orderKey }: RemindersProps) => {
   const { t } = useTranslation();
   const [change, { isLoading }] = useChangeRemindersMutation();

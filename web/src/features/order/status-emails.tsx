@@ -6,7 +6,7 @@ import { useChangeStatusEmailsMutation } from './order-api.ts';
 
 type StatusEmailsProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
-/** Whether the buyer gets an e-mail when the product's status changes. */
+/** Whether the buyer gets an email when the product's status changes. */
 export const StatusEmails = ({ order, orderKey }: StatusEmailsProps) => {
   const { t } = useTranslation();
   const [change, { isLoading }] = useChangeStatusEmailsMutation();

@@ -30,7 +30,7 @@ const validateSettings = (typed: TypedSettings) => ({
   ...((typed.password || typed.c_password) && validateNewPassword(typed)),
 });
 
-/** Name, e-mail and password. Only changes are sent. */
+/** Name, email and password. Only changes are sent. */
 export const SettingsForm = ({ user }: SettingsFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -20,7 +20,7 @@ export const SettingsPanel = ({ id, title, text, children }: SettingsPanelProps)
 );
 
 type SettingsActionsProps = Readonly<{
-  /** Whether they stand at some distance from the text above. */
+  /** Adds space between the actions and the text above. */
   isSpaced?: boolean;
   children: ReactNode;
 }>;

@@ -1,7 +1,7 @@
 import type { CodeSentReply } from '@shop/contracts/identity/account.contract';
 import type { Failure } from '../api/problem.ts';
 
-/** The minimum time between e-mails, which usually suffices for delivery. */
+/** The minimum time between emails, which usually suffices for delivery. */
 const arrivalMs = 60_000;
 
 /** The earliest time to request another code: after the delivery time and the server's limit. */

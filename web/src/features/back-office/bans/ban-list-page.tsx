@@ -95,7 +95,7 @@ const useFilters = (): readonly ListFilter[] => {
   );
 };
 
-/** All bans of e-mail addresses, active and past. */
+/** All bans of email addresses, active and past. */
 export const BanListPage = () => {
   const { t } = useTranslation();
   const columns = useColumns();

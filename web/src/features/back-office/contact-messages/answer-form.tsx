@@ -27,7 +27,7 @@ type AnswerFormProps = Readonly<{
 
 const longest = 4_000;
 
-/** Replies to the sender by e-mail. A draft survives a reload. */
+/** Replies to the sender by email. A draft survives a reload. */
 export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

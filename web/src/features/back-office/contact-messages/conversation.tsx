@@ -5,7 +5,7 @@ import css from './conversation.module.css';
 
 type Answer = AdminContact['answers'][number];
 
-/** The sender's message and the e-mail replies of staff, oldest first. */
+/** The sender's message and the email replies of staff, oldest first. */
 export const Conversation = ({ message }: Readonly<{ message: AdminContact }>) => {
   const { t } = useTranslation();
   const erased = t(($) => $.adminContactMessages.erased);

@@ -1,5 +1,5 @@
 import type { AdminMail } from '@shop/contracts/mail/contract';
 
-/** A pending e-mail needs no resend, and an erased address cannot receive one. */
+/** A pending email needs no resend, and an erased address cannot receive one. */
 export const canResend = ({ state, email_masked: email }: AdminMail): boolean =>
   state !== 'under_way' && email !== null;

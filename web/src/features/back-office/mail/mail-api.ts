@@ -33,7 +33,7 @@ export const { useAdminMailQuery, useMailPreviewQuery, useResendAnyMailMutation 
         keepUnusedDataFor: 0,
         extraOptions,
       }),
-      /** The e-mail as it would be sent now, with masked secrets. */
+      /** The email as it would be sent now, with masked secrets. */
       mailPreview: build.query<MailPreview, string>({
         query: (id) => ({ url: `${mailPath(id)}/preview`, method: 'POST', body: {} }),
         responseSchema: mailPreview,

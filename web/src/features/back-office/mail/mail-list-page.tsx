@@ -57,7 +57,7 @@ const useViews = (): readonly BuiltInView[] => {
   );
 };
 
-/** All sent and pending e-mails. Failed ones are first. */
+/** All sent and pending emails. Failed ones are first. */
 export const MailListPage = () => {
   const { t } = useTranslation();
   const columns = useMailColumns();

@@ -26,7 +26,7 @@ import { ResendDialog } from './resend-dialog.tsx';
 
 const models = ['mails'];
 
-/** One e-mail: its delivery state and its content. */
+/** One email: its delivery state and its content. */
 export const MailPage = () => {
   const { id = '' } = useParams();
   const query = useAdminMailQuery(id);

@@ -7,7 +7,7 @@ import { useMailPreviewQuery } from './mail-api.ts';
 
 type MailPreviewProps = Readonly<{ id: string }>;
 
-/** The e-mail as it would be sent now, without the secrets of its recipient. */
+/** The email as it would be sent now, without the secrets of its recipient. */
 export const MailPreview = ({ id }: MailPreviewProps) => {
   const { t } = useTranslation();
   const query = useMailPreviewQuery(id);

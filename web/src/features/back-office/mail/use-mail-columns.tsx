@@ -35,7 +35,7 @@ const useTimeColumns = (): readonly ListColumn<AdminMail>[] => {
   );
 };
 
-/** The columns of the e-mail list. */
+/** The columns of the email list. */
 export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

@@ -6,7 +6,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { canResend } from './can-resend.ts';
 import { useResendAnyMailMutation } from './mail-api.ts';
 
-/** Resends many e-mails. */
+/** Resends many emails. */
 export const useResendActions = (): readonly BulkAction<AdminMail>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();

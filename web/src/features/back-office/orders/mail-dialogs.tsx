@@ -29,7 +29,7 @@ export const MailKeysDialog = ({ order, onClose }: OrderDialogProps) => {
 
 type ResendMailDialogProps = OrderDialogProps & Readonly<{ mail: OrderMail }>;
 
-/** Sends another e-mail about the order again. */
+/** Sends another email about the order again. */
 export const ResendMailDialog = ({ order, mail, onClose }: ResendMailDialogProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();

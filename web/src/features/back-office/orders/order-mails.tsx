@@ -17,7 +17,7 @@ import css from './order-page.module.css';
 
 type OrderProps = Readonly<{ order: AdminOrderPage }>;
 
-/** The e-mails about the order, each with a resend button. */
+/** The emails about the order, each with a resend button. */
 export const OrderMails = ({ order }: OrderProps) => {
   const { t } = useTranslation();
   return (

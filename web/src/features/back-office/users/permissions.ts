@@ -9,7 +9,7 @@ export type Permissions = Readonly<{
   /** Not of one's own account: another administrator has to reset it. */
   resetTotp: boolean;
   ban: boolean;
-  /** Sums of money, orders and the full e-mail address. */
+  /** Sums of money, orders and the full email address. */
   seeAll: boolean;
 }>;
 

@@ -5,7 +5,7 @@ import { StatusIndicator } from '../../../shared/ui/status-badge/status-badge.ts
 import css from './email-confirmation.module.css';
 import { useEmailConfirmation } from './use-email-confirmation.tsx';
 
-/** A notice on profile pages that the e-mail address is not confirmed yet. */
+/** A notice on profile pages that the email address is not confirmed yet. */
 export const EmailNotice = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();

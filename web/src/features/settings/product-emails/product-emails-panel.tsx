@@ -7,7 +7,7 @@ import css from './product-emails-panel.module.css';
 
 type ProductEmailsPanelProps = Readonly<{ user: CurrentUser }>;
 
-/** The e-mails about purchased products that the user gets. */
+/** The emails about purchased products that the user gets. */
 export const ProductEmailsPanel = ({ user }: ProductEmailsPanelProps) => {
   const { t } = useTranslation();
   const [chooseStatusEmails, statusEmails] = useChooseStatusEmailsMutation();

@@ -12,7 +12,7 @@ import { OrderFacts, OrderSkeleton, OrderTimeline } from './order-summary.tsx';
 import css from './ticket-order-page.module.css';
 
 /**
- * The history of a ticket's order for moderators, without sums, keys and the buyer's e-mail
+ * The history of a ticket's order for moderators, without sums, keys and the buyer's email
  * address.
  */
 export const TicketOrderPage = () => {

@@ -32,7 +32,7 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   /** False for a list without a search box. */
   hasSearch?: boolean;
   /**
-   * True if the text may be an e-mail address or a key. Use `privateListRequest` in the endpoint.
+   * True if the text may be an email address or a key. Use `privateListRequest` in the endpoint.
    */
   isSearchPrivate?: boolean;
   /** Content between the title and the toolbar. */

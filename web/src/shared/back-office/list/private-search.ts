@@ -3,7 +3,7 @@ import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { newId } from '../../api/new-id.ts';
 
 /**
- * Private search: the search of a list whose text may be an e-mail address or a key. Neither the
+ * Private search: the search of a list whose text may be an email address or a key. Neither the
  * page's address nor a request's address contains the text. The history state contains a name for
  * it (`PrivateSearchState`), so that going back shows the same rows. A reload discards it.
  */

@@ -9,7 +9,7 @@ import { entryId } from '../../../../shared/back-office/list/entry-id.ts';
 /** The number of accounts that fit on a screen. */
 const atOnce = '20';
 
-/** Filters by the account that used or tried a code, found by name or e-mail. */
+/** Filters by the account that used or tried a code, found by name or email. */
 export const useBuyerFilter = (): ListFilter => {
   const { t } = useTranslation();
   const nameOf = useUserName();

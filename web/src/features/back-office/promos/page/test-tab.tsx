@@ -26,7 +26,7 @@ type Errors = Readonly<Partial<Record<'rate_id' | 'count', string>>>;
 
 const maxPieces = 10;
 
-/** Tests whether a code works for a purchase. The e-mail address is sent only in the body. */
+/** Tests whether a code works for a purchase. The email address is sent only in the body. */
 export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   const { t } = useTranslation();
   const refusal = useRefusal();
