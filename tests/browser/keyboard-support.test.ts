@@ -8,7 +8,7 @@ import { inNewBrowser } from './browser-user.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-const dialogGone = (page: Page): Promise<void> =>
+const dialogClosed = (page: Page): Promise<void> =>
   page.getByRole('dialog').waitFor({ state: 'detached' });
 
 const write = async (page: Page, text: string): Promise<void> => {
@@ -36,7 +36,7 @@ const open = async (page: Page): Promise<string> => {
   await page.keyboard.press('Enter');
   await focusOn(page, 'Topic');
   await page.keyboard.press('Escape');
-  await dialogGone(page);
+  await dialogClosed(page);
   await focusOn(page, 'Create ticket');
 
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ describe('support with the keyboard alone', () => {
         await page.getByRole('dialog').waitFor();
         await tabTo(page, inside);
         await page.keyboard.press('Escape');
-        await dialogGone(page);
+        await dialogClosed(page);
         await focusOn(page, name);
       }
 

@@ -212,16 +212,16 @@ describe('a command handler', () => {
   });
 
   it('rejects all waiting commands while the store is unavailable, and recovers', async () => {
-    let away = true;
+    let isUnavailable = true;
     const append: EventStore['append'] = async (...args) => {
-      if (away) throw new Error('away');
+      if (isUnavailable) throw new Error('away');
       return store.append(...args);
     };
     const handle = commandHandler({ ...store, append }, pool);
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((who) => handle(stream, take(who), by)),
     );
-    away = false;
+    isUnavailable = false;
 
     expect(outcomes.map(({ status }) => status)).to.deep.equal(Array(3).fill('rejected'));
     expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);

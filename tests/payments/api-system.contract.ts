@@ -173,9 +173,12 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       for (const notification of bothWays) {
         const source = await order();
         const intid = await pay(source);
-        const gone = (await systems.control('reverse', { intid, kind: 'refunded' })) as Reversal;
+        const reversal = (await systems.control('reverse', {
+          intid,
+          kind: 'refunded',
+        })) as Reversal;
         const paid = await buildNotification({ intid });
-        const back = await buildNotification({ intid, refund: gone.refund.id });
+        const back = await buildNotification({ intid, refund: reversal.refund.id });
         for (const each of notification) {
           expect((await send(each === 'paid' ? paid : back)).status).to.equal(200);
         }
@@ -223,15 +226,15 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
       const about = await shop.stored.about(reply.order_id);
       const [back] = about.filter(({ type }) => type === 'payments.PaymentReversed');
       const [confirmed] = about.filter(({ type }) => type === 'payments.PaymentConfirmed');
-      const { data: gone } = back as unknown as PaymentReversed;
+      const { data: reversal } = back as unknown as PaymentReversed;
       const { data } = confirmed as unknown as PaymentConfirmed;
       const { cost, currency } = reply.charge;
-      expect(gone).to.include({
+      expect(reversal).to.include({
         kind: 'refunded',
         number: reply.number,
         paymentId: data.paymentId,
       });
-      expect(gone.amount).to.deep.equal({ minor: cost, currency });
+      expect(reversal.amount).to.deep.equal({ minor: cost, currency });
       expect(intid).to.be.greaterThan(0);
     });
   }

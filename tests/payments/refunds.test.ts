@@ -66,8 +66,8 @@ describe('a refund through the payment system', () => {
     it(`of one of several keys is its share, and the other keys stay valid (${system})`, async () => {
       const reply = await bought(system);
       const ids = await eventually('staff see the keys', async () => {
-        const standing = validKeyIds(await seen(reply, []));
-        return standing.length === count && standing;
+        const validKeys = validKeyIds(await seen(reply, []));
+        return validKeys.length === count && validKeys;
       });
       const keys = await revealAllKeys(shop, reply);
       const given = await refund(reply, { keys: [ids[0]] });

@@ -93,7 +93,7 @@ describe('a projector', () => {
     const one = side.project([projection]);
     await hasReached(await side.append('counter-1', counted('a')));
     const other = side.project([projection]);
-    await eventually('the other standing by', async () =>
+    await eventually('the other on standby', async () =>
       other.supervision.states().some(({ state }) => state === 'standby'),
     );
     await one.stop();

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import { aggregates } from '../aggregates.ts';
 import { executeStep } from './execute-step.ts';
 
-const away = (): Promise<never> => Promise.reject(new Error('No stream is asked for a timer'));
-const nobody = { add: away };
+const fail = (): Promise<never> => Promise.reject(new Error('No stream is asked for a timer'));
+const nobody = { add: fail };
 const context = { actor: 'system:fulfilment', correlationId: 'order', causationId: null };
 
 const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
   const timers: (readonly [string, number])[] = [];
-  const reads = { read: away, readBackwards: away, last: away, hasExpired: away };
-  const writes = { append: away, add: away, replace: away, truncate: away, expire: away };
+  const reads = { read: fail, readBackwards: fail, last: fail, hasExpired: fail };
+  const writes = { append: fail, add: fail, replace: fail, truncate: fail, expire: fail };
   const store = { ...reads, ...writes };
   const execute = executeStep({
     aggregates: aggregates(store, { live: () => true, onSnapshotFailed: () => undefined }),

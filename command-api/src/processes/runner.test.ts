@@ -82,7 +82,7 @@ describe('the process runner', () => {
   it('retries a few failed instances until one succeeds, then all, and logs the cause once', async () => {
     const instances = createInstanceStore(definition, many);
     const lines: object[] = [];
-    let away = true;
+    let isUnavailable = true;
     let executions = 0;
     const runner = createRunner({
       name: 'test',
@@ -92,7 +92,7 @@ describe('the process runner', () => {
       log: { warn: (line) => lines.push(line) },
       execute: async () => {
         executions += 1;
-        if (away) throw new BusyError('away');
+        if (isUnavailable) throw new BusyError('away');
         return done;
       },
     });
@@ -116,7 +116,7 @@ describe('the process runner', () => {
     expect(lines[1]).to.include({ failures: many.length - 1, process: 'test' });
     expect([...items]).to.deep.equal(['0', '32', '64']);
 
-    away = false;
+    isUnavailable = false;
     runner.runFailed();
     await rest();
     expect(instances.size()).to.equal(many.length - 32);

@@ -89,7 +89,7 @@ export const withdrawKeys = ({ data }: WithdrawKeys, pool: KeyPool): Events => {
   const unsold = findUnsoldSpans(pool, importId, requested);
   const last = unsold.at(-1);
   if (!last) {
-    const alreadyRemoved = intersectSpans(pool.gone.get(importId) ?? [], requested).length > 0;
+    const alreadyRemoved = intersectSpans(pool.removed.get(importId) ?? [], requested).length > 0;
     return alreadyRemoved ? [] : rejectStock('keys-sold');
   }
 
@@ -120,7 +120,7 @@ const requireIssuedTo = (pool: KeyPool, orderId: string, keys: readonly KeyId[])
 export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
   const { orderId, reason } = data;
   const keys = [...new Set(data.keys)].filter(
-    (key) => !includesKey(pool.gone, key) && !isShared(pool, key),
+    (key) => !includesKey(pool.removed, key) && !isShared(pool, key),
   );
   if (keys.length === 0) return [];
   requireIssuedTo(pool, orderId, keys);
@@ -132,7 +132,7 @@ export const revokeKeys = ({ data }: RevokeKeys, pool: KeyPool): Events => {
 /** A replacement has been owed for longer than anything, and doesn't wait behind other orders. */
 export const replaceKey = ({ data }: ReplaceKey, pool: KeyPool): Events => {
   const { orderId, key: old, reason } = data;
-  if (pool.unacknowledged.has(replacementKey(orderId, old)) || includesKey(pool.gone, old))
+  if (pool.unacknowledged.has(replacementKey(orderId, old)) || includesKey(pool.removed, old))
     return [];
   requireIssuedTo(pool, orderId, [old]);
 

@@ -18,7 +18,7 @@ export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 
 /**
  * Contains neither history nor ciphertext: only free keys, and keys on their way to an order. Only
- * `imports` grows with sales, and `gone` with revoked keys.
+ * `imports` grows with sales, and `removed` with revoked keys.
  */
 export type KeyPool = Readonly<{
   free: KeySpans;
@@ -33,7 +33,7 @@ export type KeyPool = Readonly<{
   /** The imports in the pool, so that each adds its keys once. */
   imports: ReadonlyMap<string, StockedImport>;
   /** Revoked, replaced or withdrawn keys: never free again, and recorded only once. */
-  gone: KeySpans;
+  removed: KeySpans;
   shared: KeyId | null;
   /** False if keys are not counted, according to the last event. */
   counted: boolean;
@@ -45,7 +45,7 @@ export const emptyKeyPool: KeyPool = {
   unacknowledged: new Map(),
   waiting: [],
   imports: new Map(),
-  gone: new Map(),
+  removed: new Map(),
   shared: null,
   counted: true,
 };
@@ -111,8 +111,8 @@ const withoutKeysOfOrder = (
 
 const withRemovedKeys = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => ({
   ...pool,
-  gone: withKeys(
-    pool.gone,
+  removed: withKeys(
+    pool.removed,
     keys.filter((key) => !isShared(pool, key)),
   ),
   unacknowledged: withoutKeysOfOrder(pool.unacknowledged, orderId, keys),
@@ -225,7 +225,7 @@ const withoutWithdrawnKeys = (pool: KeyPool, importId: string, span: KeySpan): K
   return {
     ...pool,
     free: withoutSpan(pool.free, importId, span),
-    gone: withSpan(pool.gone, importId, span),
+    removed: withSpan(pool.removed, importId, span),
     reserved,
   };
 };

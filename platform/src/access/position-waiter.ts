@@ -1,10 +1,10 @@
 import type { EventLog } from '../event-log/index.ts';
 
 /**
- * `behind`: this program did not read up to the position in time. `gone`: the log has no such
+ * `behind`: this program did not read up to the position in time. `lost`: the log has no such
  * position.
  */
-export type PositionWaitResult = 'reached' | 'behind' | 'gone';
+export type PositionWaitResult = 'reached' | 'behind' | 'lost';
 
 const timeoutMs = 2_000;
 /** The maximum number of concurrent waits; the next one fails at once. */
@@ -57,7 +57,7 @@ export const positionWaiter = (log: Pick<EventLog, 'idAt'>) => {
         (id) => id === null,
         () => false,
       );
-      return isMissing ? 'gone' : 'behind';
+      return isMissing ? 'lost' : 'behind';
     },
   };
 };

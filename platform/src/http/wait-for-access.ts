@@ -24,7 +24,7 @@ export const waitForAccess =
         authorization,
         minPosition === '' ? null : BigInt(minPosition),
       );
-      if (waitResult === 'gone' && authorization !== '') throw new HttpError('unauthorized');
+      if (waitResult === 'lost' && authorization !== '') throw new HttpError('unauthorized');
       if (waitResult === 'behind') throw new HttpError('busy', { retryAfterSeconds: 2 });
     }
     await next();

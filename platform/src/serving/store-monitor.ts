@@ -13,7 +13,7 @@ export interface StoreMonitor {
   close(): void;
 }
 
-type WatchStoresOptions = Readonly<{
+type MonitorStoresOptions = Readonly<{
   stores: readonly RequiredStore[];
   log: Pick<Log, 'info' | 'warn'>;
   times?: Readonly<{ everyMs: number; timeoutMs: number }>;
@@ -45,7 +45,7 @@ export const monitorStores = ({
   stores,
   log,
   times: timings = defaultTimings,
-}: WatchStoresOptions): StoreMonitor => {
+}: MonitorStoresOptions): StoreMonitor => {
   const unavailable = new Map(stores.map(({ name }) => [name, 'not connected yet']));
   const loggedStores = new Set<RequiredStore['name']>();
   let closed = false;

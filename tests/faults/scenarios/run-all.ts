@@ -7,7 +7,11 @@ import { randomKills } from './random-kills.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { testReversalOrders } from './reversals.ts';
 import type { FaultScenario } from './fault-scenario.ts';
-import { eventStoreAway, queuesAway, readModelsAway } from './server-outages.ts';
+import {
+  eventStoreUnavailable,
+  queuesUnavailable,
+  readModelsUnavailable,
+} from './server-outages.ts';
 import { slowServers } from './slow-servers.ts';
 import { stoppedPrograms } from './stopped-programs.ts';
 import { tornLogs } from './torn-logs.ts';
@@ -51,9 +55,9 @@ export const playAll = async (
     ],
     ['kills', () => randomKills(scenario, Math.ceil(options.kills / 2), after(partOfFirstKills))],
     ['stops', () => stoppedPrograms(scenario)],
-    ['store', () => eventStoreAway(scenario)],
-    ['documents', () => readModelsAway(scenario)],
-    ['redis', () => queuesAway(scenario)],
+    ['store', () => eventStoreUnavailable(scenario)],
+    ['documents', () => readModelsUnavailable(scenario)],
+    ['redis', () => queuesUnavailable(scenario)],
     ['notifications', () => testNotifications(scenario)],
     ['clocks', () => wrongClocks(scenario)],
     ['disks', () => fullDisks(scenario)],

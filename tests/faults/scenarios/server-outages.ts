@@ -25,7 +25,7 @@ import type { FaultScenario } from './fault-scenario.ts';
 import { injectFault } from './fault-scenario.ts';
 import { pollUntil } from '../../support/eventually.ts';
 
-const awayMs = 15_000;
+const outageMs = 15_000;
 const blackHoleMs = 8_000;
 const answerWithinMs = 3_000;
 const askEveryMs = 100;
@@ -33,7 +33,7 @@ const askEveryMs = 100;
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
 /** F6: commands are refused immediately, pages are shown as before. */
-const storeAway = (scenario: FaultScenario): Promise<void> =>
+const stopEventStore = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F6', name: 'event store unavailable' }, async () => {
     const { launched } = scenario.shop;
     await launched.kill('eventstore');
@@ -42,10 +42,10 @@ const storeAway = (scenario: FaultScenario): Promise<void> =>
       gamesProbe(scenario, expectOk),
       ...orderPageProbes(scenario, expectOk),
     ];
-    const probed = await runProbes(probes, awayMs, answerWithinMs);
+    const probed = await runProbes(probes, outageMs, answerWithinMs);
     const overAt = performance.now();
     await launched.restart('eventstore');
-    const notes = `${awayMs / 1_000} s: ${formatProbeResult(probed)}`;
+    const notes = `${outageMs / 1_000} s: ${formatProbeResult(probed)}`;
     return {
       hit: true,
       kills: 1,
@@ -89,7 +89,7 @@ const garbageBehindLog = (scenario: FaultScenario): Promise<void> =>
   });
 
 /** F7: operations that need no new data key continue. */
-const documentsAway = (scenario: FaultScenario): Promise<void> =>
+const stopDocuments = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F7', name: 'documents server unavailable' }, async () => {
     const { shop, workload } = scenario;
     await shop.launched.kill('documents');
@@ -112,12 +112,12 @@ const documentsAway = (scenario: FaultScenario): Promise<void> =>
     };
     const probed = await runProbes(
       [orderProbe(scenario, expectBusyOrDone), saving],
-      awayMs,
+      outageMs,
       answerWithinMs,
     );
     const overAt = performance.now();
     await shop.launched.restart('documents');
-    const notes = `${awayMs / 1_000} s: ${formatProbeResult(probed)}`;
+    const notes = `${outageMs / 1_000} s: ${formatProbeResult(probed)}`;
     return { hit: true, kills: 1, overAt, complaints: probed.complaints, notes, of: ['documents'] };
   });
 
@@ -222,7 +222,7 @@ const flushed = (scenario: FaultScenario): Promise<void> =>
     return { hit: { log: 'deliveries', at }, of: ['redis'] };
   });
 
-const redisAway = (scenario: FaultScenario): Promise<void> =>
+const stopRedis = (scenario: FaultScenario): Promise<void> =>
   injectFault(scenario, { row: 'F8', name: 'Redis unavailable' }, async () => {
     const { launched } = scenario.shop;
     const at = Date.now();
@@ -288,21 +288,21 @@ const redisForgets = (scenario: FaultScenario): Promise<void> =>
     },
   );
 
-export const eventStoreAway = async (scenario: FaultScenario): Promise<void> => {
-  await storeAway(scenario);
+export const eventStoreUnavailable = async (scenario: FaultScenario): Promise<void> => {
+  await stopEventStore(scenario);
   await storeBlackHole(scenario);
   for (let times = 0; times < 3; times += 1) await garbageBehindLog(scenario);
 };
 
-export const readModelsAway = async (scenario: FaultScenario): Promise<void> => {
-  await documentsAway(scenario);
+export const readModelsUnavailable = async (scenario: FaultScenario): Promise<void> => {
+  await stopDocuments(scenario);
   await dropped(scenario);
   await alteredByHand(scenario);
 };
 
-export const queuesAway = async (scenario: FaultScenario): Promise<void> => {
+export const queuesUnavailable = async (scenario: FaultScenario): Promise<void> => {
   for (let times = 0; times < 3; times += 1) await flushed(scenario);
-  await redisAway(scenario);
+  await stopRedis(scenario);
   await redisFull(scenario);
   await redisForgets(scenario);
 };

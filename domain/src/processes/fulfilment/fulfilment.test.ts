@@ -240,7 +240,7 @@ describe('fulfilment', () => {
     await runToRest();
 
     expect(availableIn(shop.poolState('pool'))).to.equal(0);
-    expect(shop.poolState('pool').gone.size).to.equal(1);
+    expect(shop.poolState('pool').removed.size).to.equal(1);
     expect([...shop.givenBack.values()]).to.deep.equal([price, price]);
     expect(open()).to.deep.equal([]);
   });

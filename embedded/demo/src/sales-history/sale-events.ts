@@ -101,10 +101,10 @@ const placeOrder = async (
   await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
   const reservation = await reservePromo(aggregates, sale, { until, now }, by);
   const requestDigest = String(orderId);
-  const takeNumberData = { number: orderNumber(number), orderId, requestDigest, now };
+  const reserveNumberData = { number: orderNumber(number), orderId, requestDigest, now };
   await orderNumbers(
     orderNumberStream(number),
-    { type: 'ReserveOrderNumber', data: takeNumberData },
+    { type: 'ReserveOrderNumber', data: reserveNumberData },
     by,
   );
   const quote = sale.quote(reservation?.discount ?? null);

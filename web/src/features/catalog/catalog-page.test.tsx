@@ -256,13 +256,13 @@ describe('CatalogPage', () => {
   });
 
   it('shows a load error and retries', async () => {
-    let away = true;
+    let isUnavailable = true;
     await open('/eng/catalog', (request) =>
-      away ? aProblem(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
+      isUnavailable ? aProblem(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
     );
     await screen.findByText('Out of order');
 
-    away = false;
+    isUnavailable = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Game 1' });
   });

@@ -13,7 +13,7 @@ export const EmailStatus = ({ user }: EmailStatusProps) => {
   const { confirm } = useEmailConfirmation();
   if (user.email_confirmed) {
     return (
-      <p className={css['standing']}>
+      <p className={css['status']}>
         <span className={css['word']}>
           <StatusIndicator colour="good" />
           {t(($) => $.settings.confirmed)}
@@ -22,7 +22,7 @@ export const EmailStatus = ({ user }: EmailStatusProps) => {
     );
   }
   return (
-    <p className={css['standing']}>
+    <p className={css['status']}>
       <span className={css['word']} data-unconfirmed>
         <StatusIndicator colour="warning" />
         {t(($) => $.settings.unconfirmed)}

@@ -112,7 +112,7 @@ export const expectIdle = (
       if (rateId !== 'shared') left += keys.length;
     }
     for (const { orderId } of pool.waiting) expect(waitingFor.has(orderId)).to.equal(true);
-    left += availableIn(pool) + countOf(pool.gone);
+    left += availableIn(pool) + countOf(pool.removed);
   }
   expect(left + allocatedCount, 'every key is somewhere').to.equal(added);
   expect(shardedEntries(promo.reserved), 'no use of the code hangs').to.deep.equal([]);

@@ -28,7 +28,7 @@ export const BanForm = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const [load] = useLazyAdminBanQuery();
   const { id } = ban;
   const path = banPath(id);
-  const email = ban.email_masked ?? t(($) => $.adminBans.gone);
+  const email = ban.email_masked ?? t(($) => $.adminBans.erased);
   const form = useEntityForm({
     path,
     id,

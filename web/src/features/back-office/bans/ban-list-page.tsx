@@ -21,7 +21,7 @@ const useColumns = (): readonly ListColumn<BanItem>[] => {
     {
       id: 'email',
       label: t(($) => $.adminBans.email),
-      cell: ({ email_masked: email }) => email ?? t(($) => $.adminBans.gone),
+      cell: ({ email_masked: email }) => email ?? t(($) => $.adminBans.erased),
       width: '240px',
       card: 'title',
     },
@@ -111,7 +111,7 @@ export const BanListPage = () => {
       models={models}
       isSearchPrivate
       searchHint={t(($) => $.adminBans.search)}
-      nameOf={({ email_masked: email }) => email ?? t(($) => $.adminBans.gone)}
+      nameOf={({ email_masked: email }) => email ?? t(($) => $.adminBans.erased)}
       hrefOf={({ id }) => banPath(id)}
       create={{ href: newBansPath, label: t(($) => $.adminBans.add) }}
       empty={{ title: t(($) => $.adminBans.empty), text: t(($) => $.adminBans.emptyText) }}

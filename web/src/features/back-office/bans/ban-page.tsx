@@ -31,7 +31,7 @@ export const BanPage = () => {
 const PastBan = ({ ban }: Readonly<{ ban: Ban }>) => {
   const { t } = useTranslation();
   const { labels, draw } = useBanHistory();
-  const email = ban.email_masked ?? t(($) => $.adminBans.gone);
+  const email = ban.email_masked ?? t(($) => $.adminBans.erased);
   return (
     <EntityPage
       title={t(($) => $.adminBans.page.title, { email })}

@@ -13,7 +13,7 @@ export const LiftButton = ({ ban }: Readonly<{ ban: BanPage }>) => {
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const [lift] = useLiftBanMutation();
-  const email = ban.email_masked ?? t(($) => $.adminBans.gone);
+  const email = ban.email_masked ?? t(($) => $.adminBans.erased);
   const close = () => setOpen(false);
   return (
     <>

@@ -226,8 +226,8 @@ describe('contact messages in the back-office', () => {
   });
 
   it('cannot be answered after the sender’s data is erased', async () => {
-    const gone = { name: null, email: null, theme: null, message: null };
-    await open(page, () => aMessage(gone));
+    const erasedSender = { name: null, email: null, theme: null, message: null };
+    await open(page, () => aMessage(erasedSender));
     await screen.findByText(/you can’t reply/u);
     expect(screen.queryByLabelText('Reply')).to.equal(null);
     expect(screen.queryByRole('button', { name: 'Block sender' })).to.equal(null);

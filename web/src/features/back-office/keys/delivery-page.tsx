@@ -52,7 +52,7 @@ export const DeliveryPage = () => {
           {order ? (
             <Delivery key={order.id} order={order} number={Number(id)} />
           ) : (
-            <p>{t(($) => $.adminKeys.deliver.gone)}</p>
+            <p>{t(($) => $.adminKeys.deliver.notWaiting)}</p>
           )}
         </div>
       )}

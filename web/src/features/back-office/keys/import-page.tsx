@@ -64,7 +64,7 @@ const ImportReport = ({ imported }: ImportReportProps) => {
           </>
         }
       />
-      <Standing imported={imported} />
+      <ImportStatus imported={imported} />
       <Panel>
         <h2>{t(($) => $.adminKeys.importPage.result)}</h2>
         <ImportFigures counts={counts} />
@@ -76,7 +76,7 @@ const ImportReport = ({ imported }: ImportReportProps) => {
   );
 };
 
-const Standing = ({ imported: { status } }: ImportReportProps) => {
+const ImportStatus = ({ imported: { status } }: ImportReportProps) => {
   const { t } = useTranslation();
   if (status !== 'started' && status !== 'stored') return null;
   return (

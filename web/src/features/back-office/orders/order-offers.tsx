@@ -57,7 +57,7 @@ export const OrderOffers = ({ order: { seen, now } }: Readonly<{ order: AdminOrd
           )}
         </tbody>
       </DataTable>
-      {!now && <p className={css['soft']}>{t(($) => $.adminOrder.offer.gone)}</p>}
+      {!now && <p className={css['soft']}>{t(($) => $.adminOrder.offer.deleted)}</p>}
     </Panel>
   );
 };

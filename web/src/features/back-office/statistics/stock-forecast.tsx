@@ -70,7 +70,7 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
   const rateTerm = useRateTerm();
   const lang = useSelector(selectLang);
   const planOf = ({ rate_days: length }: RunwayItem): string => {
-    if (length === null) return t(($) => $.adminStatistics.gone);
+    if (length === null) return t(($) => $.adminStatistics.deleted);
     return rateTerm(length);
   };
   return (
@@ -91,7 +91,7 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
               <th scope="row">
                 <ShopLink to={`/admin/keys/rates/${item.rate_id}`}>
                   {(lang === 'rus' ? item.product_name_rus : item.product_name_eng) ??
-                    t(($) => $.adminStatistics.gone)}
+                    t(($) => $.adminStatistics.deleted)}
                 </ShopLink>
               </th>
               <td data-label={t(($) => $.adminStatistics.plan)}>{planOf(item)}</td>

@@ -12,7 +12,7 @@ export const useItemName = (by: StatisticsGroup) => {
   const lang = useSelector(selectLang);
   const rateTerm = useRateTerm();
   return ({ value, name_rus: rus, name_eng: eng, rate_days: term }: StatisticsItem): string => {
-    const name = (lang === 'rus' ? rus : eng) ?? t(($) => $.adminStatistics.gone);
+    const name = (lang === 'rus' ? rus : eng) ?? t(($) => $.adminStatistics.deleted);
     switch (by) {
       case 'day':
         return day(`${value}T12:00:00Z`);

@@ -55,7 +55,7 @@ export const SecondFactorPanel = () => {
       <QueryState query={query} skeleton={<Skeleton height={44} />}>
         {({ enabled }) => (
           <SettingsActions isSpaced>
-            <span className={css['standing']}>
+            <span className={css['status']}>
               {t(($) => (enabled ? $.secondFactor.on : $.secondFactor.off))}
             </span>
             {enabled ? (

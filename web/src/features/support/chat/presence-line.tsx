@@ -22,9 +22,9 @@ export const PresenceLine = ({ side }: PresenceLineProps) => {
       return t(($) => $.support.chat.typing, { name });
     }
     if (side === 'user') {
-      return here ? t(($) => $.support.chat.staffHere) : t(($) => $.support.chat.staffAway);
+      return here ? t(($) => $.support.chat.staffOnline) : t(($) => $.support.chat.staffOffline);
     }
-    return here ? t(($) => $.support.chat.userHere) : t(($) => $.support.chat.userAway);
+    return here ? t(($) => $.support.chat.userOnline) : t(($) => $.support.chat.userOffline);
   };
 
   return (

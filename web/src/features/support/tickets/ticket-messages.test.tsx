@@ -86,18 +86,18 @@ describe('the ticket chat', () => {
   });
 
   it('keeps an unsent message and resends it with the same idempotency key', async () => {
-    let away = true;
+    let isUnavailable = true;
     const { requests, log } = await openTicket({
       answer: ({ url }) => {
         if (!url.includes('/message/send/')) return undefined;
-        if (away) throw new TypeError('fetch failed');
+        if (isUnavailable) throw new TypeError('fetch failed');
         return Response.json(aMessage(1, { text: 'Hello' }), { status: 201 });
       },
     });
 
     writeMessage('Hello');
     await log.findByText(/^Not sent/);
-    away = false;
+    isUnavailable = false;
     fireEvent.click(log.getByRole('button', { name: 'Resend' }));
 
     await log.findByText('Sent');

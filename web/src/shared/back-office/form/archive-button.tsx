@@ -12,9 +12,9 @@ import { ArchiveUsesDialog } from '../uses/archive-uses-dialog.tsx';
 import type { UsesPage } from '../uses/uses-api.ts';
 import { useLazyUsesQuery } from '../uses/uses-api.ts';
 
-type Standing = Readonly<{ revision: number; isActive: boolean }>;
+type ArchiveState = Readonly<{ revision: number; isActive: boolean }>;
 
-type ArchiveButtonProps = Standing &
+type ArchiveButtonProps = ArchiveState &
   Readonly<{
     /** The path of the entry, below `/api`. */
     path: string;
@@ -37,7 +37,7 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
   const [send, { isLoading }] = useArchiveEntryMutation();
   const [loadUses, { isFetching }] = useLazyUsesQuery();
   const [uses, setUses] = useState<UsesPage>();
-  const [done, setDone] = useState<Standing>(props);
+  const [done, setDone] = useState<ArchiveState>(props);
   /** The result of an action here is newer than the read model until its revision catches up. */
   const { revision, isActive } = done.revision > props.revision ? done : props;
 

@@ -83,7 +83,7 @@ export const EntityPage = (props: EntityPageProps) => {
             )}
           </>
         }
-        note={entry ? <Standing entry={entry} /> : undefined}
+        note={entry ? <EntryStatus entry={entry} /> : undefined}
       />
       {entry ? (
         <EntryTabs entry={entry} labels={labels} draw={draw} nameFacet={nameFacet} own={tabs ?? []}>
@@ -96,7 +96,7 @@ export const EntityPage = (props: EntityPageProps) => {
   );
 };
 
-const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
+const EntryStatus = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { changedAt, active, facts = [] } = entry;

@@ -18,7 +18,7 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
   const submit = useFocusAfter(isSaving);
   return (
     <div className={css['bar']}>
-      <output className={css['standing']} data-dirty={isDirty || undefined}>
+      <output className={css['status']} data-dirty={isDirty || undefined}>
         {(isDirty || !isNew) && t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
       </output>
       {isDirty && (

@@ -35,7 +35,7 @@ export const ListCards = <Item extends ListItem>(props: ListCardsProps<Item>) =>
             className={css['card']}
             data-row={item.id}
             data-selected={row.getIsSelected() || undefined}
-            data-gone={removedIds.has(item.id) || undefined}
+            data-removed={removedIds.has(item.id) || undefined}
           >
             {isSelectable && (
               <div className={css['check']}>

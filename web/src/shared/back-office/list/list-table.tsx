@@ -98,7 +98,7 @@ const ListTableRow = <Item extends ListItem>(props: ListTableRowProps<Item>) => 
     <tr
       data-row={item.id}
       data-selected={row.getIsSelected() || undefined}
-      data-gone={removedIds.has(item.id) || undefined}
+      data-removed={removedIds.has(item.id) || undefined}
       onFocus={() => focus.setFocused(item.id)}
     >
       {isSelectable && (

@@ -13,7 +13,7 @@ export const adminBans = {
   someone: 'Former staff member',
   state: 'Status',
   states: { active: 'Active', lifted: 'Lifted', ended: 'Ended' },
-  gone: 'Email erased',
+  erased: 'Email erased',
   liftQuestion: {
     one: 'Lift {{number}} ban?',
     few: 'Lift {{number}} bans?',

@@ -257,7 +257,7 @@ export const adminKeys = {
   deliver: {
     back: 'Manual delivery',
     title: 'Deliver order {{number}}',
-    gone: 'This order is no longer waiting.',
+    notWaiting: 'This order is no longer waiting.',
     about: 'Order',
     what: 'What the customer receives',
     whatHint:

@@ -168,7 +168,7 @@ export const adminOrder = {
     title: 'What the customer saw',
     atPurchase: 'At purchase',
     now: 'Now',
-    gone: 'This product no longer exists.',
+    deleted: 'This product no longer exists.',
     product: 'Product',
     game: 'Game',
     status: 'Status',

@@ -25,7 +25,7 @@ export const adminPromos = {
   scopeChosen: 'Selected',
   scopeHint: 'A game includes all its products, and a product includes all its plans.',
   scopeAdd: 'Select games, products or plans',
-  scopeGone: { game: 'Removed game', product: 'Removed product', rate: 'Removed plan' },
+  scopeRemoved: { game: 'Removed game', product: 'Removed product', rate: 'Removed plan' },
   scopeFull: 'You can select up to {{max}} of each type.',
   kinds: { game: 'Games', product: 'Products', rate: 'Plans' },
   more: 'and {{number}} more',

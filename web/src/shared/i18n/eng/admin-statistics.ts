@@ -36,7 +36,7 @@ export const adminStatistics = {
     '{{number}} rows with the lowest revenue aren’t shown. They’re included in the totals and the CSV.',
   measure: 'Show in chart',
   nothing: 'No orders in this period.',
-  gone: 'Deleted',
+  deleted: 'Deleted',
   forecast: 'Stock forecast',
   forecastText: 'How long keys will last at the sales rate of the last {{days}} days.',
   noPlans: 'No plans yet.',

@@ -15,7 +15,7 @@ export const adminBans: Translation['adminBans'] = {
   someone: 'Бывший сотрудник',
   state: 'Статус',
   states: { active: 'Действует', lifted: 'Снята', ended: 'Закончилась' },
-  gone: 'Почта удалена',
+  erased: 'Почта удалена',
   liftQuestion: {
     one: 'Снять {{number}} блокировку?',
     few: 'Снять {{number}} блокировки?',

@@ -255,7 +255,7 @@ export const adminKeys: Translation['adminKeys'] = {
   deliver: {
     back: 'Ручная выдача',
     title: 'Выдать заказ {{number}}',
-    gone: 'Этот заказ больше не ждёт выдачи.',
+    notWaiting: 'Этот заказ больше не ждёт выдачи.',
     about: 'Заказ',
     what: 'Что получит покупатель',
     whatHint:

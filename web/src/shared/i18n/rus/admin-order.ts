@@ -170,7 +170,7 @@ export const adminOrder: Translation['adminOrder'] = {
     title: 'Что видел покупатель',
     atPurchase: 'При покупке',
     now: 'Сейчас',
-    gone: 'Товара больше нет.',
+    deleted: 'Товара больше нет.',
     product: 'Товар',
     game: 'Игра',
     status: 'Статус',

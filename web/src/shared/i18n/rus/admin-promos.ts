@@ -27,7 +27,7 @@ export const adminPromos: Translation['adminPromos'] = {
   scopeChosen: 'Выбрано',
   scopeHint: 'Игра включает все свои товары, товар включает все свои тарифы.',
   scopeAdd: 'Выбрать игры, товары или тарифы',
-  scopeGone: { game: 'Удалённая игра', product: 'Удалённый товар', rate: 'Удалённый тариф' },
+  scopeRemoved: { game: 'Удалённая игра', product: 'Удалённый товар', rate: 'Удалённый тариф' },
   scopeFull: 'Можно выбрать не больше {{max}} каждого вида.',
   kinds: { game: 'Игры', product: 'Товары', rate: 'Тарифы' },
   more: 'и ещё {{number}}',

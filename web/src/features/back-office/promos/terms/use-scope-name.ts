@@ -12,7 +12,7 @@ export const useScopeName = () => {
     (named: ScopeName): Readonly<{ name: string; game: string | null }> => ({
       name:
         named[`name_${lang}`] ??
-        `${t(($) => $.adminPromos.scopeGone[named.kind])} ${named.id.slice(0, 8)}`,
+        `${t(($) => $.adminPromos.scopeRemoved[named.kind])} ${named.id.slice(0, 8)}`,
       game: named[`game_${lang}`],
     }),
     [t, lang],
