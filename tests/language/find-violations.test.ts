@@ -73,6 +73,7 @@ describe('the language check', () => {
     'Repeats are answered again where it is so.',
     'The environment will not do.',
     'A stand-in for the mail server.',
+    'It waits while the store is away.',
   ]) {
     it(`finds the sentence “${sentence}”`, () => {
       expect(problemsIn(`/** ${sentence} */\nexport {};`)).to.have.lengthOf(1);

@@ -18,6 +18,7 @@ export const bannedWords: readonly WordRule[] = [
   { words: ['hitherto', 'thereof', 'whence', 'thither'], instead: 'plain English' },
   { words: ['holder', 'holders'], instead: 'owner' },
   { words: ['alarm', 'alarms'], instead: 'alert' },
+  { words: ['catalogue', 'catalogues'], instead: 'catalog' },
 ];
 
 /** Words that are banned in names only: as verbs of sentences they are English. */
@@ -60,6 +61,12 @@ export const bannedNameWords: readonly WordRule[] = [
   { words: ['learn'], instead: 'load' },
   { words: ['pass'], instead: 'failpoint, runGuards' },
   { words: ['mend', 'mended'], instead: 'fix' },
+  { words: ['why'], instead: 'reason' },
+  { words: ['gone'], instead: 'removed, lost, erased, reversed' },
+  { words: ['away'], instead: 'unavailable' },
+  { words: ['standing', 'standings'], instead: 'status, level' },
+  { words: ['breathe'], instead: 'yield to the event loop' },
+  { words: ['keeping'], instead: 'with …' },
 ];
 
 /** Sequences of words that are banned in names: `letGo` and `lettersLetGo` both have `let go`. */
@@ -67,7 +74,6 @@ export const bannedNamePhrases: readonly WordRule[] = [
   { words: ['carry out'], instead: 'execute' },
   { words: ['open items'], instead: 'instance store' },
   { words: ['let go', 'taken up'], instead: 'release, resume' },
-  { words: ['gone back'], instead: 'reversed' },
   { words: ['serve waiting', 'serve by hand'], instead: 'allocateBacklog, fulfilManually' },
   { words: ['hold promo'], instead: 'reservePromo' },
   { words: ['take turn'], instead: 'consumeRateLimit' },
@@ -75,6 +81,17 @@ export const bannedNamePhrases: readonly WordRule[] = [
   { words: ['use arrived', 'late opening'], instead: 'useLazyModule, lazy overlay' },
   { words: ['leads to'], instead: 'redirectTo' },
   { words: ['hot answers', 'keep hot'], instead: 'response cache' },
+  { words: ['taken for'], instead: 'appliedAs' },
+  { words: ['left out'], instead: 'skipped, omitted' },
+  {
+    words: ['take number', 'take order number', 'take ticket number', 'number taken'],
+    instead: 'reserve',
+  },
+  { words: ['refund way'], instead: 'refund method' },
+  { words: ['everyone appends'], instead: 'every command appends' },
+  { words: ['remembered streams'], instead: 'maxCachedStreams' },
+  { words: ['store watch', 'watch stores'], instead: 'monitor' },
+  { words: ['follow log'], instead: 'subscribeToLog' },
 ];
 
 /** Names of types that say nothing: a bare participle or preposition. */
@@ -100,4 +117,8 @@ export const bannedPhrases: readonly SentenceRule[] = [
   { pattern: /\bwhere it is so\b/iu, instead: 'if' },
   { pattern: /\bwill not do\b/iu, instead: 'say what is invalid' },
   { pattern: /\bstand-ins?\b/iu, instead: 'fake' },
+  {
+    pattern: /\b(?:is|are|was|were|went) away\b(?!\s\p{L})/u,
+    instead: 'unavailable, stopped, disconnected',
+  },
 ];
