@@ -17,7 +17,7 @@ const log = createLog('test', 'silent');
 /** More than the client's own limit of two seconds, less than a test waits. */
 const boundMs = 5_000;
 
-describe('a queue of jobs whose Redis is away', () => {
+describe('a queue of jobs whose Redis is unavailable', () => {
   let folder: string;
   let server: ChildProcess | null = null;
   let jobs: JobQueue<Job>;
