@@ -94,7 +94,7 @@ const program: CommandProgram = {
   orderCallLimit: limits.perKey({ name: 'order-calls', points: 60, seconds: 15 * 60 }),
   mayRecordRefusal: createRefusedNotificationLimit(() => Date.parse(clock())),
   tokens,
-  tokenOf: (number) => tokens.of(number),
+  tokenOf: (number) => tokens.create(number),
   returnTokens: returnTokens(environment.TOKEN_SECRET),
   buyer: identifyBuyer({ users: aggregates.users, emailHash, sealEmail }),
   placements: placements(eventStore),

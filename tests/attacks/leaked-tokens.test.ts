@@ -87,9 +87,9 @@ describe('tokens exposed outside the shop', () => {
 
     it('expire a day after the payment deadline, and are valid for one order only', async () => {
       const twoDaysAgo = instant(new Date(Date.now() - 48 * 60 * 60_000));
-      const old = tokens().of(reply.number, twoDaysAgo);
+      const old = tokens().create(reply.number, twoDaysAgo);
       expectProblem(await stateOf(reply.number, old), 404, 'not-found');
-      const foreign = tokens().of(reply.number + 1, soon);
+      const foreign = tokens().create(reply.number + 1, soon);
       expectProblem(await stateOf(reply.number, foreign), 404, 'not-found');
       expectProblem(await stateOf(reply.number, reply.token), 404, 'not-found');
     });

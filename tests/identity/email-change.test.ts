@@ -45,7 +45,7 @@ describe('accounts that switch between a few addresses simultaneously', () => {
       );
       if (!requested) return;
       const { codeId } = requested.data as unknown as { codeId: string };
-      await ask('/api/email/confirm', { code: codes.of(codeId) }, token);
+      await ask('/api/email/confirm', { code: codes.compute(codeId) }, token);
     };
     const goBack = async (token: string): Promise<void> => {
       const id = readUserId(token);
@@ -53,7 +53,7 @@ describe('accounts that switch between a few addresses simultaneously', () => {
       const first = events.find(({ type }) => type === 'identity.EmailChanged');
       if (!first) return;
       const { changeId } = first.data as unknown as { changeId: string };
-      await ask('/api/email/undo', { token: undoTokens.of(`${id}_${changeId}`) });
+      await ask('/api/email/undo', { token: undoTokens.sign(`${id}_${changeId}`) });
     };
     const move = async (token: string, mover: number): Promise<void> => {
       for (let turn = 0; turn < moves; turn += 1) {

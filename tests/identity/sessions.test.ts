@@ -85,7 +85,7 @@ describe('a session', () => {
     const undoToken = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
     for (const value of [
       `Bearer ${orderToken.slice(0, 32)}`,
-      `Bearer ${undoToken.of(`${administrator.id}_${randomUUID()}`)}`,
+      `Bearer ${undoToken.sign(`${administrator.id}_${randomUUID()}`)}`,
       'Bearer 123456',
       administrator.token,
       `Basic ${administrator.token}`,

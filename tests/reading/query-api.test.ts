@@ -235,7 +235,7 @@ describe('the query API', () => {
 
   it('shows an order only with its token or to its buyer', async () => {
     const position = String(await shop.append('order-1', placed('u')));
-    const token = testTokens.of(1_001);
+    const token = testTokens.create(1_001);
     const own = await shop.get(`/api/orders/1001?t=${token}`, { 'X-Min-Position': position });
 
     expect(own.status).to.equal(200);
@@ -266,7 +266,7 @@ describe('the query API', () => {
   });
 
   it('offers only payment systems that sell the order, and none once it is paid', async () => {
-    const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
+    const address = `/api/orders/1001?t=${testTokens.create(1_001)}`;
     const productAt = async (position: bigint): Promise<void> => {
       const seen = await shop.get(productAddress, { 'X-Min-Position': String(position) });
       expect(seen.headers.get('X-Stale')).to.equal(null);
@@ -300,7 +300,7 @@ describe('the query API', () => {
   });
 
   it('shows by the ETag whether an order has changed', async () => {
-    const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
+    const address = `/api/orders/1001?t=${testTokens.create(1_001)}`;
     const position = String(await shop.append('order-1', placed(null)));
     const first = await shop.get(address, { 'X-Min-Position': position });
     const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };

@@ -23,9 +23,9 @@ const deps: Deps = {
       }),
     },
   } as unknown as Deps['aggregates'], // no more of them is used
-  mailedCodes: { of: () => '123456' },
+  mailedCodes: { compute: () => '123456' },
   codeHash: (text) => text,
-  undoTokens: { of: () => 'undo' },
+  undoTokens: { sign: () => 'undo' },
   publicUrl: 'https://shop.example',
   clock: () => noon,
 };

@@ -52,7 +52,7 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
       const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
       if (!open || clock() >= open.until) return null;
       const { [purpose]: say, note } = accountMessages[lang];
-      const code = mailedCodes.of(codeId);
+      const code = mailedCodes.compute(codeId);
       const parts = [{ text: say.text }, { code }, { note }];
       const { subject } = say;
       return renderEmail({ publicUrl, lang, reason: 'code', subject, title: subject, parts });
@@ -69,7 +69,7 @@ export const accountEmailComposers = (deps: AccountEmailDeps): AccountEmailCompo
       const change = user.emailChanges.find((known) => known.changeId === changeId);
       if (!change || clock() >= change.undoUntil) return null;
       const { subject, text, undo, note } = accountMessages[lang].changed;
-      const token = encodeURIComponent(undoTokens.of(undoTokenSubject(id, changeId)));
+      const token = encodeURIComponent(undoTokens.sign(undoTokenSubject(id, changeId)));
       const link = `${publicUrl}/${lang}/email/undo?token=${token}`;
       const parts = [{ text }, { link, label: undo }, { note }];
       return renderEmail({

@@ -21,11 +21,11 @@ import { ticketAnswered } from './ticket-answered.ts';
 
 /** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
 export type MailSecrets = Readonly<{
-  codeOf: VerificationCodes['of'];
-  undoTokenOf: SignedIds['of'];
-  stopTokenOf: SignedIds['of'];
-  stopStatusTokenOf: SignedIds['of'];
-  stopRemindersTokenOf: SignedIds['of'];
+  codeOf: VerificationCodes['compute'];
+  undoTokenOf: SignedIds['sign'];
+  stopTokenOf: SignedIds['sign'];
+  stopStatusTokenOf: SignedIds['sign'];
+  stopRemindersTokenOf: SignedIds['sign'];
   orderTokenOf: (number: number) => string;
 }>;
 

@@ -39,12 +39,12 @@ const createComposer = (worker: WorkerProgram): ReturnType<typeof createEmailCom
         backInStockHash: (text) => hash('back-in-stock', text),
       },
       {
-        codeOf: (codeId) => codes.of(codeId),
-        undoTokenOf: (id) => undo.of(id),
-        stopTokenOf: (subscriptionId) => backInStock.of(subscriptionId),
-        stopStatusTokenOf: (orderId) => statusEmails.of(orderId),
-        stopRemindersTokenOf: (orderId) => reminders.of(orderId),
-        orderTokenOf: (number) => tokens.of(number),
+        codeOf: (codeId) => codes.compute(codeId),
+        undoTokenOf: (id) => undo.sign(id),
+        stopTokenOf: (subscriptionId) => backInStock.sign(subscriptionId),
+        stopStatusTokenOf: (orderId) => statusEmails.sign(orderId),
+        stopRemindersTokenOf: (orderId) => reminders.sign(orderId),
+        orderTokenOf: (number) => tokens.create(number),
       },
     ),
   );
@@ -70,7 +70,7 @@ export const sendMail = (worker: WorkerProgram): void => {
     run: sendKeys({
       ...deps,
       readKeys: keyReader(eventStore, vault),
-      tokenOf: (number) => tokens.of(number),
+      tokenOf: (number) => tokens.create(number),
     }),
   });
   doJobs<SendMessageJob>({

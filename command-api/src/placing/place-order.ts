@@ -302,7 +302,7 @@ const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string,
 const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderReply> => {
   if (order.status === 'unplaced') throw new TypeError('An order was accepted but is not placed');
   const { orderId: id, number, total, charge, until } = order;
-  const token = deps.tokens.of(number);
+  const token = deps.tokens.create(number);
   const start = async (): Promise<PaymentStart | null> => {
     if (charge.minor === 0) {
       const url = `${deps.publicUrl}/${order.lang}/order/${number}`;

@@ -10,6 +10,6 @@ export const createPaymentRequest = (
   tokens: ReturnTokens,
 ): PaymentRequest => {
   const { orderId, number, until, lang, productId, rateId, count } = order;
-  const returnToken = tokens.of(number, until);
+  const returnToken = tokens.create(number, until);
   return { orderId, number, charge, returnToken, lang, productId, rateId, count };
 };

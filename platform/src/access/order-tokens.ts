@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface OrderTokens {
-  of(orderNumber: number): string;
+  create(orderNumber: number): string;
   isValidFor(orderNumber: number, token: string): boolean;
 }
 
@@ -14,7 +14,7 @@ export const orderTokens = (secret: string): OrderTokens => {
     createHmac('sha256', secret).update(`order:${orderNumber}`).digest('base64url').slice(0, 32);
 
   return {
-    of: computeCode,
+    create: computeCode,
     isValidFor: (orderNumber, token) => {
       const [expected, actual] = [Buffer.from(computeCode(orderNumber)), Buffer.from(token)];
       return expected.length === actual.length && timingSafeEqual(expected, actual);

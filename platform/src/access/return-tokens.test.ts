@@ -9,10 +9,10 @@ const payUntil = instant(new Date('2026-03-01T12:15:00.000Z'));
 const after = (ms: number) => instant(new Date(Date.parse(payUntil) + ms));
 
 describe('a return token', () => {
-  const token = tokens.of(154, payUntil);
+  const token = tokens.create(154, payUntil);
 
   it('is the same each time it is created for an order', () => {
-    expect(tokens.of(154, payUntil)).to.equal(token);
+    expect(tokens.create(154, payUntil)).to.equal(token);
   });
 
   it('is valid for its own order until a day after the payment deadline', () => {
@@ -31,7 +31,7 @@ describe('a return token', () => {
       signature,
       `.${signature}`,
       '',
-      returnTokens('another secret of enough length').of(154, payUntil),
+      returnTokens('another secret of enough length').create(154, payUntil),
     ];
     for (const other of others)
       expect(tokens.isValidFor(154, other, payUntil), other).to.equal(false);
@@ -40,6 +40,6 @@ describe('a return token', () => {
   it('is not an order token, and an order token is not a return token', () => {
     const orders = orderTokens(secret);
     expect(orders.isValidFor(154, token)).to.equal(false);
-    expect(tokens.isValidFor(154, orders.of(154), payUntil)).to.equal(false);
+    expect(tokens.isValidFor(154, orders.create(154), payUntil)).to.equal(false);
   });
 });

@@ -9,7 +9,7 @@ export type ReturnToken = Brand<string, 'ReturnToken'>;
 
 export interface ReturnTokens {
   /** The same for the same order and expiry, so that a repeated request gets the same answer. */
-  of(orderNumber: number, payUntil: Instant): ReturnToken;
+  create(orderNumber: number, payUntil: Instant): ReturnToken;
   isValidFor(orderNumber: number, token: string, now: Instant): boolean;
 }
 
@@ -29,7 +29,7 @@ export const returnTokens = (secret: string): ReturnTokens => {
       .slice(0, 32);
 
   return {
-    of: (orderNumber, payUntil) => {
+    create: (orderNumber, payUntil) => {
       const expiry = Math.floor((Date.parse(payUntil) + returnTokenLifeMs) / 1_000).toString(36);
       // the only place that creates one
       return `${expiry}.${createSignature(orderNumber, expiry)}` as ReturnToken;

@@ -5,7 +5,7 @@ const ids = signedIds('a secret of enough length for tests', 'back-in-stock');
 
 describe('a signed id', () => {
   it('is read only from its own token', () => {
-    const token = ids.of('one');
+    const token = ids.sign('one');
     expect(ids.idIn(token)).to.equal('one');
     expect(ids.idIn(token.replace('one', 'two'))).to.equal(null);
     expect(ids.idIn(`${token}x`)).to.equal(null);
@@ -16,6 +16,6 @@ describe('a signed id', () => {
 
   it('for another purpose is rejected', () => {
     const other = signedIds('a secret of enough length for tests', 'order');
-    expect(ids.idIn(other.of('one'))).to.equal(null);
+    expect(ids.idIn(other.sign('one'))).to.equal(null);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Tokens that represent an id and that only the shop can create, for links in emails. */
 export interface SignedIds {
-  of(id: string): string;
+  sign(id: string): string;
   /** Null if the shop did not create the token. */
   idIn(token: string): string | null;
 }
@@ -13,7 +13,7 @@ export const signedIds = (secret: string, purpose: string): SignedIds => {
     createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url').slice(0, 32);
 
   return {
-    of: (id) => `${id}.${signature(id)}`,
+    sign: (id) => `${id}.${signature(id)}`,
     idIn: (token) => {
       const separatorIndex = token.lastIndexOf('.');
       const id = token.slice(0, Math.max(separatorIndex, 0));

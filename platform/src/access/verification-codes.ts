@@ -5,7 +5,7 @@ const digits = 6;
 /** Verification codes that people copy from an email. */
 export interface VerificationCodes {
   /** Six digits; the same code for the same id. */
-  of(codeId: string): string;
+  compute(codeId: string): string;
   verify(codeId: string, code: string): boolean;
 }
 
@@ -16,7 +16,7 @@ export const verificationCodes = (secret: string): VerificationCodes => {
     return String(digest.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');
   };
   return {
-    of: computeCode,
+    compute: computeCode,
     verify: (codeId, code) => {
       const [expected, actual] = [Buffer.from(computeCode(codeId)), Buffer.from(code)];
       return expected.length === actual.length && timingSafeEqual(expected, actual);

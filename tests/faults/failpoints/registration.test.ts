@@ -67,7 +67,7 @@ describeCrashes('account changes', (chain, { shop }) => {
         codeId: string;
         userId: string;
       };
-      const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+      const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').compute(codeId);
       const password = `the owner's ${randomUUID()}`;
       const body = { email, code, password, c_password: password };
       expect((await send('/api/password/reset', body)).status).to.equal(200);
@@ -92,7 +92,7 @@ describeCrashes('account changes', (chain, { shop }) => {
       ({ type }) => type === 'identity.CodeRequested',
     );
     const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
-    const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+    const code = verificationCodes(secrets['TOKEN_SECRET'] ?? '').compute(codeId);
     return send('/api/email/confirm', { code }, {}, token);
   };
   const prove = (registration: object) => async () => {
