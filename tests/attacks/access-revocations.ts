@@ -9,7 +9,7 @@ type RevokeAccess = (shop: AttackedShop, account: AccountFixture) => Promise<unk
 
 const post = async (shop: AttackedShop, path: string, body: object, token: string) =>
   expectDone(await shop.send('POST', path, { body, token }));
-const takeLevel = async (shop: AttackedShop, { id, name }: AccountFixture, token: string) => {
+const lowerLevel = async (shop: AttackedShop, { id, name }: AccountFixture, token: string) => {
   const body = { name, level: 0, reason: 'dismissed', revision: 1 };
   expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
 };
@@ -20,8 +20,8 @@ export const revocations = {
     sendBackOfficeCommand(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' }).then(
       expectDone,
     ),
-  'demotion of a moderator': (shop, account) => takeLevel(shop, account, shop.admin),
-  'dismissal of an administrator': (shop, account) => takeLevel(shop, account, account.own),
+  'demotion of a moderator': (shop, account) => lowerLevel(shop, account, shop.admin),
+  'dismissal of an administrator': (shop, account) => lowerLevel(shop, account, account.own),
   'password change': (shop, { own }) => {
     const password = `changed ${randomUUID()}`;
     return post(shop, '/api/profile/settings/save', { password, c_password: password }, own);

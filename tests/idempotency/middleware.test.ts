@@ -82,7 +82,7 @@ describe('the idempotency middleware', () => {
         clock: systemClock(),
         failpoint: () => undefined,
         expireRequest: (stream) => shop.eventStore.expire(stream, 60),
-        keyedGuestLimit: { takeFrom: () => Promise.resolve() },
+        keyedGuestLimit: { consumeFor: () => Promise.resolve() },
         report,
       }),
     );

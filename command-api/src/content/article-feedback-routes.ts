@@ -32,7 +32,7 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
   /** False if the visitor has exceeded the view limit; such views are dropped silently. */
   const isPlausible = async (address: string): Promise<boolean> => {
     try {
-      await viewLimit.takeFrom(address);
+      await viewLimit.consumeFor(address);
       return true;
     } catch (error) {
       if (error instanceof HttpError) return false;
@@ -53,7 +53,7 @@ export const articleFeedbackRoutes = (deps: ArticleFeedbackDeps): Router => {
       '/api/problems/:id/vote',
       endpoint({ params: problemKey, body: voteRequest }, async ({ params, body }, ctx) => {
         await requireShown(params.id);
-        await voteLimit.takeFrom(ctx.ip);
+        await voteLimit.consumeFor(ctx.ip);
         const data = { articleId: params.id, helpful: body.helpful, now: clock() };
         const { position } = await aggregates.articleVotes(
           articleVoteStream(params.id, body.visitor_id),

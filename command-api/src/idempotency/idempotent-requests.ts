@@ -167,7 +167,7 @@ export const idempotentRequests = (deps: IdempotencyDeps): Middleware => {
       return next();
     const key = parseIdempotencyKey(ctx);
     const caller = identifyCaller(ctx, deps);
-    if (!caller.identity) await deps.keyedGuestLimit.takeFrom(ctx.ip);
+    if (!caller.identity) await deps.keyedGuestLimit.consumeFor(ctx.ip);
 
     const hash = idempotencyHash(`${caller.scope}\n${key}`);
     const stream = idempotencyKeyStream(hash);

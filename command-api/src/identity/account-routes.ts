@@ -71,7 +71,7 @@ const registerAccount = (deps: AccountDeps) => {
   const { register } = createRegistration(deps);
   const start = startSession(deps);
   return endpoint({ body: registerRequest }, async ({ body }, ctx) => {
-    await deps.registerLimit.takeFrom(ctx.ip);
+    await deps.registerLimit.consumeFor(ctx.ip);
     const { name, email } = body;
     refuseBanned(deps.isBanned, deps.emailHash(email));
     const id = userId(getIdempotentId(ctx) ?? deps.newId());
@@ -99,7 +99,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     .post(
       '/api/password/code',
       endpoint({ body: passwordCodeRequest }, async ({ body }, ctx) => {
-        await deps.codeLimit.takeFrom(ctx.ip);
+        await deps.codeLimit.consumeFor(ctx.ip);
         const codeId = getIdempotentId(ctx) ?? newId();
         return password.request(
           body.email,
@@ -112,14 +112,14 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     .post(
       '/api/password/check',
       endpoint({ body: checkPasswordCodeRequest }, async ({ body }, ctx) => {
-        await deps.codeAttemptLimit.takeFrom(ctx.ip);
+        await deps.codeAttemptLimit.consumeFor(ctx.ip);
         return password.check(body, createCommandContext(ctx, null));
       }),
     )
     .post(
       '/api/password/reset',
       endpoint({ body: resetPasswordRequest }, async ({ body }, ctx) => {
-        await deps.codeAttemptLimit.takeFrom(ctx.ip);
+        await deps.codeAttemptLimit.consumeFor(ctx.ip);
         return password.reset(body, createCommandContext(ctx, null));
       }),
     )
@@ -127,7 +127,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
       '/api/email/confirm',
       user,
       endpoint({ body: confirmEmailRequest }, async ({ body }, ctx) => {
-        if (body.code === undefined) await deps.codeLimit.takeFrom(ctx.ip);
+        if (body.code === undefined) await deps.codeLimit.consumeFor(ctx.ip);
         const identity = getIdentity(ctx);
         const codeId = getIdempotentId(ctx) ?? newId();
         const context = createCommandContext(ctx, identity);

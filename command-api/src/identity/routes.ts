@@ -27,9 +27,9 @@ export const identityRoutes = (deps: IdentityDeps): Router => {
     .post(
       '/api/auth',
       endpoint({ body: signInRequest }, async ({ body }, ctx) => {
-        await signInLimit.takeFrom(ctx.ip, emailHash(body.email));
+        await signInLimit.consumeFor(ctx.ip, emailHash(body.email));
         // Second, so that retries for a blocked account do not block the others of the network.
-        await signInNetworkLimit.takeFrom(ctx.ip);
+        await signInNetworkLimit.consumeFor(ctx.ip);
         return signInWithPassword({
           request: body,
           sessionId: getIdempotentId(ctx) ?? newId(),

@@ -51,7 +51,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
     const { number, t, unique_code: code } = request;
     if (!adapter.claim) throw new HttpError('not-found');
     const { ofOrder, fromAddress } = deps.claimLimits;
-    await fromAddress.takeFrom(incoming.address);
+    await fromAddress.consumeFor(incoming.address);
     const order = await deps.openOrder(number, t);
     await ofOrder.take(String(number));
     try {

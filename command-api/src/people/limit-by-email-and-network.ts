@@ -8,6 +8,6 @@ export type ConsumeEmailAndNetworkLimit = (emailHash: string, address: string) =
 export const limitByEmailAndNetwork =
   ({ perEmail, perNetwork }: EmailAndNetworkLimits): ConsumeEmailAndNetworkLimit =>
   async (emailHash, address) => {
-    await perNetwork.takeFrom(address);
+    await perNetwork.consumeFor(address);
     await perEmail.take(emailHash);
   };

@@ -44,7 +44,7 @@ const streams = (...history: readonly PromoEvent[]) => {
       const command = change(someTerms({ perCustomer }), revision);
       state = promo.decide(command, state).reduce(promo.evolve, state);
     },
-    takeLastUse: (): void => {
+    reserveLastUse: (): void => {
       state = promo.evolve(state, reserved(1, 'other', { countsForCustomer: true }));
     },
   };
@@ -73,8 +73,10 @@ describe('reserving a use of a promo code', () => {
   });
 
   it('takes no customer use if the code has none left', async () => {
-    const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
-    inBetween(takeLastUse);
+    const { ports, uses, inBetween, reserveLastUse } = streams(
+      created({ perCustomer: 1, limit: 1 }),
+    );
+    inBetween(reserveLastUse);
 
     expect(await refusalOf(reservePromoUse(ports, request('a')))).to.equal('promo-not-available');
 
@@ -82,11 +84,13 @@ describe('reserving a use of a promo code', () => {
   });
 
   it('keeps a customer use that another process renewed', async () => {
-    const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
+    const { ports, uses, inBetween, reserveLastUse } = streams(
+      created({ perCustomer: 1, limit: 1 }),
+    );
     const { until, now } = request('a');
     const data = { code, customerId: 'one', orderId: 'a', until, limit: 1, now };
     inBetween(() => {
-      takeLastUse();
+      reserveLastUse();
       void ports.sendToCustomer({ type: 'ReserveCustomerUse', data });
     });
 

@@ -70,7 +70,7 @@ describe('features outside the profile', () => {
       const message = error?.message ?? '';
       const text = message === '' ? String((error as unknown as Document)['errmsg']) : message;
       expect(text).to.contain(name).and.to.contain('not supported by the local document store');
-      expect(shop.server.takeRefused().join('\n')).to.contain(text);
+      expect(shop.server.drainRefused().join('\n')).to.contain(text);
     });
   }
 

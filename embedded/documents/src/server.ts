@@ -24,7 +24,7 @@ export type DocumentsOptions = Place & {
 export type Documents = {
   readonly port: number;
   /** Returns the commands refused since the last call because they are outside the profile. */
-  readonly takeRefused: () => readonly string[];
+  readonly drainRefused: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -97,7 +97,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
   });
   return {
     port: (server.address() as AddressInfo).port, // listening on TCP
-    takeRefused: engine.refusals.take,
+    drainRefused: engine.refusals.take,
     close: async () => {
       clearInterval(sweeping);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

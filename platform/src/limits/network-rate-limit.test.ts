@@ -8,7 +8,7 @@ const counted = async (
 ): Promise<readonly string[]> => {
   const keys: string[] = [];
   const limit = networkRateLimit({ take: async (key) => void keys.push(key) }, { loopback });
-  for (const [address, subject] of calls) await limit.takeFrom(address, subject);
+  for (const [address, subject] of calls) await limit.consumeFor(address, subject);
   return keys;
 };
 

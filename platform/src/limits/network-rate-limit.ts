@@ -7,7 +7,7 @@ export interface NetworkRateLimit {
    * Counts one more request from the network of `address`, per `subject` if there is one. Throws
    * `HttpError` with 429 if there were too many.
    */
-  takeFrom(address: string, subject?: string): Promise<void>;
+  consumeFor(address: string, subject?: string): Promise<void>;
 }
 
 type NetworkRateLimitOptions = Readonly<{
@@ -23,7 +23,7 @@ export const networkRateLimit = (
   limit: RateLimit,
   options: NetworkRateLimitOptions,
 ): NetworkRateLimit => ({
-  takeFrom: async (address, subject) => {
+  consumeFor: async (address, subject) => {
     if (options.loopback === 'exempt' && loopback.includes(address)) return;
     const network = toNetwork(address);
     await limit.take(subject === undefined ? network : `${subject}/${network}`);

@@ -241,16 +241,16 @@ export const drop = async (
 };
 
 /** Two heartbeats of a projector and a margin, in milliseconds. */
-const defaultWatchMs = 5_000;
+const defaultObservationMs = 5_000;
 
-/** The builds in use: their heartbeat or lease changes during `watchMs`. */
+/** The builds in use: their heartbeat or lease changes during `observationMs`. */
 const findActiveBuilds = async (
   { builds }: Ops,
   candidates: readonly Build[],
-  watchMs: number,
+  observationMs: number,
 ): Promise<ReadonlySet<string>> => {
   if (candidates.every(({ owner }) => owner === null)) return new Set();
-  await sleep(watchMs);
+  await sleep(observationMs);
   const buildsLater = new Map((await builds.list()).map((build) => [build._id, build]));
   const hasHeartbeat = ({ _id, heartbeat, lease }: Build): boolean => {
     const current = buildsLater.get(_id);
@@ -263,10 +263,10 @@ const findActiveBuilds = async (
  * Drops leftovers: replays and verifications that were not finished, and versions that this release
  * does not have. Builds of a running program are kept.
  */
-export const prune = async (ops: Ops, watchMs = defaultWatchMs): CommandOutcome => {
+export const prune = async (ops: Ops, observationMs = defaultObservationMs): CommandOutcome => {
   const { builds } = ops;
   const leftovers = (await builds.list()).filter(isLeftover);
-  const activeBuilds = await findActiveBuilds(ops, leftovers, watchMs);
+  const activeBuilds = await findActiveBuilds(ops, leftovers, observationMs);
   for (const build of leftovers) {
     if (activeBuilds.has(build._id)) {
       printLine(ops, `Kept ${build._id}: a running program uses it.`);

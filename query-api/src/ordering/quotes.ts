@@ -75,7 +75,7 @@ export const quoteReader = (deps: QuoteDeps) => {
   return async (query: QuoteQuery, ctx: Context): Promise<WireQuote> => {
     const { product_id, rate_id, region, count } = query;
     const { product, rate } = findOffer(catalog, query);
-    if (query.promo !== undefined) await promoAttempts.takeFrom(ctx.ip);
+    if (query.promo !== undefined) await promoAttempts.consumeFor(ctx.ip);
     const dollar = catalog.dollar();
     const unitPrice = unitPriceOf(rate, count, region, dollar);
     const priced = (discount: Money | null) =>

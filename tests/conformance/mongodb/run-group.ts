@@ -27,7 +27,7 @@ const failureOf = async ({ run }: NamedTest): Promise<string | undefined> => {
 export const runGroup = async (
   group: string,
   tests: readonly NamedTest[],
-  takeRefused: TriedServer['takeRefused'],
+  drainRefused: TriedServer['takeRefused'],
   exclusions: readonly Exclusion[],
   match: string | undefined,
 ): Promise<GroupResult> => {
@@ -46,9 +46,9 @@ export const runGroup = async (
       counts.notApplicable += 1;
       continue;
     }
-    takeRefused();
+    drainRefused();
     const failure = await failureOf(test);
-    const [refused] = takeRefused();
+    const [refused] = drainRefused();
     const expected = excluded.has(test.name);
     if (expected && failure === undefined)
       failures.push(`${test.name}\n  stale exclusion: it passes`);

@@ -33,7 +33,7 @@ export const mongoDbConformance = async ({
     for (const group of [...unifiedFolders, corpusFolder]) {
       const tests = testsOf(specifications, group, server);
       const excluded = url === undefined ? exclusions : [];
-      results.push(await runGroup(group, tests, server.takeRefused, excluded, match));
+      results.push(await runGroup(group, tests, server.drainRefused, excluded, match));
     }
     return results;
   } finally {

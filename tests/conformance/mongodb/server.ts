@@ -20,7 +20,7 @@ export type TriedServer = {
    * Returns the commands that the embedded server refused since the last call because they are
    * outside its profile.
    */
-  readonly takeRefused: () => readonly string[];
+  readonly drainRefused: () => readonly string[];
   readonly stop: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ const embedded = async (): Promise<StartedServer> => {
   });
   return {
     url: `mongodb://127.0.0.1:${server.port}/?replicaSet=rs0`,
-    takeRefused: server.takeRefused,
+    drainRefused: server.drainRefused,
     stop: async () => {
       await server.close();
       if (faults.length > 0) throw new AggregateError(faults, 'the server had faults');
@@ -60,16 +60,16 @@ const embedded = async (): Promise<StartedServer> => {
 
 /** Connects to the server at the URL, or to one of our own that is started for it. */
 export const openServer = async (given: string | undefined): Promise<TriedServer> => {
-  const { url, takeRefused, stop }: StartedServer =
+  const { url, drainRefused, stop }: StartedServer =
     given === undefined
       ? await embedded()
-      : { url: given, takeRefused: () => [], stop: () => Promise.resolve() };
+      : { url: given, drainRefused: () => [], stop: () => Promise.resolve() };
   const client = await new MongoClient(url).connect();
   return {
     url,
     client,
     facts: await factsOf(client, url),
-    takeRefused,
+    drainRefused,
     endTransactions: async () => {
       if (given !== undefined) await client.db('admin').command({ killAllSessions: [] });
     },

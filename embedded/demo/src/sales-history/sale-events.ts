@@ -54,7 +54,7 @@ type SaleEventsDeps = Readonly<{ aggregates: Aggregates; vault: Vault }>;
 /** Builds the body of the provider's notification, as the shop stores it. */
 type NotificationBody = (money: Money) => string;
 
-const holdMs = 15 * 60_000;
+const reservationMs = 15 * 60_000;
 const at = (milliseconds: number): Instant => instant(new Date(milliseconds));
 
 const orderFields = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
@@ -95,7 +95,7 @@ const placeOrder = async (
 ) => {
   const { keyPools, orders, orderNumbers } = aggregates;
   const { orderId, number, guest, count, bought, promo } = sale;
-  const [now, until] = [at(placedAt), at(placedAt + holdMs)];
+  const [now, until] = [at(placedAt), at(placedAt + reservationMs)];
   const pool = keyPoolStream(bought.rate.id);
   const reserve = { ...orderFields(sale, now), count, delivery: 'pool', until } as const;
   await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);

@@ -27,7 +27,7 @@ type OrderInput = Readonly<{ delivery: Delivery; count: number; withPromo: boole
 
 const productId = 'radar';
 const start = Date.parse('2026-03-01T12:00:00Z');
-const holdMs = 15 * 60_000;
+const reservationMs = 15 * 60_000;
 /** The limit of the shop's promo code. */
 export const promoLimit = 2;
 
@@ -105,7 +105,7 @@ export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
 
   /** Places an order as a request does. It dies after `stopAfter` of its four steps. */
   const buy = (id: string, { delivery, count, withPromo }: OrderInput, stopAfter = 4): void => {
-    const until = instant(new Date(now + holdMs));
+    const until = instant(new Date(now + reservationMs));
     const subtotal = rub(900 * count);
     if (stopAfter < 1) return;
     toPool({
