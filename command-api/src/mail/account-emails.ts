@@ -13,9 +13,9 @@ import { accountMessages } from './messages/account.ts';
 
 type AccountEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'codes' | 'users'>;
-  mailedCodes: Pick<VerificationCodes, 'of'>;
+  mailedCodes: Pick<VerificationCodes, 'compute'>;
   codeHash: (text: string) => string;
-  undoTokens: Pick<SignedIds, 'of'>;
+  undoTokens: Pick<SignedIds, 'sign'>;
   publicUrl: string;
   clock: Clock;
 }>;

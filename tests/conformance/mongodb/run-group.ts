@@ -27,7 +27,7 @@ const failureOf = async ({ run }: NamedTest): Promise<string | undefined> => {
 export const runGroup = async (
   group: string,
   tests: readonly NamedTest[],
-  drainRefused: TriedServer['takeRefused'],
+  drainRefused: TriedServer['drainRefused'],
   exclusions: readonly Exclusion[],
   match: string | undefined,
 ): Promise<GroupResult> => {

@@ -24,7 +24,7 @@ export type TriedServer = {
   readonly stop: () => Promise<void>;
 };
 
-type StartedServer = Pick<TriedServer, 'url' | 'takeRefused' | 'stop'>;
+type StartedServer = Pick<TriedServer, 'url' | 'drainRefused' | 'stop'>;
 
 const hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
 const buildInfo = z.object({ version: z.string() });
