@@ -33,10 +33,10 @@ export type AccountFixture = Account &
     /** Sessions, the first of which has everything else under way. */
     tokens: readonly string[];
     registration: Readonly<{ body: object; headers: Readonly<Record<string, string>> }>;
-    /** Of the latest change of the address, to undo it. */
+    /** Undoes the latest change of the address. */
     undoToken: string;
     passwordCode: string;
-    /** Of an address that is pending. */
+    /** Confirms the pending address. */
     emailCode: string;
     orderNumber: number;
     product: ProductReference;

@@ -46,7 +46,7 @@ describe('a page of another site', () => {
     shop = await openSharedAttackedShop();
   });
 
-  /** As the browser sends them along: by the names that the client and others use. */
+  /** The cookies that the browser sends along, with the names that the client and others use. */
   const cookies = (): string =>
     ['token', 'auth', 'session', 'Authorization'].map((name) => `${name}=${shop.admin}`).join('; ');
 

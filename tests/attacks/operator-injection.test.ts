@@ -198,7 +198,7 @@ describe('operator injection', () => {
     });
   };
 
-  /** Of routes that read the request by themselves, in every form that a body may have. */
+  /** The request in every form that a body may have, for routes that read the body themselves. */
   const inForms = async ({ method, path }: Target) => {
     const address = filledPath(path, undefined);
     const names = [...unknownFields, '__proto__', 'file', 'keys'];

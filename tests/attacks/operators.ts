@@ -19,7 +19,7 @@ export const prototypes: readonly string[] = [
   '{"constructor":{"prototype":{"level":2}}}',
 ];
 
-/** As text they are text: found nowhere, opening nothing. */
+/** Operators as text, which must find nothing and open nothing. */
 export const operatorTexts: readonly string[] = [
   '[$ne]',
   '{"$gt":""}',

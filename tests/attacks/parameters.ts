@@ -66,7 +66,7 @@ const nestedIn = (schema: Schema, path: readonly string[], value: unknown): unkn
   return { ...(shape && shape !== schema && markedBy(shape, first)), [first]: own };
 };
 
-/** As `nested`, in the variant of the schema that has the field. */
+/** Like `nested`, in the variant of the schema that has the field. */
 export const nestedWhere = (schema: z.ZodType, path: readonly string[], value: unknown): unknown =>
   nestedIn(asJsonSchema(schema), path, value);
 

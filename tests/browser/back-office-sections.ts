@@ -28,9 +28,9 @@ type Texts = Readonly<Record<string, string>>;
 
 /** A section of the back-office whose entries are created, edited and archived in the same way. */
 export type Section = Readonly<{
-  /** Of its pages, below `/admin`. */
+  /** The path of its pages, below `/admin`. */
   page: string;
-  /** Of its calls, below `/api/admin`. */
+  /** The path of its calls, below `/api/admin`. */
   path: string;
   /** The fields of an entry in a request. */
   fields: readonly string[];

@@ -37,7 +37,7 @@ type ExpectedFailure = Readonly<{ status: number; path: string | RegExp }>;
 export type BrowserUser = Readonly<{
   page: Page;
   context: BrowserContext;
-  /** Such an answer from now on is no fault. */
+  /** From now on, such a response is not reported as a fault. */
   expects: (status: number, path: string | RegExp) => void;
   /** A missing answer from now on is no fault either. */
   expectsSilence: () => void;
@@ -48,7 +48,7 @@ type ObservedBrowserUser = BrowserUser & Readonly<{ faults: readonly string[]; s
 /** Chromium reports each refused request. Answers are checked separately. */
 const isFailedResponse = (text: string): boolean => text.startsWith('Failed to load resource');
 
-/** For products in tests, which share the address of a picture that does not exist. */
+/** The picture of test products, which does not exist. */
 const missingPicture = /^\/storage\/images\/picture(?:-\d+)?\.webp$/u;
 
 /**

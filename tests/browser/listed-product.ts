@@ -16,7 +16,7 @@ export type ListedProduct = StockedProduct &
   Readonly<{
     game: Readonly<{ path: string; name_rus: string; name_eng: string }>;
     product: Readonly<{ path: string; name_rus: string; name_eng: string }>;
-    /** Of the product's page, without a language. */
+    /** The path of the product's page, without a language. */
     path: string;
   }>;
 

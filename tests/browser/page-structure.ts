@@ -31,7 +31,7 @@ type PageStructure = Readonly<{
   lang: string;
   title: string;
   crumbs: readonly string[];
-  /** Of the section: profile, back-office, or tickets. */
+  /** The tabs of the section: profile, back-office or tickets. */
   tabs: readonly string[];
   /** The tab where one is. */
   tab: string | null;

@@ -17,7 +17,7 @@ export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
   const builds = mongoBuilds(database);
   const log = eventStoreDbEventLog(addresses.eventstore);
 
-  /** Those builds that serve, once each of them has seen the whole log. */
+  /** The live builds, once each of them has read the whole log. */
   const whole = async () => {
     const end = await log.end();
     const live = await Promise.all(

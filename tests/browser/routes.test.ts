@@ -41,7 +41,7 @@ const spellings = [english, { prefix: '', lang: 'eng' }, { prefix: '/rus', lang:
 const prefixed = spellings.filter(({ prefix }) => prefix !== '');
 
 const nameless = { rus: '', eng: '' };
-/** As the specification writes addresses. */
+/** Addresses as the specification writes them. */
 const written: RouteFixture = {
   game: { ...nameless, path: '{game}' },
   product: { ...nameless, path: '{product}' },

@@ -171,7 +171,7 @@ describe('products', () => {
     expect(withdrawn.body).to.deep.equal({ id: rateId, revision: 3 });
   });
 
-  /** As a change of a product's address leaves it if the program ends before the confirmation. */
+  /** Leaves the streams as a program does that stops before it confirms a changed address. */
   const interruptMove = async ({ productId, gameId }: ProductReference, path: string) => {
     const by = { actor: 'system:test', correlationId: 'test', causationId: null };
     const stream = `product-${productId}`;

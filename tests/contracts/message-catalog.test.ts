@@ -49,7 +49,9 @@ const account = {
   c_password: 'correct horse',
 };
 
-/** Those that a contract makes: a request that gets it, and the field that it is about. */
+/**
+ * The codes that contracts produce, each with a request that causes it and the field that it names.
+ */
 const malformed: readonly (readonly [
   code: keyof typeof wireTexts,
   field: string,

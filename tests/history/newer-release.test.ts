@@ -75,7 +75,7 @@ describe('events of a newer release', () => {
   });
   const example = (type: string): DomainEvent =>
     stored.get(`${type}@1`) ?? expect.fail(`There is no example of ${type}`);
-  /** As the next release stores it. */
+  /** An event as the next release stores it. */
   const written = (type: string) => ({
     ...example(type === newer ? banned : type),
     type,

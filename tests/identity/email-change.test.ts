@@ -8,7 +8,7 @@ import { anEmail } from '../support/customer.ts';
 
 const movers = 6;
 const newcomers = 6;
-/** As many as an account may make in a day. */
+/** The number of changes that an account may make in a day. */
 const moves = 5;
 
 /** Events after which an account has a confirmed address. */

@@ -87,7 +87,7 @@ describe('the erasure of a person', () => {
   const events = async (): Promise<string> =>
     toText((await shop.stored.all()).map(({ data }) => data));
   const opened = (texts: string) => openSealedTexts(mongo, shop, texts);
-  /** Of read models and events. */
+  /** The readable text of read models and events. */
   const readable = async (): Promise<string> =>
     (await opened((await readModelsText(mongo)) + (await events()))).join('\n');
 

@@ -129,7 +129,7 @@ export const addStockedProduct = async (
 export const fillCatalog = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,
-  /** Of every game and product, where pictures are looked at. */
+  /** The picture of every game and product, for measurements that load pictures. */
   image?: string,
 ): Promise<Catalog> => {
   const pictureOf = {

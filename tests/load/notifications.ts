@@ -14,7 +14,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 type SentNotification = Readonly<{ body: string; genuine: boolean }>;
 
-/** Of every five notifications one arrives twice, of every fifty one is forged. */
+/** One of five notifications arrives twice, and one of fifty is forged. */
 const buildNotifications = (
   shop: Shop,
   placed: readonly PlacedOrder[],

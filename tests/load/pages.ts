@@ -12,7 +12,7 @@ import type { Row } from './report.ts';
 
 const times = 3;
 const kilobyte = 1_000;
-/** With its headers; below it compression gains nothing. */
+/** Including headers. Compression does not help smaller responses. */
 const smallest = 2 * kilobyte;
 const aims = { lcpMs: 1_800, cls: 0.05, inpMs: 200, scriptBytes: 200 * kilobyte } as const;
 

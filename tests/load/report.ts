@@ -9,7 +9,7 @@ export type Row = Readonly<{
   beside: string;
   aim: string | null;
   met: boolean | null;
-  /** For those who compare runs. */
+  /** The data with which runs are compared. */
   data: Readonly<Record<string, unknown>>;
 }>;
 

@@ -54,7 +54,7 @@ type PaidOrder = Readonly<{
 }>;
 
 const sum = ({ cost, currency }: WireMoney): string => `${decimal(cost)} ${currency}`;
-/** As the emails of these orders write it. */
+/** The amount as the emails of these orders write it. */
 const inRussian = ({ cost, currency }: WireMoney): string =>
   moneyText({ minor: cost, currency }, 'rus');
 const sums = ({ fee, amount_due }: Pick<OrderPage, 'fee' | 'amount_due'>) => ({ fee, amount_due });

@@ -52,7 +52,7 @@ export const postTo = (
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-/** As soon as the keys of a cancelled order are free. */
+/** Waits until the keys of a cancelled order are free, and places the order. */
 const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
   eventually('the key is free', async () => (await place(shop, request)).status === 201);
 

@@ -68,7 +68,7 @@ describe('reserving a promo code', () => {
     shop = await theShop();
   });
 
-  /** As many programs as sell at once, each with its own memory of the codes. */
+  /** The programs that sell at once, each with its own cache of the codes. */
   const sellers = (kept = 100) =>
     Array.from({ length: processes }, () => {
       const known = aggregates(shop.eventStore, {

@@ -27,7 +27,7 @@ const counts: Projection<Readonly<{ count: number }>, typeof happened> = {
 };
 const projection: AnyProjection = anyProjection(counts);
 
-/** As the server answers any read of $all that fails, for whatever reason. */
+/** The server's response to any failed read of $all. */
 const failedRead = { code: 2, message: 'Unexpected ReadAllResult: Error' };
 const tooSlow = {
   code: 10,

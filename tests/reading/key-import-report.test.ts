@@ -8,7 +8,7 @@ import { queryShop } from './query-shop.ts';
 
 const importId = randomUUID();
 const at = instant('2026-03-01T12:00:00Z');
-/** Of the file: more than an export reads at once, with lines left out all through it. */
+/** The lines of the file: more than an export reads at once. Skipped lines are spread over it. */
 const lines = 1_300;
 const isSkipped = (line: number): boolean => line % 100 === 1 || line === lines;
 const numbers = Array.from({ length: lines }, (_, index) => index + 1);

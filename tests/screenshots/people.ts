@@ -95,7 +95,7 @@ const ban = async (ask: Send, admin: string, { email }: DemoUser): Promise<void>
   expectDone(await ask('POST', '/api/admin/bans', { body, token: admin }), 'Banning');
 };
 
-/** Those whose screens are to be seen. */
+/** Creates the people whose screens are shown. */
 export const createPeople = async (shop: LaunchedShop): Promise<People> => {
   const {
     ask,

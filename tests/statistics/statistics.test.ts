@@ -30,7 +30,7 @@ const stockOf = (rate: string, available: number): KeysAdded => {
   return { type, data: { ...data, productId: soldAt.radar } };
 };
 
-/** That the keys were seen in some minute of a payment in another. */
+/** The keys were shown at this minute, after a payment at another. */
 const shown = (paidAt: number, at: number): KeyRevealed => ({
   type: 'ordering.KeyRevealed',
   data: {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 type SandboxEvent = Readonly<{
   type: 'succeeded' | 'failed' | 'refunded' | 'charged_back';
   payment_id: string;
-  /** Of a refund or a charge-back; each payment has one, unless another is named. */
+  /** The id of a refund or chargeback. Each payment has one, unless another is named. */
   refund_id: string;
   amount: string;
   currency: string;

@@ -35,7 +35,7 @@ describe('the rotation of the master key', () => {
     await documents.close();
   });
 
-  /** As a program that starts now would have it. */
+  /** The vault of a program that starts with this setting. */
   const vaultWith = (setting: string) => mongoVault(database, parseMasterKeys(setting));
   const sealMany = async (setting: string, count: number): Promise<readonly SealedText[]> => {
     const vault = vaultWith(setting);

@@ -5,7 +5,7 @@ import { signedIds } from '@shop/platform/access';
 export type EmailTokens = Readonly<{
   /** Of a subscription. */
   backInStock: SignedIds;
-  /** Of the order that the email is about, as for reminders. */
+  /** Tokens for the order that the email is about, as are those of reminders. */
   statusEmails: SignedIds;
   reminders: SignedIds;
 }>;

@@ -10,7 +10,7 @@ export const maxPerKind = 5;
 export const searchKinds = ['order', 'key', 'ticket', 'user', 'promo', 'game', 'product'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** As long as the longest key that can be imported. */
+/** The text may be as long as the longest key that can be imported. */
 export const searchRequest = z.strictObject({ q: z.string().trim().min(1).max(16_384) });
 
 export const searchItem = z.object({

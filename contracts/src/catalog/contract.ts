@@ -48,7 +48,7 @@ export const game = z.object({
   cover: z.string(),
   popular: z.boolean(),
   position: z.int(),
-  /** Of products that are not hidden, whatever their status. */
+  /** The number of products that are not hidden, whatever their status. */
   products_count: z.int(),
   /** The lowest rate of its sellable products, in stock or not; null where there is none. */
   price: regionalPrice.nullable(),

@@ -5,7 +5,7 @@ import type { PaymentSystemName } from './systems.ts';
 
 type UsualFee = Readonly<{ bearer: FeeBearer; basisPoints: number }>;
 
-/** As docs/decisions/0019-who-pays-the-fee.md lists them. */
+/** The fees that docs/decisions/0019-who-pays-the-fee.md lists. */
 const usualFees: Readonly<Record<PaymentSystemName, UsualFee>> = {
   freekassa: { bearer: 'buyer', basisPoints: 0 },
   mir: { bearer: 'shop', basisPoints: 0 },

@@ -16,7 +16,7 @@ export const searchPath = `${listsPath}/search`;
 export const privateSearchPath = (list: string): string =>
   searchPath + list.slice(listsPath.length);
 
-/** As long as the longest key. */
+/** The length of the longest key. */
 export const maxPrivateTextLength = 256;
 
 /** Numbers are JSON numbers in a body, while a query string contains only text. */

@@ -49,7 +49,7 @@ export type NotePosted = TicketFact<
 >;
 /** The assigned staff member; null if unassigned. */
 export type TicketAssigned = TicketFact<'support.TicketAssigned', { userId: string | null }>;
-/** That side has read all messages up to `seq`. */
+/** The side has read all messages up to `seq`. */
 export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staff'; seq: number }>;
 /** The owner chose a problem, and the bot answered; the same append has both messages. */
 export type BotProblemSelected = TicketFact<

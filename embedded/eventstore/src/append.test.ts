@@ -21,7 +21,10 @@ const half = (length: number) => binaryEvent({ type: 'Half', data: Buffer.alloc(
 
 const CONFLICT = 'wrong-expected-version';
 
-/** Of the last revision 2, and of a missing stream; a bigint is the revision written. */
+/**
+ * The results for a stream at revision 2 and for a missing stream; a bigint is the revision
+ * written.
+ */
 const MATRIX: readonly [AppendExpectedRevision, bigint | 'conflict', bigint | 'conflict'][] = [
   [ANY, 3n, 0n],
   [NO_STREAM, 'conflict', 0n],

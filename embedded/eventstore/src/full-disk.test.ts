@@ -5,7 +5,7 @@ import { openParts, type OpenParts } from './testing/parts.ts';
 
 const large = () => binaryEvent({ type: 'Large', data: Buffer.alloc(100_000, 'x') });
 
-/** As SQLite reports a full disk: it may not add a page to its file. */
+/** Makes SQLite report a full disk: it may not add a page to its file. */
 const limitPages = ({ database }: OpenParts, more: number): void => {
   const { page_count: pages } = database.prepare('PRAGMA page_count').get() as {
     page_count: number;
@@ -14,7 +14,7 @@ const limitPages = ({ database }: OpenParts, more: number): void => {
 };
 
 const UNLIMITED = 1_000_000;
-/** Of two large events in one append, the first fits. */
+/** Enough for the first of two large events in one append. */
 const PAGES_FOR_ONE = 30;
 
 describe('a store whose disk is full', () => {

@@ -25,7 +25,7 @@ const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
   };
 };
 
-/** Those of the environment, else those that the start wrote into the folder. */
+/** A secret of the environment, or else one that the start wrote into the folder. */
 const secret = (name: 'VAULT_MASTER_KEYS' | 'LOOKUP_SECRET'): string | undefined => {
   const file = join(dataDir, 'secrets.json');
   const stored = existsSync(file)

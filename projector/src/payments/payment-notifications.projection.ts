@@ -78,7 +78,7 @@ export const paymentNotificationsProjection = defineProjection('paymentInbox').p
     },
     'payments.NotificationResolved': (known, { data: { number, reason, at }, metadata }) => {
       if (!known) return null;
-      // Of two decisions at the same time, both are recorded. Money that an order got stays there.
+      // Two decisions at the same time are both recorded. Money that an order received stays there.
       if (number === null && known.resolution !== null) return known;
       const by = accountOf(metadata.actor) ?? metadata.actor;
       return { ...known, resolution: { number, reason, by, at } };

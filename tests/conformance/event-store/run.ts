@@ -17,7 +17,7 @@ import { checkSlowReader } from './resources/slow-reader.ts';
 import { openTarget } from './target.ts';
 
 export type EventStoreConformanceOptions = Readonly<{
-  /** Of a server elsewhere, as esdb://host:port; without one, the embedded server is started. */
+  /** The external server as esdb://host:port; without one, the embedded server is started. */
   url: string | undefined;
   /** Only groups with this text in their names are run. */
   match: string | undefined;

@@ -38,7 +38,7 @@ const snapshot = (value: unknown): unknown => {
   return isDocument(plain) ? copyOf(plain) : plain;
 };
 
-/** As it is now: the driver changes commands when it sends them again. */
+/** A copy, because the driver changes commands when it sends them again. */
 const copyOf = (event: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(event).map(([name, value]) => [name, snapshot(value)]));
 

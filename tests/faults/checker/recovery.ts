@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 
 /** A fault that was injected, and its result. */
 export type Fault = Readonly<{
-  /** Of the table of faults: F1 to F18, or `kill`. */
+  /** The row of the table of faults: F1 to F18, or `kill`. */
   row: string;
   name: string;
   /** Milliseconds since the run began. */

@@ -115,7 +115,7 @@ const executePoolCommand = async (
   );
 };
 
-/** As a program leaves it that dies before the order is placed, long ago. */
+/** Reserves keys and never places the order, like a program that stopped long ago. */
 export const orphanReservation: ClientCommand = async (workload) => {
   const [product] = workload.products;
   if (!product) throw new Error('Nothing is on sale');
@@ -128,7 +128,7 @@ export const orphanReservation: ClientCommand = async (workload) => {
   });
 };
 
-/** As two programs leave it that both issue keys to an order, one of them late. */
+/** Issues keys to an order twice, like two programs of which one is late. */
 export const allocateTwice: ClientCommand = async (workload) => {
   const [product] = workload.products;
   if (!product) throw new Error('Nothing is on sale');

@@ -17,7 +17,7 @@ import { facets, pastChange } from './historical-change.ts';
 const aimMs = 300;
 const requests = 40;
 const batch = 2_000;
-/** Of the object that is looked at, and of all others together. */
+/** The changes of the measured object, and of all others together. */
 const [ownChanges, otherChanges] = [10_000, 200_000];
 
 /** The changes of the object are spread evenly among those of a thousand other objects. */

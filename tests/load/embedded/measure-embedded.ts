@@ -19,7 +19,7 @@ const measures: Readonly<
   >
 > = { eventstore: measureEventStore, documents: measureDocuments };
 
-/** With all that the measurements have stored in its file. */
+/** Measures the start with all that the measurements have stored in its file. */
 const startRow = async (server: EmbeddedServer, folder: string): Promise<Row> => {
   const times: number[] = [];
   for (let turn = 0; turn < starts; turn += 1) {

@@ -10,8 +10,8 @@ import { ordersProjection } from '@shop/projector/ordering';
 import { projectDocument } from '../projected.ts';
 
 /**
- * Of every 10 orders one has a promo code, of every 12 one is never paid, of every 500 one loses
- * its email, and of every 50 one is refunded.
+ * One of 10 orders has a promo code, one of 12 is never paid, one of 500 loses its email, and one
+ * of 50 is refunded.
  */
 const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
 export const paymentSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava'] as const;

@@ -4,7 +4,7 @@ import type { Row } from '../report.ts';
 import { openShop } from '../shop.ts';
 import { buildVisits } from './visits.ts';
 
-/** Of the shop as people see it first, with its own artwork. */
+/** Measures the pages of the demo shop, with its own artwork. */
 export const measureDemoPages = async (report: (line: string) => void): Promise<readonly Row[]> => {
   const shop = await openShop({ report });
   try {

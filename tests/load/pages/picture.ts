@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 
 const [width, height] = [1_280, 720];
 
-/** As busy as the key art of a game, so that it weighs as much. */
+/** As detailed as a game's key art, so that it has as many bytes. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs><linearGradient id="sky"><stop stop-color="#123"/><stop offset="1" stop-color="#7a3"/></linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#sky)"/>

@@ -11,7 +11,7 @@ const order = z.strictObject({
   lang: lang.exactOptional(),
   item: z.strictObject({ game: z.string(), product: z.string(), days: z.int() }),
   count: z.int().exactOptional(),
-  /** As the buyer sees it, in kopecks or cents. */
+  /** The total that the buyer sees, in kopecks or cents. */
   total: z.strictObject({ currency: z.enum(['RUB', 'USD']), cost: z.int() }),
   system: paymentSystem,
   promo: z.string().exactOptional(),

@@ -30,5 +30,5 @@ export const compare = (a: Value, b: Value): number => {
 
 export const equal = (a: Value, b: Value): boolean => compare(a, b) === 0;
 
-/** Of one kind, so that `$lt` and its like may compare them. */
+/** True if both values are of one kind, so that `$lt` and similar operators may compare them. */
 export const comparable = (a: Value, b: Value): boolean => classOf(a.type) === classOf(b.type);

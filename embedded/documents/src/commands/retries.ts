@@ -12,7 +12,9 @@ type Statements = {
 
 /** The last retryable write of each session; a repeat is answered from here. */
 export type Retries = {
-  /** Of the command's `lsid` and `txnNumber`; remembers nothing for a command without them. */
+  /**
+   * The statements of the command's `lsid` and `txnNumber`. Commands without them are not recorded.
+   */
   readonly statementsOf: (call: { readonly fields: Fields }) => Statements;
   readonly end: (session: Value) => void;
   readonly forget: () => void;

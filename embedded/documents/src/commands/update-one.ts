@@ -31,7 +31,7 @@ export type UpdateResult = {
   readonly modified: number;
   /** The `_id` of the document that was inserted. */
   readonly upserted: Value | undefined;
-  /** Of a single update: the document before and after. */
+  /** The document before and after a single update. */
   readonly before: Value | undefined;
   readonly after: Value | undefined;
 };

@@ -118,7 +118,7 @@ const byServer = async (things: Collection<StoredDocument>, command: Command): P
   }
 };
 
-/** Of an unordered bulk, the driver sends inserts first, then updates, then deletes. */
+/** The driver sends an unordered bulk as inserts first, then updates, then deletes. */
 const turnOf = ({ kind }: Write): number => {
   if (kind === 'insertOne') return 0;
   return kind === 'deleteOne' || kind === 'deleteMany' ? 2 : 1;

@@ -36,7 +36,7 @@ const readStructuredUuid = (cursor: Cursor): string => {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** As text; structured ones are converted. */
+/** Reads a UUID as text; a structured one is converted. */
 export const readUuid = (cursor: Cursor): string => {
   let text = '';
   readFields(cursor, (number) => {

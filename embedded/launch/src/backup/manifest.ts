@@ -9,7 +9,10 @@ export const manifestFile = 'manifest.json';
 export type BackedUpCollection = Readonly<{
   database: string;
   name: string;
-  /** Of the documents one after the other, as `mongodump` writes them; below the backup's folder. */
+  /**
+   * The file of the documents, one after the other as `mongodump` writes them, below the backup's
+   * folder.
+   */
   file: string;
   documents: number;
   indexes: readonly Readonly<{ key: Readonly<Record<string, number>>; unique: boolean }>[];

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As Node's diagnostic report describes it: https://nodejs.org/api/report.html */
+/** A handle in Node's diagnostic report: https://nodejs.org/api/report.html */
 type Handle = Readonly<{
   type: string;
   is_active?: boolean;

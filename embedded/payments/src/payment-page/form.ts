@@ -5,7 +5,7 @@ export type PaymentForm = Readonly<{
   charge: Charge;
   /** An amount that the system adds for the payer, beside the charge. */
   fee?: string;
-  /** Of the invoice that is paid: its payment has the same. */
+  /** The id of the invoice that is paid; its payment has the same id. */
   intid?: number;
   /** The shop's account, as the page shows it. */
   shop: string;

@@ -18,7 +18,7 @@ export type Operation = Readonly<{
   outcome: Outcome;
 }>;
 
-/** As read from $all, in its order. */
+/** An event as read from $all, in its order. */
 export type StoredEvent = Readonly<{
   stream: string;
   revision: number;

@@ -36,7 +36,7 @@ export type AppendRequest = Readonly<{
   stream: string;
   expected: Expectation;
   count: number;
-  /** By Append instead of BatchAppend. */
+  /** Uses Append instead of BatchAppend. */
   unary: boolean;
 }>;
 

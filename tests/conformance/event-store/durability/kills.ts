@@ -45,7 +45,7 @@ const lifeIn = async (options: LifeOptions): Promise<Life> => {
   return life as Life; // posted by life.ts
 };
 
-/** Those that meet the dead server only afterwards have sent nothing. */
+/** The operations that were sent before the kill. Later ones met a stopped server. */
 const inFlight = ({ operations, killedAt }: Life): readonly Operation[] =>
   operations.filter(({ outcome, invokedAt }) => outcome.kind === 'unknown' && invokedAt < killedAt);
 

@@ -8,7 +8,7 @@ import { startProgram } from '../program.ts';
 
 export type LifeOptions = Readonly<{
   folder: string;
-  /** Of the names of the streams. */
+  /** The prefix of the stream names. */
   prefix: string;
   /** Appends a second, over all writers. */
   rate: number;

@@ -38,7 +38,7 @@ export const toPlain = (value: unknown): Plain => {
   return plain === undefined ? UNDEFINED : plain;
 };
 
-/** Of a decoded message: fields that are not set are left out. */
+/** A decoded message without the fields that are not set. */
 export const plainMessage = (message: unknown): Plain =>
   convert(message, { undefinedAs: undefined, cutAt: LONGEST_WIRE_TEXT }) ?? null;
 

@@ -26,7 +26,7 @@ const groupOf = ({ section, comparisonResults }: SectionResults): GroupResult =>
 const nothing = { passed: 0, failed: 0, excluded: 0, notApplicable: 0, failures: [] };
 
 export type ObservedOptions = Readonly<{
-  /** Of a server elsewhere; without one, the embedded server is started. */
+  /** The address of an external server; without one, the embedded server is started. */
   url: string | undefined;
   /** Chooses groups by name. */
   isWanted: (group: string) => boolean;

@@ -14,7 +14,7 @@ export type DisconnectReport = Readonly<{ before: HeldResources; after: HeldReso
 const SERVER = fileURLToPath(new URL('reporting-server.ts', import.meta.url));
 
 const AT_ONCE = 20;
-/** After which everything is loaded and compiled that is ever used. */
+/** After this many connections, all code is loaded and compiled. */
 const FIRST_CONNECTIONS = 400;
 const PATIENCE_MS = 10_000;
 const STEP_MS = 20;

@@ -72,7 +72,7 @@ const gameOf = (index: number, productsCount: number, firstProduct: number): Gam
   };
 };
 
-/** As many games as the number of products requires. The last one may have fewer products. */
+/** Generates the games for this number of products. The last game may have fewer products. */
 export const generatedGames = (productsCount: number): readonly GameData[] => {
   const games: GameData[] = [];
   for (let left = productsCount; left > 0; left -= models.length) {

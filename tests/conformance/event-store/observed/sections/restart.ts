@@ -21,7 +21,7 @@ const connect = (port: number): EventStoreDBClient =>
 
 type Failure = Error & Readonly<{ code?: number; type?: string; details?: string }>;
 
-/** As the record has it: an error in one line. */
+/** The error in one line, as the record has it. */
 const failureLine = (error: Failure): string => {
   const raw = toRawError(error);
   const trailers = JSON.stringify(raw?.metadata?.getMap());
@@ -141,7 +141,7 @@ const freshOnDisk = async (folder: string): Promise<Plain> => {
   }
 };
 
-/** Of our own program, for a server elsewhere is not ours to stop. */
+/** Restarts the embedded server. External servers are not restarted. */
 export const restart =
   (what: 'whole' | 'SIGTERM' | 'SIGKILL'): SectionFactory =>
   async ({ isOurs }) => {
