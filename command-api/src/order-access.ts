@@ -18,8 +18,8 @@ export type OrderAccessRequest = Readonly<{
 }>;
 
 /**
- * True if the account bought the order, unless under an address whose change was undone, or if it
- * has proved that it reads the order's address.
+ * True if the account placed the order, except under an address whose change was undone, or if the
+ * account has confirmed the order's address.
  */
 const isOwner = async (
   { aggregates: { users } }: OrderAccessDeps,

@@ -17,7 +17,7 @@ export type EmailTokenDeps = Omit<StatusEmailChoicesDeps, 'aggregates'> &
     aggregates: StatusEmailChoicesDeps['aggregates'] &
       Pick<Aggregates, 'orders' | 'productReminders' | 'backInStockSubscriptions'>;
     backInStockTokens: SignedIds;
-    /** Name the order that the email is about. */
+    /** Signed ids of the order that the email is about. */
     statusEmailTokens: SignedIds;
     /** Signed ids of the order whose keys expire. */
     reminderTokens: SignedIds;

@@ -10,7 +10,7 @@ import { storeImage } from './store-image.ts';
 export type ImagesDeps = Readonly<{
   access: Access;
   images: GridFSBucket;
-  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  /** Runs after the body is parsed: a repeat with the same key gets the recorded response. */
   idempotency: Middleware;
 }>;
 

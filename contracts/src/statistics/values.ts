@@ -30,7 +30,7 @@ export type StatisticsCounters = Readonly<{
    * Payments beyond the price or of a different amount, less the amounts that were accepted later.
    */
   surplus: RevenueSums;
-  /** Money that the shop gave back. */
+  /** Money that the shop refunded. */
   refunded: RevenueSums;
   /** Money reversed by the provider. */
   reversed: RevenueSums;

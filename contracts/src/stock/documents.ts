@@ -27,7 +27,7 @@ export type KeyImportDocument = Readonly<{
   unit_cost: number;
   purpose: KeyImportPurpose;
   order_id: string | null;
-  /** `stored`: nothing is missing but to put the keys into the stock. */
+  /** `stored`: all keys are sealed, and not yet added to the stock. */
   status: 'started' | 'stored' | 'finished' | 'abandoned';
   /** Keys that are sealed by now. */
   stored: number;

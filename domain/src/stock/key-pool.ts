@@ -142,7 +142,7 @@ const queue = (data: AllocateKeys['data'], pool: KeyPool): Events => {
       delivery,
     },
   };
-  // With an older payment than all that wait, this order may be the first whose keys are free.
+  // If its payment is the oldest, this order may be the first whose keys are free.
   return withAllocatedBacklog(data, pool, ...released, queued);
 };
 

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * A cache of at most `max` entries. An entry that is neither set nor read for `ttl` milliseconds is
- * deleted: data of one order is used for a while and then no more, and would otherwise stay in
- * memory until `max` newer entries replace it.
+ * deleted, because the data of one order is used only for a short time.
  */
 export const ttlCache = <K extends string, V extends object | true>(
   max: number,

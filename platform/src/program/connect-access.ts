@@ -40,7 +40,7 @@ export type ConnectedAccess = Readonly<{
   close: () => void;
 }>;
 
-/** Follows who may act, from the log, and evicts the keys of erased people from the vault. */
+/** Reads from the log who may act, and evicts the keys of erased people from the vault. */
 export const connectAccess = (
   {
     environment,

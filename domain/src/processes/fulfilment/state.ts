@@ -16,7 +16,7 @@ export type PromoReservation = Readonly<{ code: string }> & ExpiringReservation;
 export type CustomerReservation = Readonly<{ code: string; customerId: string }> &
   ExpiringReservation;
 
-/** A key that the pool gave in exchange for `old`. */
+/** A key that the pool issued in exchange for `old`. */
 export type Replacement = Readonly<{
   old: string;
   key: string;
