@@ -74,8 +74,8 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
   };
   const accounts = {
     ...deps,
-    mailedCodes: { of: secrets.codeOf },
-    undoTokens: { of: secrets.undoTokenOf },
+    mailedCodes: { compute: secrets.codeOf },
+    undoTokens: { sign: secrets.undoTokenOf },
   };
   return {
     ...orderEmailComposers(productDeps),
