@@ -28,10 +28,11 @@ import { connectLiveTickets } from './support/live/connect-live-tickets.ts';
 const connected = connectProgram('query-api', queryApiEnvironment);
 const { environment, log, clock, eventLog, mongo } = connected;
 const { vault, hash, emailHash, fingerprints } = connectSecrets(environment, mongo);
+const rules = createAccessRules();
 const connectedAccess = connectAccess(connected, {
   vault,
   upcast,
-  rules: createAccessRules(),
+  rules,
   onErased: () => {
     for (const { onErased } of capabilities.all) onErased?.();
   },
@@ -71,6 +72,7 @@ const program: QueryProgram = {
   waiting,
   changes: () => changeCount,
   access,
+  undoneEmailsOf: (id) => rules.undoneEmailsOf(id),
   perNetwork: (options) => networkRateLimit(limits.of(options), { loopback: 'exempt' }),
   vault,
   open: (sealed) => vault.open(sealed),

@@ -9,6 +9,7 @@ import type { GridFSBucket } from 'mongodb';
 import type { ClientSettings } from './client-settings.ts';
 import type { QueryApiEnvironment } from './environment.ts';
 import type { ReadModelWaiter } from './positions/read-model-waiter.ts';
+import type { UndoneEmails } from './support/owner-view.ts';
 
 /** Shared by the capabilities of the query API. Each adds its own dependencies. */
 export type QueryProgram = Pick<Program, 'clock'> &
@@ -22,6 +23,7 @@ export type QueryProgram = Pick<Program, 'clock'> &
     /** The number of announced changes of read models. */
     changes: () => number;
     access: Access;
+    undoneEmailsOf: UndoneEmails;
     /** Creates a rate limit for each network, but not for this machine. */
     perNetwork: (options: RateLimitOptions) => NetworkRateLimit;
     vault: Pick<Vault, 'openBytes'>;

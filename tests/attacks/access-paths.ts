@@ -7,6 +7,7 @@ import { anEmail, anOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { connectExpectingRefusal } from '../tickets/chat-socket.ts';
+import { ownerMessagePath } from '../tickets/ticket-requests.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import type { AccountFixture } from './account-fixture.ts';
 import type { RevocationName } from './access-revocations.ts';
@@ -170,6 +171,18 @@ export const accessPaths: Readonly<Record<string, AccessPath>> = {
   'reading an order in the old session': {
     attempt: (shop, account) =>
       withToken(shop, account, 'GET', `/api/orders/${account.orderNumber}`),
+    shut: allSessions('unauthorized', 'banned'),
+  },
+  'reading a ticket in the old session': {
+    attempt: (shop, account) =>
+      withToken(shop, account, 'GET', `/api/ticket/messages/${account.ticketId}`),
+    shut: allSessions('unauthorized', 'banned'),
+  },
+  'writing to a ticket in the old session': {
+    attempt: (shop, account) => {
+      const path = ownerMessagePath(account.ticketId);
+      return withToken(shop, account, 'POST', path, { message: 'It is mine' });
+    },
     shut: allSessions('unauthorized', 'banned'),
   },
   'an open socket': {

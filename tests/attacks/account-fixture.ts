@@ -21,6 +21,7 @@ import type { Answer } from '../support/http.ts';
 import type { ProductReference } from '../support/products.ts';
 import type { ChatConnection } from '../tickets/chat-socket.ts';
 import { connectChat } from '../tickets/chat-socket.ts';
+import { aTicket } from '../tickets/ticket-requests.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 
 /** Everything that a person has of an account when they lose it. */
@@ -39,6 +40,7 @@ export type AccountFixture = Account &
     /** Confirms the pending address. */
     emailCode: string;
     orderNumber: number;
+    ticketId: string;
     product: ProductReference;
     socket: ChatConnection;
     upload: Upload;
@@ -103,6 +105,7 @@ export const createAccountFixture = async (
     passwordCode: await requestPasswordCode(shop, email),
     emailCode: readCode(await waitForEmail(shop, pending, 'Confirm your email')),
     orderNumber: (placed.body as Readonly<{ number: number }>).number,
+    ticketId: await aTicket(shop, account),
     product,
     socket: await connectChat(shop.launched.addresses.queryApi, token),
     upload: startUpload(shop, token),

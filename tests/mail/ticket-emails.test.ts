@@ -1,4 +1,12 @@
 import { expect } from 'chai';
+import {
+  anAccount,
+  changeEmail,
+  proveEmail,
+  readUndoToken,
+  waitForEmail,
+} from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
 import { createSignedInUser } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import {
@@ -28,6 +36,30 @@ describe('a reply in a ticket', () => {
     await stopWorkers(shop);
     await startWorkers(shop, { CLOCK_OFFSET_MS: offset });
   };
+
+  it('causes no email to an account whose owner opened the ticket under an undone address', async () => {
+    const account = await anAccount(shop);
+    await proveEmail(shop, account);
+    const newEmail = anEmail();
+    await changeEmail(shop, account, newEmail);
+    const [foreign, control] = [account, await createSignedInUser(shop, 0)];
+    const tickets = [await aTicket(shop, foreign), await aTicket(shop, control)];
+    const agent = await createSignedInUser(shop, 1);
+    for (const id of tickets) {
+      await expectMessage(sendMessage(shop, agentMessagePath(id), agent.token, 'Try again'));
+    }
+    const link = readUndoToken(await waitForEmail(shop, account.email, 'email was changed'));
+    const undone = await shop.send('POST', '/api/email/undo', { body: { token: link } });
+    expect(undone.status).to.equal(200);
+
+    await restartedAfter('120000');
+    await waitForFirstEmail(shop, control.email, subject);
+    await restartedAfter('240000');
+    await restartedAfter('0');
+    for (const email of [account.email, newEmail]) {
+      expect(await findEmailsBySubject(shop, email, subject)).to.deep.equal([]);
+    }
+  });
 
   it('causes one email if the owner does not read it within two minutes', async () => {
     const [owner, reader, agent] = await Promise.all([

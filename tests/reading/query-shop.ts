@@ -78,6 +78,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
       ready: () => true,
       close: () => undefined,
     },
+    undoneEmailsOf: () => [],
     perNetwork: (options) => networkRateLimit(limits.of(options), { loopback: 'exempt' }),
     vault: { openBytes: () => Promise.reject(new Error('No file is there')) },
     open: async (sealed: SealedText) => sealed.replace('sealed:', ''),

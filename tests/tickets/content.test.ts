@@ -13,6 +13,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
+  openingTypes,
 } from './ticket-requests.ts';
 
 const solutionOf = (id: string) => ({
@@ -98,7 +99,7 @@ describe('support content written by staff', () => {
     );
     expect(message.seq).to.equal(3);
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal([
-      'support.TicketOpened',
+      ...openingTypes,
       'support.BotProblemSelected',
       'support.MessagePosted',
       'support.MessagePosted',

@@ -19,6 +19,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
+  openingTypes,
 } from './ticket-requests.ts';
 
 const megabyte = 1024 * 1024;
@@ -156,7 +157,7 @@ describe('files attached to a message', function () {
       expect(problem.codes).to.deep.equal({ files: [code] });
       expect(await storedOf(id)).to.deep.equal([]);
       expect(await shop.stored.types(`fileQuota-${person.id}`)).to.deep.equal([]);
-      expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+      expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(openingTypes);
     });
   }
 
@@ -167,7 +168,7 @@ describe('files attached to a message', function () {
     const huge = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte)) };
     expectProblem(await sendFiles(huge), 413, 'body-too-large');
     expectProblem(await sendFiles({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
-    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(openingTypes);
   });
 
   it('cannot be objects in a JSON body', async () => {
@@ -179,7 +180,7 @@ describe('files attached to a message', function () {
       const answer = await shop.send('POST', ownerMessagePath(id), { body, token: person.token });
       expectProblem(answer, 400, 'invalid-request');
     }
-    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(openingTypes);
   });
 
   it('are limited to 200 MB per user, even with concurrent uploads', async () => {

@@ -63,6 +63,9 @@ export const aTicket = async (
   return openTicketReply.parse(answer.body).id;
 };
 
+/** The events of a ticket that was only opened. */
+export const openingTypes = ['support.TicketOpened', 'support.TicketAddressUsed'];
+
 export type SentFile = Readonly<{ name: string; bytes: Uint8Array | string }>;
 
 export const buildMessageForm = (message: string, files: readonly SentFile[]): FormData => {

@@ -17,6 +17,7 @@ import {
   ownerMessagePath,
   sendMessage,
   expectMessage,
+  openingTypes,
 } from './ticket-requests.ts';
 
 describe('a ticket', () => {
@@ -184,7 +185,7 @@ describe('a ticket', () => {
         'not-found',
       );
     }
-    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(openingTypes);
   });
 
   it('rejects a message that is empty, too long or sent after closing', async () => {

@@ -6,7 +6,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { createTicketSlots } from '../support/ticket-slots.ts';
 
 type ClosingDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'ticketSlots' | 'tickets'>;
+  aggregates: Pick<Aggregates, 'ticketSlots' | 'tickets' | 'users'>;
   clock: Clock;
 }>;
 

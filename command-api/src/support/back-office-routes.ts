@@ -23,7 +23,8 @@ import { createStaffCheck } from './is-staff.ts';
 import { createTicketOpening } from './ticket-opening.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
-import { rejectIfErased, requireTicket } from './ticket-routes.ts';
+import { requireTicket } from './own-ticket.ts';
+import { rejectIfErased } from './ticket-routes.ts';
 import { loadPerson } from './to-wire.ts';
 import { createTicketSlots } from './ticket-slots.ts';
 
@@ -122,7 +123,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
       moderator,
       endpoint({ params: ticketParams, body: emptyRequest }, async ({ params }, ctx) => {
         const by = createCommandContext(ctx, getIdentity(ctx));
-        const { position } = await reopen(params.id, 'staff', by);
+        const { position } = await reopen(params.id, { side: 'staff', emailHash: null }, by);
         return ok({}, position);
       }),
     );

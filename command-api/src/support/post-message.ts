@@ -16,6 +16,8 @@ type PostMessageInput = Readonly<{
   /** The same for repeats of the request. */
   messageId: string;
   author: Readonly<{ kind: 'user' | 'staff'; userId: string }>;
+  /** The keyed hash of the owner's address; null if the author is staff. */
+  emailHash: string | null;
   text: string;
   files: readonly FileUpload[];
   by: CommandContext;
@@ -58,7 +60,7 @@ export const postMessage = (deps: SupportDeps) => {
   return async (
     input: PostMessageInput,
   ): Promise<Readonly<{ message: TicketMessage; position: bigint | undefined }>> => {
-    const { ticket, messageId, author, text, files, by: context } = input;
+    const { ticket, messageId, author, emailHash, text, files, by: context } = input;
     const stream = ticketStream(ticketId(ticket.ticketId));
     const subject = personSubject(ticket.personId);
     const maxBytes = author.kind === 'user' ? maxBytesPerUser : null;
@@ -72,6 +74,7 @@ export const postMessage = (deps: SupportDeps) => {
         ticketId: ticket.ticketId,
         messageId,
         author,
+        emailHash,
         text: text === '' ? null : await vault.seal(subject, text),
         attachments: storedAttachments?.attachments ?? [],
         now: clock(),

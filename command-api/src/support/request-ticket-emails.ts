@@ -1,4 +1,3 @@
-import { userId, userStream } from '@shop/domain/identity';
 import { mailStream } from '@shop/domain/mail';
 import type { ProcessDefinition, UnreadAnswer, UnreadAnswerStep } from '@shop/domain/processes';
 import {
@@ -9,12 +8,14 @@ import {
   unreadAnswerSteps,
 } from '@shop/domain/processes';
 import { ticketId, ticketStream } from '@shop/domain/support';
+import { isAccessibleToOwner } from '@shop/domain/support/ticket-addresses.rules';
 import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
 import { done, incompleteExecution } from '../processes/runner.ts';
+import { loadTicketOwner } from './own-ticket.ts';
 
 const definition: ProcessDefinition<UnreadAnswer, UnreadAnswerStep> = {
   name: 'ticket-emails',
@@ -45,19 +46,20 @@ const maxEventAgeMs = 24 * 60 * 60_000;
  */
 export const requestTicketEmails = (
   deps: ProcessDeps,
-  { aggregates: { mails, tickets, users }, clock }: TicketEmailsDeps,
-): Promise<Process> =>
-  startProcess(deps, {
+  { aggregates, clock }: TicketEmailsDeps,
+): Promise<Process> => {
+  const { mails, tickets } = aggregates;
+  return startProcess(deps, {
     definition,
     execute: async ({ ticketId: id, seq, at }, context) => {
       const now = clock();
       const ageMs = Date.parse(now) - Date.parse(at);
       if (ageMs < unreadForMs) return incompleteExecution;
       if (ageMs > maxEventAgeMs) return done;
-      const { state: ticket } = await tickets.load(ticketStream(ticketId(id)));
+      const { state: ticket } = await tickets.loadLatest(ticketStream(ticketId(id)));
       if (ticket.status === 'unopened') return done;
-      const { state: user } = await users.loadLatest(userStream(userId(ticket.userId)));
-      if (user.status !== 'registered') return done;
+      const user = await loadTicketOwner({ aggregates }, ticket.userId);
+      if (!user || !isAccessibleToOwner(ticket.addresses, user.undoneEmails)) return done;
       const mailId = `answered-${id}-${seq}`;
       const topic = {
         kind: 'ticket-answered',
@@ -69,3 +71,4 @@ export const requestTicketEmails = (
       return incompleteExecution;
     },
   });
+};

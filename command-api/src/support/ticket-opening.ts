@@ -1,8 +1,7 @@
 import type { CommandContext } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { rejectWith } from '@shop/domain/kernel';
-import { userId, userStream } from '@shop/domain/identity';
-import type { Ticket } from '@shop/domain/support';
+import type { Ticket, TicketId } from '@shop/domain/support';
 import { supportTexts } from '@shop/contracts/support/texts';
 import { ticketId, ticketStream } from '@shop/domain/support';
 import { canOwnerReopen } from '@shop/domain/support/reopening.rules';
@@ -15,6 +14,7 @@ import type { z } from 'zod';
 import { refuseBanned } from '../people/refuse-banned.ts';
 import { authorizeOrder } from '../order-access.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
+import { loadTicketOwner } from './own-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { reserveTicketNumber } from './ticket-number.ts';
 import { createTicketSlots } from './ticket-slots.ts';
@@ -35,17 +35,19 @@ type TicketSlots = ReturnType<typeof createTicketSlots>;
 /** Opens a ticket. If the user has an open one, the order is linked to that ticket. */
 const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
   const { aggregates, clock, failpoint } = deps;
-  const { tickets, ticketNumbers, supportContents, users } = aggregates;
+  const { tickets, ticketNumbers, supportContents } = aggregates;
   const authorize = authorizeOrder(deps);
 
-  const linkOrder = async (id: string, orderNumber: number, by: CommandContext): Promise<Reply> => {
-    const existingTicketId = ticketId(id);
-    const data = { ticketId: existingTicketId, orderNumber, now: clock() };
-    const { position } = await tickets(
-      ticketStream(existingTicketId),
-      { type: 'LinkOrder', data },
-      by,
-    );
+  const linkOrder = async (
+    { userId: owner }: Identity,
+    id: TicketId,
+    orderNumber: number,
+    by: CommandContext,
+  ): Promise<Reply> => {
+    const user = await loadTicketOwner(deps, owner);
+    if (!user) throw new HttpError('unauthorized');
+    const data = { ticketId: id, emailHash: user.emailHash, orderNumber, now: clock() };
+    const { position } = await tickets(ticketStream(id), { type: 'LinkOrder', data }, by);
     return ok({ id }, position);
   };
 
@@ -68,15 +70,15 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
     const otherTicketId = await slots.other(owner, newTicketId, by);
     if (otherTicketId !== null) {
       if (orderNumber === null) return reject('ticket-unclosed', { ticket_id: otherTicketId });
-      return linkOrder(otherTicketId, orderNumber, by);
+      return linkOrder(identity, otherTicketId, orderNumber, by);
     }
     await deps.consumeTicketLimit(owner);
     await slots.reserve(owner, newTicketId, by);
     failpoint('support.ticket-reserved');
     // after the reservation: an earlier erasure is visible here, and a later one sees the
     // reservation
-    const { state: user } = await users.loadLatest(userStream(userId(owner)));
-    if (user.status !== 'registered') throw new HttpError('unauthorized');
+    const user = await loadTicketOwner(deps, owner);
+    if (!user) throw new HttpError('unauthorized');
     const now = clock();
     const number = await reserveTicketNumber(ticketNumbers, newTicketId, now, by);
     const choices = await loadBotChoices(supportContents, theme);
@@ -85,6 +87,7 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
       number,
       userId: owner,
       personId: user.personId,
+      emailHash: user.emailHash,
       lang,
       themeId: request.theme_id,
       orderNumber,
@@ -98,12 +101,17 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
   };
 };
 
+/** `emailHash`: the keyed hash of the owner's address; null for staff. */
+type ReopeningSide = Readonly<
+  { side: 'user'; emailHash: string } | { side: 'staff'; emailHash: null }
+>;
+
 /** Opens a closed ticket again, unless its owner has another open one. */
 const reopenTicket = (deps: SupportDeps, slots: TicketSlots) => {
-  const { tickets, users } = deps.aggregates;
+  const { tickets } = deps.aggregates;
   return async (
     id: string,
-    side: 'user' | 'staff',
+    { side, emailHash }: ReopeningSide,
     by: CommandContext,
   ): Promise<CommandResult<Ticket>> => {
     const reopenedTicketId = ticketId(id);
@@ -114,14 +122,13 @@ const reopenTicket = (deps: SupportDeps, slots: TicketSlots) => {
     if (side === 'user' && closedAt !== null && !canOwnerReopen(closedAt, deps.clock())) {
       return reject('ticket-closed-too-long'); // before the slot is reserved
     }
-    const hasOwner = async (): Promise<boolean> =>
-      (await users.loadLatest(userStream(userId(owner)))).state.status === 'registered';
+    const hasOwner = async (): Promise<boolean> => (await loadTicketOwner(deps, owner)) !== null;
     if (!(await hasOwner())) return reject('ticket-owner-erased');
     const otherTicketId = await slots.other(owner, reopenedTicketId, by);
     if (otherTicketId !== null) return reject('ticket-unclosed', { ticket_id: otherTicketId });
     await slots.reserve(owner, reopenedTicketId, by);
     if (!(await hasOwner())) return reject('ticket-owner-erased');
-    const data = { ticketId: reopenedTicketId, by: side, now: deps.clock() };
+    const data = { ticketId: reopenedTicketId, by: side, emailHash, now: deps.clock() };
     const reopened = await tickets(stream, { type: 'ReopenTicket', data }, by);
     await slots.confirm(owner, reopenedTicketId, by);
     return reopened;

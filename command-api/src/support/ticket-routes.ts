@@ -4,7 +4,7 @@ import { canOwnerReopen } from '@shop/domain/support/reopening.rules';
 import { rejectWith } from '@shop/domain/kernel';
 import type { ExistingTicket } from '@shop/domain/support';
 import { supportTexts } from '@shop/contracts/support/texts';
-import { ticketId, ticketStream } from '@shop/domain/support';
+import { ticketStream } from '@shop/domain/support';
 import {
   askBotRequest,
   askPersonRequest,
@@ -42,22 +42,13 @@ import type { FileUpload } from './attachments.ts';
 import { loadBotChoices, loadSupportEntry } from './bot.ts';
 import { createTicketOpening } from './ticket-opening.ts';
 import { postMessage } from './post-message.ts';
+import { requireOwnTicket, requireReadableTicket, requireTicket } from './own-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { toWireTicket } from './to-wire.ts';
 import { createTicketSlots } from './ticket-slots.ts';
 
 const reject = rejectWith(supportTexts);
-
-/** The ticket of the request; the caller must check its owner. */
-export const requireTicket = async (
-  { aggregates: { tickets } }: Pick<SupportDeps, 'aggregates'>,
-  id: string,
-): Promise<ExistingTicket> => {
-  const { state: ticket } = await tickets.load(ticketStream(ticketId(id)));
-  if (ticket.status === 'unopened') throw new HttpError('not-found');
-  return ticket;
-};
 
 /** Rejects a message to an erased person, because it could never be read. */
 export const rejectIfErased = async <T>(sealing: Promise<T>): Promise<T> => {
@@ -67,17 +58,6 @@ export const rejectIfErased = async <T>(sealing: Promise<T>): Promise<T> => {
     if (error instanceof SubjectForgottenError) return reject('ticket-owner-erased');
     throw error;
   }
-};
-
-/** A foreign ticket is absent. */
-const requireOwnTicket = async (
-  deps: Pick<SupportDeps, 'aggregates'>,
-  id: string,
-  ctx: Context,
-): Promise<ExistingTicket> => {
-  const ticket = await requireTicket(deps, id);
-  if (ticket.userId !== getIdentity(ctx).userId) throw new HttpError('not-found');
-  return ticket;
 };
 
 const createEmptyMessageError = (): HttpError =>
@@ -111,12 +91,16 @@ export const acceptMessages = (
   author: 'user' | 'staff',
 ): readonly Middleware[] => {
   const post = postMessage(deps);
-  const findTicket = async (ctx: Context): Promise<ExistingTicket> => {
+  const findTicket = async (
+    ctx: Context,
+  ): Promise<Readonly<{ ticket: ExistingTicket; emailHash: string | null }>> => {
     const { id } = parseOrRefuse(ticketParams, ctx['params']);
-    return author === 'user' ? requireOwnTicket(deps, id, ctx) : requireTicket(deps, id);
+    return author === 'user'
+      ? requireOwnTicket(deps, id, ctx)
+      : { ticket: await requireTicket(deps, id), emailHash: null };
   };
   const checkTicket: Middleware = async (ctx, next) => {
-    const ticket = await findTicket(ctx);
+    const { ticket } = await findTicket(ctx);
     if (author === 'user') await requireNotBanned(deps, ctx);
     if (ticket.closedAt !== null) {
       const isReopenable = author === 'staff' || canOwnerReopen(ticket.closedAt, deps.clock());
@@ -130,12 +114,13 @@ export const acceptMessages = (
     const files = await readUploadedFiles(ctx);
     if (text === '' && files.length === 0) throw createEmptyMessageError();
     const identity = getIdentity(ctx);
-    const ticket = await findTicket(ctx);
+    const { ticket, emailHash } = await findTicket(ctx);
     setResponseSubject(ctx, ticket.personId);
     const posting = post({
       ticket,
       messageId: getIdempotentId(ctx) ?? deps.newId(),
       author: { kind: author, userId: identity.userId },
+      emailHash,
       text,
       files,
       by: createCommandContext(ctx, identity),
@@ -171,7 +156,7 @@ const closeTicket = (deps: SupportDeps) => {
   return endpoint(
     { params: ticketParams, body: closeTicketRequest },
     async ({ params, body }, ctx) => {
-      const ticket = await requireOwnTicket(deps, params.id, ctx);
+      const { ticket } = await requireOwnTicket(deps, params.id, ctx);
       const by = createCommandContext(ctx, getIdentity(ctx));
       const { userId: owner, ticketId: id } = ticket;
       const { state, position } = await slots.freeAfter(owner, id, by, () => {
@@ -187,7 +172,8 @@ const closeTicket = (deps: SupportDeps) => {
 const rateTicket = (deps: SupportDeps) =>
   endpoint({ params: ticketParams, body: rateTicketRequest }, async ({ params, body }, ctx) => {
     const { aggregates, clock } = deps;
-    const { ticketId: id, userId: owner } = await requireOwnTicket(deps, params.id, ctx);
+    const { ticket } = await requireOwnTicket(deps, params.id, ctx);
+    const { ticketId: id, userId: owner } = ticket;
     await deps.consumeMessageLimit(owner);
     const by = createCommandContext(ctx, getIdentity(ctx));
     const data = { ticketId: id, rating: body.rating, now: clock() };
@@ -204,7 +190,7 @@ const askBot = (deps: SupportDeps) =>
   endpoint({ params: ticketParams, body: askBotRequest }, async ({ params, body }, ctx) => {
     const { aggregates, clock, newId, vault } = deps;
     const { tickets, supportContents } = aggregates;
-    const ticket = await requireOwnTicket(deps, params.id, ctx);
+    const { ticket, emailHash } = await requireOwnTicket(deps, params.id, ctx);
     await requireNotBanned(deps, ctx);
     await deps.consumeMessageLimit(ticket.userId);
     const { ticketId: id, themeId, personId } = ticket;
@@ -222,6 +208,7 @@ const askBot = (deps: SupportDeps) =>
     const questionId = getIdempotentId(ctx) ?? newId();
     const data = {
       ticketId: id,
+      emailHash,
       problemId: choice.problemId,
       solutionId: choice.solutionId,
       question: { messageId: questionId, text: question },
@@ -257,11 +244,11 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
       '/:id/reopen',
       user,
       endpoint({ params: ticketParams, body: reopenTicketRequest }, async ({ params }, ctx) => {
-        const { userId: owner } = await requireOwnTicket(deps, params.id, ctx);
+        const { ticket, emailHash } = await requireOwnTicket(deps, params.id, ctx);
         await requireNotBanned(deps, ctx);
-        await deps.consumeMessageLimit(owner);
+        await deps.consumeMessageLimit(ticket.userId);
         const by = createCommandContext(ctx, getIdentity(ctx));
-        const { state, position } = await reopen(params.id, 'user', by);
+        const { state, position } = await reopen(params.id, { side: 'user', emailHash }, by);
         if (state.status === 'unopened') throw new HttpError('not-found');
         return ok(await toWireTicket(deps, state), position);
       }),
@@ -271,7 +258,10 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
       '/:id/read',
       user,
       endpoint({ params: ticketParams, body: readTicketRequest }, async ({ params, body }, ctx) => {
-        const { ticketId: id } = await requireOwnTicket(deps, params.id, ctx);
+        const { ticket, isAccessible } = await requireReadableTicket(deps, params.id, ctx);
+        // the rest of a ticket that was continued elsewhere must not be marked as read
+        if (!isAccessible) return ok({ unread: 0 });
+        const { ticketId: id } = ticket;
         return read(id, 'user', body.seq, createCommandContext(ctx, getIdentity(ctx)));
       }),
     )
@@ -280,10 +270,11 @@ export const ticketRoutes = (deps: SupportDeps): Router => {
       '/:id/person',
       user,
       endpoint({ params: ticketParams, body: askPersonRequest }, async ({ params }, ctx) => {
-        const { ticketId: id } = await requireOwnTicket(deps, params.id, ctx);
+        const { ticket, emailHash } = await requireOwnTicket(deps, params.id, ctx);
         await requireNotBanned(deps, ctx);
+        const { ticketId: id } = ticket;
         const by = createCommandContext(ctx, getIdentity(ctx));
-        const data = { ticketId: id, now: clock() };
+        const data = { ticketId: id, emailHash, now: clock() };
         const { state, position } = await tickets(
           ticketStream(id),
           { type: 'RequestAgent', data },

@@ -2,10 +2,12 @@ import type { CommandContext } from '@shop/domain/kernel';
 import { addMilliseconds } from '@shop/domain/kernel';
 import type { TicketSlot, TicketId } from '@shop/domain/support';
 import { ticketSlotStream, ticketStream } from '@shop/domain/support';
+import { isAccessibleToOwner } from '@shop/domain/support/ticket-addresses.rules';
+import { loadTicketOwner } from './own-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 type TicketSlotsDeps = Pick<SupportDeps, 'clock'> &
-  Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'ticketSlots' | 'tickets'> }>;
+  Readonly<{ aggregates: Pick<SupportDeps['aggregates'], 'ticketSlots' | 'tickets' | 'users'> }>;
 
 const reservationTtlMs = 60_000;
 
@@ -13,10 +15,9 @@ const reservationTtlMs = 60_000;
  * The slot of a user's one open ticket. Before the slot is freed, its ticket is checked: a closed
  * ticket, or one that was not opened within a minute, does not occupy it.
  */
-export const createTicketSlots = ({
-  aggregates: { ticketSlots, tickets },
-  clock,
-}: TicketSlotsDeps) => {
+export const createTicketSlots = (deps: TicketSlotsDeps) => {
+  const { clock } = deps;
+  const { ticketSlots, tickets } = deps.aggregates;
   const loadSlot = async (userId: string): Promise<TicketSlot> =>
     (await ticketSlots.loadLatest(ticketSlotStream(userId))).state;
 
@@ -34,7 +35,11 @@ export const createTicketSlots = ({
   return {
     /** The current slot, from the store. */
     load: loadSlot,
-    /** Another ticket of theirs that is open, or null. */
+    /**
+     * Another ticket of theirs that is open, or null. If it was opened or continued under an address
+     * whose change was undone, nobody can read its answers any more: it is closed, so that the
+     * account can open another.
+     */
     other: async (
       userId: string,
       ownTicketId: TicketId,
@@ -43,7 +48,12 @@ export const createTicketSlots = ({
       const slot = await loadSlot(userId);
       if (slot.status === 'free' || slot.ticketId === ownTicketId) return null;
       const { state: ticket } = await tickets.loadLatest(ticketStream(slot.ticketId));
-      if (ticket.status === 'open') return slot.ticketId;
+      if (ticket.status === 'open') {
+        const { undoneEmails = [] } = (await loadTicketOwner(deps, userId)) ?? {};
+        if (isAccessibleToOwner(ticket.addresses, undoneEmails)) return slot.ticketId;
+        const data = { ticketId: slot.ticketId, by: 'user', helped: false, now: clock() } as const;
+        await tickets(ticketStream(slot.ticketId), { type: 'CloseTicket', data }, context);
+      }
       await release(userId, slot, context);
       return null;
     },

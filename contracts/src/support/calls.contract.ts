@@ -45,7 +45,7 @@ export const ticketCalls = {
     params: user.ticketParams,
     form: withFiles,
     replies: { 201: user.ticketMessage },
-    codes: [...messageCodes, 'email-banned'],
+    codes: [...messageCodes, 'ticket-continued-elsewhere', 'email-banned'],
   },
   closeTicket: {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const ticketCalls = {
     params: user.ticketParams,
     body: user.closeTicketRequest,
     replies: { 200: user.ticket },
-    codes: ['not-found'],
+    codes: ['not-found', 'ticket-continued-elsewhere'],
   },
   readTicket: {
     method: 'POST',
@@ -75,7 +75,7 @@ export const ticketCalls = {
     params: user.ticketParams,
     body: user.rateTicketRequest,
     replies: { 200: user.ticket },
-    codes: ['not-found', 'ticket-not-closed', 'too-many-requests'],
+    codes: ['not-found', 'ticket-continued-elsewhere', 'ticket-not-closed', 'too-many-requests'],
   },
   reopenOwnTicket: {
     method: 'POST',
@@ -87,6 +87,7 @@ export const ticketCalls = {
     replies: { 200: user.ticket },
     codes: [
       'not-found',
+      'ticket-continued-elsewhere',
       'ticket-closed-too-long',
       'ticket-owner-erased',
       'ticket-unclosed',
@@ -104,6 +105,7 @@ export const ticketCalls = {
     replies: { 200: user.ticket },
     codes: [
       'not-found',
+      'ticket-continued-elsewhere',
       'ticket-solved',
       'ticket-closed-too-long',
       'bot-silent',
@@ -119,7 +121,13 @@ export const ticketCalls = {
     params: user.ticketParams,
     body: user.askPersonRequest,
     replies: { 200: user.ticket },
-    codes: ['not-found', 'ticket-solved', 'ticket-closed-too-long', 'email-banned'],
+    codes: [
+      'not-found',
+      'ticket-continued-elsewhere',
+      'ticket-solved',
+      'ticket-closed-too-long',
+      'email-banned',
+    ],
   },
   answerTicket: {
     method: 'POST',

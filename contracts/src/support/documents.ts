@@ -5,6 +5,7 @@ import type {
   Attachment,
   Author,
   SupportEntries,
+  TicketAddress,
   TicketRating,
   TicketStage,
   TicketMilestone,
@@ -13,12 +14,14 @@ import type {
 /** Documents of the support read models; texts that people wrote stay sealed. */
 
 /** One document per ticket. */
-export const ticketsModel = { name: 'tickets', version: 1 } as const;
+export const ticketsModel = { name: 'tickets', version: 2 } as const;
 export type TicketDocument = Readonly<{
   id: string;
   number: number;
   user_id: string;
   person_id: string;
+  /** The addresses under which its owner wrote, in the order of their first use. */
+  addresses: readonly TicketAddress[];
   lang: Lang;
   theme_id: string;
   status: 'open' | 'solved';

@@ -45,6 +45,10 @@ export const supportTexts = {
     rus: 'Обращение закрыто больше 7 дней назад. Создайте новое',
     eng: 'This ticket was closed more than 7 days ago. Create a new one',
   },
+  'ticket-continued-elsewhere': {
+    rus: 'Обращение продолжили с другого адреса почты. Создайте новое',
+    eng: 'This ticket was continued from another email address. Create a new one',
+  },
   'ticket-not-closed': {
     rus: 'Оценить помощь можно после закрытия обращения',
     eng: 'You can rate our help once the ticket is closed',

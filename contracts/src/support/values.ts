@@ -30,6 +30,14 @@ export type SupportEntries = Readonly<{
   cannedAnswer: Readonly<{ title: string; text: LocalizedText; active: boolean }>;
 }>;
 
+/** An email address that the account of a ticket's owner had when they wrote to the ticket. */
+export type TicketAddress = Readonly<{
+  /** Keyed. */
+  emailHash: string;
+  /** The `seq` of the last message before the first use; 0 if the ticket was opened under it. */
+  afterSeq: number;
+}>;
+
 /** An automatic line of the conversation. */
 export type TicketMilestone = Readonly<{
   kind: 'person_asked' | 'agent_joined';

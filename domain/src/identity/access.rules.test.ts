@@ -6,6 +6,7 @@ import {
   foldAccess,
   createAccessIndex,
   createAccessRules,
+  findUndoneEmails,
   peopleErasedBy,
   findAccessLevel,
 } from './access.rules.ts';
@@ -97,10 +98,22 @@ describe('the access of a session', () => {
     const moved = [...begun, emailChanged('c1', 'first', 'second')];
     expect(findAccessLevel(after(...moved, banned('second')), session, noon)).to.equal('banned');
     expect(findAccessLevel(after(...moved, banned('first')), session, noon)).to.equal(2);
-    const undone = ofUser('EmailChangeUndone', { emailHash: 'first' });
+    const undone = ofUser('EmailChangeUndone', { emailHash: 'first', undone: ['second'] });
     const restored = after(...moved, undone, signedIn('s3'), banned('first'));
     expect(findAccessLevel(restored, session, noon)).to.equal(null);
     expect(findAccessLevel(restored, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
+  });
+
+  it('lists the addresses whose change was undone, until the account reads them again', () => {
+    const undone = ofUser('EmailChangeUndone', { emailHash: 'first', undone: ['second', 'third'] });
+    const history = [...begun, emailChanged('c1', 'first', 'second'), undone];
+    expect(findUndoneEmails(after(...begun), id)).to.deep.equal([]);
+    expect(findUndoneEmails(after(...history), id)).to.deep.equal(['second', 'third']);
+    const again = emailChanged('c2', 'first', 'second');
+    expect(findUndoneEmails(after(...history, again), id)).to.deep.equal(['third']);
+    const confirmed = ofUser('EmailConfirmed', { emailHash: 'third' });
+    expect(findUndoneEmails(after(...history, again, confirmed), id)).to.deep.equal([]);
+    expect(findUndoneEmails(after(...history), 'unknown')).to.deep.equal([]);
   });
 
   it('is decided by rules that have read the events', () => {

@@ -8,6 +8,8 @@ import type { Level } from '@shop/contracts/identity/values';
 type PersonAccess = {
   level: Level;
   emailHash: string;
+  /** Keyed hashes of addresses whose change was undone; null if none was. */
+  undoneEmails: ReadonlySet<string> | null;
   /** Session → when it ends by itself, in milliseconds since 1970. */
   sessions: Map<string, number>;
   /**
@@ -45,6 +47,7 @@ const personEvents = someOf(
   'identity.SignedOutEverywhere',
   'identity.OtherSessionsEnded',
   'identity.EmailChanged',
+  'identity.EmailConfirmed',
   'identity.EmailChangeUndone',
   'identity.ErasureRequested',
 );
@@ -64,6 +67,7 @@ const findOrCreatePerson = ({ people }: AccessIndex, userId: string): PersonAcce
   const person: PersonAccess = {
     level: 0,
     emailHash: '',
+    undoneEmails: null,
     sessions: new Map(),
     endedUntil: 0,
     erased: false,
@@ -92,6 +96,15 @@ const endOtherSessions = (
     person.sessions.delete(sessionId);
   }
   person.endedUntil = at;
+};
+
+const changeUndoneEmails = (
+  person: PersonAccess,
+  change: Readonly<{ read?: string; undone?: readonly string[] }>,
+): void => {
+  const all = new Set([...(person.undoneEmails ?? []), ...(change.undone ?? [])]);
+  if (change.read !== undefined) all.delete(change.read);
+  person.undoneEmails = all.size > 0 ? all : null;
 };
 
 const foldPerson = (state: AccessIndex, event: PersonEvent): void => {
@@ -123,9 +136,14 @@ const foldPerson = (state: AccessIndex, event: PersonEvent): void => {
       return;
     case 'identity.EmailChanged':
       person.emailHash = event.data.emailHash;
+      changeUndoneEmails(person, { read: event.data.emailHash });
+      return;
+    case 'identity.EmailConfirmed':
+      changeUndoneEmails(person, { read: event.data.emailHash });
       return;
     case 'identity.EmailChangeUndone':
       person.emailHash = event.data.emailHash;
+      changeUndoneEmails(person, { undone: event.data.undone });
       endOtherSessions(state, person, null, at);
       return;
     case 'identity.ErasureRequested':
@@ -145,6 +163,14 @@ const foldBan = ({ bans }: AccessIndex, event: BanEvent): void => {
       bans.delete(event.data.emailHash);
   }
 };
+
+/**
+ * Keyed hashes of the account's addresses whose change was undone. The readers of these addresses
+ * own all that the account received under them.
+ */
+export const findUndoneEmails = ({ people }: AccessIndex, userId: string): readonly string[] => [
+  ...(people.get(userId)?.undoneEmails ?? []),
+];
 
 /** Changes the state in place: it is as large as the shop has people, and has one reader. */
 export const foldAccess = (state: AccessIndex, event: DomainEvent): void => {
@@ -191,6 +217,7 @@ export const createAccessRules = () => {
     fold: (event: DomainEvent): void => foldAccess(index, event),
     accessLevelOf: (session: AccessSession, now: Instant) => findAccessLevel(index, session, now),
     isEmailBanned: (emailHash: string, now: Instant) => isEmailBanned(index, emailHash, now),
+    undoneEmailsOf: (userId: string) => findUndoneEmails(index, userId),
     /** The subjects of the vault whose keys the event destroys. */
     subjectsErasedBy: (event: DomainEvent): readonly string[] =>
       peopleErasedBy(event).map(personSubject),

@@ -31,6 +31,15 @@ export type TicketOpened = TicketFact<
 /** The ticket is about this order too. */
 export type OrderLinked = TicketFact<'support.OrderLinked', { orderNumber: number }>;
 
+/**
+ * The owner's account opened the ticket, or wrote to it for the first time, while it had this email
+ * address. `afterSeq` is the `seq` of the last message before.
+ */
+export type TicketAddressUsed = TicketFact<
+  'support.TicketAddressUsed',
+  { emailHash: string; afterSeq: number }
+>;
+
 /** `seq` counts from 1 the messages that the ticket's owner may see. */
 export type MessagePosted = TicketFact<
   'support.MessagePosted',
@@ -155,6 +164,7 @@ export type ContactReopened = ContactFact<'support.ContactReopened'>;
 export const supportEvents = eventRegistry({
   ticket: {
     'support.TicketOpened': event<TicketOpened>(),
+    'support.TicketAddressUsed': event<TicketAddressUsed>(),
     'support.OrderLinked': event<OrderLinked>(),
     'support.MessagePosted': event<MessagePosted>(),
     'support.NotePosted': event<NotePosted>(),

@@ -1,11 +1,14 @@
 import type { DomainEvent, EventIn } from '../kernel/index.ts';
 import { someOf } from '../kernel/index.ts';
 import { supportEvents } from './events.ts';
+import type { TicketAddress } from '@shop/contracts/support/values';
+import { withTicketAddress } from './ticket-addresses.rules.ts';
 
 /** The events sent to clients that have the ticket open. */
 const liveTicketEvents = someOf(
   supportEvents.ticket,
   'support.TicketOpened',
+  'support.TicketAddressUsed',
   'support.MessagePosted',
   'support.NotePosted',
   'support.TicketAssigned',
@@ -24,6 +27,7 @@ export const isLiveTicketEvent = <Event extends DomainEvent>(
 /** The part of a ticket that decides who may join its room and what its events mean. */
 export type LiveTicket = Readonly<{
   ownerId: string;
+  addresses: readonly TicketAddress[];
   status: 'open' | 'solved';
   readByUser: number;
   readByStaff: number;
@@ -35,10 +39,13 @@ export const foldLiveTicket = (
   event: LiveTicketEvent,
 ): LiveTicket | null => {
   if (event.type === 'support.TicketOpened') {
-    return { ownerId: event.data.userId, status: 'open', readByUser: 0, readByStaff: 0 };
+    const { userId: ownerId } = event.data;
+    return { ownerId, addresses: [], status: 'open', readByUser: 0, readByStaff: 0 };
   }
   if (!ticket) return null;
   switch (event.type) {
+    case 'support.TicketAddressUsed':
+      return { ...ticket, addresses: withTicketAddress(ticket.addresses, event.data) };
     case 'support.MessagePosted': {
       const { author, seq } = event.data;
       return author.kind === 'staff'

@@ -6,16 +6,30 @@ import { noon, describeDecider } from '../testing/index.ts';
 import type { MessagePosted, TicketEvent } from './events.ts';
 import type { TicketRating } from '@shop/contracts/support/values';
 import { ticketId as ticketIdOf, ticketNumber } from './ids.ts';
+import { countReadableMessages } from './ticket-addresses.rules.ts';
 import type { TicketCommand } from './ticket.ts';
 import { ticket } from './ticket.ts';
 
-const { given } = describeDecider(ticket);
+const { given: givenHistory } = describeDecider(ticket);
 
 const ticketId = ticketIdOf('t');
 const [user, staff] = ['u', 's'];
 const text = 'sealed' as SealedText;
 const sharedData = { ticketId, now: noon };
 const at = { ticketId, at: noon };
+
+const emailHash = 'first';
+const addressUsed = (used: string, afterSeq: number): TicketEvent => ({
+  type: 'support.TicketAddressUsed',
+  data: { ...at, emailHash: used, afterSeq },
+});
+/** Each ticket was opened under the address of its owner. */
+const given = (...history: readonly TicketEvent[]) =>
+  givenHistory(
+    ...history.flatMap((event) =>
+      event.type === 'support.TicketOpened' ? [event, addressUsed(emailHash, 0)] : [event],
+    ),
+  );
 
 const open = (stage: 'bot' | 'queue' = 'queue', orderNumber: number | null = null) => {
   const data = {
@@ -28,7 +42,10 @@ const open = (stage: 'bot' | 'queue' = 'queue', orderNumber: number | null = nul
     stage,
   } as const;
   return {
-    command: { type: 'OpenTicket', data: { ...sharedData, ...data } } satisfies TicketCommand,
+    command: {
+      type: 'OpenTicket',
+      data: { ...sharedData, emailHash, ...data },
+    } satisfies TicketCommand,
     event: { type: 'support.TicketOpened', data: { ...at, ...data } } satisfies TicketEvent,
   };
 };
@@ -51,6 +68,7 @@ const post = (messageId: string, kind: Participant = 'user'): TicketCommand => (
     ...sharedData,
     messageId,
     author: { kind, userId: kind === 'user' ? user : staff },
+    emailHash: kind === 'user' ? emailHash : null,
     text,
     attachments: [],
   },
@@ -81,12 +99,16 @@ const close: TicketCommand = {
   type: 'CloseTicket',
   data: { ...sharedData, by: 'user', helped: false },
 };
-const reopen: TicketCommand = { type: 'ReopenTicket', data: { ...sharedData, by: 'staff' } };
-const requestAgent: TicketCommand = { type: 'RequestAgent', data: sharedData };
+const reopen: TicketCommand = {
+  type: 'ReopenTicket',
+  data: { ...sharedData, by: 'staff', emailHash: null },
+};
+const requestAgent: TicketCommand = { type: 'RequestAgent', data: { ...sharedData, emailHash } };
 const askBot: TicketCommand = {
   type: 'AskBot',
   data: {
     ...sharedData,
+    emailHash,
     problemId: 'problem',
     solutionId: 'solution',
     question: { messageId: 'q', text },
@@ -104,7 +126,7 @@ const reopenedAt = (by: Participant, now: Instant): TicketEvent => ({
 });
 const reopenBy = (side: Participant, now: Instant): TicketCommand => ({
   type: 'ReopenTicket',
-  data: { ticketId, by: side, now },
+  data: { ticketId, by: side, now, emailHash: side === 'user' ? emailHash : null },
 });
 const rate = (rating: TicketRating): TicketCommand => ({
   type: 'RateTicket',
@@ -130,7 +152,7 @@ const marked = (side: Participant, seq: number): TicketEvent => ({
 describe('a ticket', () => {
   it('is opened once', () => {
     const { command, event } = open();
-    given().when(command).emits(event);
+    given().when(command).emits(event, addressUsed(emailHash, 0));
     given(event)
       .when({ ...command, data: { ...command.data, themeId: 'x' } })
       .emitsNothing();
@@ -162,7 +184,10 @@ describe('a ticket', () => {
 
   it('suggests reopening only while its owner may do so', () => {
     const tooLate = instant(new Date(Date.parse(noon) + 7 * 24 * 60 * 60_000));
-    const late: TicketCommand = { type: 'RequestAgent', data: { ...sharedData, now: tooLate } };
+    const late: TicketCommand = {
+      type: 'RequestAgent',
+      data: { ...requestAgent.data, now: tooLate },
+    };
     given(opened, closed).when(late).rejects('ticket-closed-too-long');
   });
 
@@ -211,7 +236,8 @@ describe('a ticket', () => {
   });
 
   it('links orders, each once', () => {
-    const link: TicketCommand = { type: 'LinkOrder', data: { ...sharedData, orderNumber: 17 } };
+    const data = { ...sharedData, emailHash, orderNumber: 17 };
+    const link: TicketCommand = { type: 'LinkOrder', data };
     given(opened)
       .when(link)
       .emits({ type: 'support.OrderLinked', data: { ...at, orderNumber: 17 } });
@@ -294,5 +320,67 @@ describe('a ticket', () => {
     for (const command of [post('m1'), note('n1'), close, reopen, askBot, read('user', 1)]) {
       given().when(command).emitsNothing();
     }
+  });
+});
+
+const second = (command: TicketCommand): TicketCommand =>
+  ({ ...command, data: { ...command.data, emailHash: 'second' } }) as TicketCommand; // the same type
+
+describe('the addresses under which the owner of a ticket writes', () => {
+  const used = addressUsed('second', 1);
+
+  it('are recorded before the first message under each', () => {
+    const history = [opened, posted('m1', 1)];
+    given(...history)
+      .when(second(post('m2')))
+      .emits(used, posted('m2', 2));
+    given(...history, used, posted('m2', 2))
+      .when(second(post('m3')))
+      .emits(posted('m3', 3));
+    given(...history, used, posted('m2', 2))
+      .when(post('m3'))
+      .emits(posted('m3', 3));
+  });
+
+  it('are recorded if the owner asks for an answer in another way', () => {
+    const link: TicketCommand = {
+      type: 'LinkOrder',
+      data: { ...sharedData, emailHash, orderNumber: 17 },
+    };
+    const linked: TicketEvent = { type: 'support.OrderLinked', data: { ...at, orderNumber: 17 } };
+    given(opened, posted('m1', 1)).when(second(link)).emits(used, linked);
+    given(withBot, posted('m1', 1)).when(second(requestAgent)).emits(used, agentRequested);
+    given(withBot, posted('m1', 1))
+      .when(second(askBot))
+      .emits(used, botProblemSelected, posted('q', 2), posted('a', 3, byBot));
+    given(opened, posted('m1', 1), closed)
+      .when(second(reopenBy('user', noon)))
+      .emits(used, reopenedAt('user', noon));
+  });
+
+  it('are not recorded for staff, for a repeat or for a rejected message', () => {
+    given(opened)
+      .when(post('m1', 'staff'))
+      .emits(posted('m1', 1, byStaff));
+    given(opened, posted('m1', 1))
+      .when(second(post('m1')))
+      .emitsNothing();
+    given(opened, closed)
+      .when(second(post('m1')))
+      .rejects('ticket-solved');
+  });
+
+  it('end what the account may read at the first one whose change was undone', () => {
+    const addresses = [
+      { emailHash: 'first', afterSeq: 0 },
+      { emailHash: 'second', afterSeq: 3 },
+      { emailHash: 'third', afterSeq: 5 },
+    ];
+    expect(countReadableMessages(addresses, [])).to.equal(Infinity);
+    expect(countReadableMessages(addresses, ['fourth'])).to.equal(Infinity);
+    expect(countReadableMessages(addresses, ['third'])).to.equal(5);
+    expect(countReadableMessages(addresses, ['third', 'second'])).to.equal(3);
+    expect(countReadableMessages(addresses, ['first'])).to.equal(0);
+    expect(countReadableMessages([], ['first'])).to.equal(Infinity);
   });
 });

@@ -4,6 +4,7 @@ import { rejectWith } from '../kernel/index.ts';
 import type {
   Attachment,
   Author,
+  TicketAddress,
   TicketRating,
   TicketStage,
   TicketMilestone,
@@ -12,6 +13,7 @@ import type { BotAnswer, TicketEvent } from './events.ts';
 import { canOwnerReopen } from './reopening.rules.ts';
 import type { TicketId, TicketNumber } from './ids.ts';
 import { supportTexts } from '@shop/contracts/support/texts';
+import { withTicketAddress } from './ticket-addresses.rules.ts';
 import { milestonesAfter } from './ticket-milestones.rules.ts';
 
 type CommandOf<Type extends string, Data extends object = object> = Command<
@@ -19,10 +21,14 @@ type CommandOf<Type extends string, Data extends object = object> = Command<
   Data & { ticketId: TicketId; now: Instant }
 >;
 type TicketSide = 'user' | 'staff';
+/** The keyed hash of the address that the owner's account has. */
+type ByOwner = Readonly<{ emailHash: string }>;
+/** Null for staff. */
+type ByEither = Readonly<{ emailHash: string | null }>;
 
 export type OpenTicket = CommandOf<
   'OpenTicket',
-  {
+  ByOwner & {
     number: TicketNumber;
     userId: string;
     personId: string;
@@ -32,10 +38,10 @@ export type OpenTicket = CommandOf<
     stage: TicketStage;
   }
 >;
-export type LinkOrder = CommandOf<'LinkOrder', { orderNumber: number }>;
+export type LinkOrder = CommandOf<'LinkOrder', ByOwner & { orderNumber: number }>;
 export type PostMessage = CommandOf<
   'PostMessage',
-  {
+  ByEither & {
     messageId: string;
     author: Readonly<{ kind: TicketSide; userId: string }>;
     text: SealedText | null;
@@ -47,16 +53,16 @@ export type AssignTicket = CommandOf<'AssignTicket', { userId: string | null }>;
 export type ReadTicket = CommandOf<'ReadTicket', { side: TicketSide; seq: number }>;
 export type AskBot = CommandOf<
   'AskBot',
-  {
+  ByOwner & {
     problemId: string;
     solutionId: string;
     question: Readonly<{ messageId: string; text: SealedText }>;
     answer: Readonly<{ messageId: string; text: SealedText }>;
   }
 >;
-export type RequestAgent = CommandOf<'RequestAgent'>;
+export type RequestAgent = CommandOf<'RequestAgent', ByOwner>;
 export type CloseTicket = CommandOf<'CloseTicket', { by: TicketSide; helped: boolean }>;
-export type ReopenTicket = CommandOf<'ReopenTicket', { by: TicketSide }>;
+export type ReopenTicket = CommandOf<'ReopenTicket', ByEither & { by: TicketSide }>;
 export type RateTicket = CommandOf<'RateTicket', { rating: TicketRating }>;
 export type TicketCommand =
   | OpenTicket
@@ -84,6 +90,8 @@ export type ExistingTicket = Readonly<{
   number: TicketNumber;
   userId: string;
   personId: string;
+  /** The addresses under which its owner wrote, in the order of their first use. */
+  addresses: readonly TicketAddress[];
   lang: Lang;
   themeId: string;
   orderNumbers: readonly number[];
@@ -235,13 +243,27 @@ const decideOpened = (
   }
 };
 
+/** The owner's address, if the ticket does not have it yet. */
+const recordAddress = ({ data }: TicketCommand, ticket: Ticket): readonly TicketEvent[] => {
+  const emailHash = 'emailHash' in data ? data.emailHash : null;
+  const { addresses, seq: afterSeq } =
+    ticket.status === 'unopened' ? { addresses: [], seq: 0 } : ticket;
+  if (emailHash === null || addresses.some((known) => known.emailHash === emailHash)) return [];
+  const { ticketId, now: at } = data;
+  return [{ type: 'support.TicketAddressUsed', data: { ticketId, emailHash, afterSeq, at } }];
+};
+
 const decide = (command: TicketCommand, ticket: Ticket): readonly TicketEvent[] => {
   if (command.type !== 'OpenTicket') {
-    return ticket.status === 'unopened' ? [] : decideOpened(command, ticket);
+    const events = ticket.status === 'unopened' ? [] : decideOpened(command, ticket);
+    return events.length === 0 ? [] : [...recordAddress(command, ticket), ...events];
   }
   if (ticket.status !== 'unopened') return [];
-  const { now, ...data } = command.data;
-  return [{ type: 'support.TicketOpened', data: { ...data, at: now } }];
+  const { now, emailHash: _, ...data } = command.data;
+  return [
+    { type: 'support.TicketOpened', data: { ...data, at: now } },
+    ...recordAddress(command, ticket),
+  ];
 };
 
 const withRecentMessage = (
@@ -258,6 +280,8 @@ const evolveOpened = (
   event: Exclude<TicketEvent, { type: 'support.TicketOpened' }>,
 ): ExistingTicket => {
   switch (event.type) {
+    case 'support.TicketAddressUsed':
+      return { ...ticket, addresses: withTicketAddress(ticket.addresses, event.data) };
     case 'support.OrderLinked':
       return { ...ticket, orderNumbers: [...ticket.orderNumbers, event.data.orderNumber] };
     case 'support.MessagePosted': {
@@ -320,6 +344,7 @@ const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
   return {
     ...eventData,
     status: 'open',
+    addresses: [],
     orderNumbers: orderNumber === null ? [] : [orderNumber],
     botAnswer: null,
     assignee: null,

@@ -34,6 +34,7 @@ const types = {
   'support.TicketSlotReleased': true,
   'support.TicketSlotReserved': true,
   'support.TicketNumberReserved': true,
+  'support.TicketAddressUsed': true,
   'support.TicketRead': true,
   // Events of guests, buyers and account owners.
   'content.ArticleViewsCounted': true,

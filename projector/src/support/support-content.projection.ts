@@ -73,6 +73,7 @@ export const supportContentProjection = defineProjection(
 ).projection<SupportContentDocument, SupportContentEvent | SortOrderChanged | CountedEvent>({
   ...supportContentModel,
   ignores: {
+    'support.TicketAddressUsed': true,
     'support.OrderLinked': true,
     'support.MessagePosted': true,
     'support.NotePosted': true,

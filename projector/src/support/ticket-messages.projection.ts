@@ -11,6 +11,7 @@ export const ticketMessagesProjection = defineProjection('ticket').projection<
   ...ticketMessagesModel,
   ignores: {
     'support.TicketOpened': true,
+    'support.TicketAddressUsed': true,
     'support.OrderLinked': true,
     'support.TicketAssigned': true,
     'support.TicketRead': true,

@@ -30,6 +30,10 @@ const ticketOpened: TicketEvent = {
     stage: 'bot',
   },
 };
+const addressUsed = (emailHash: string, afterSeq: number): TicketEvent => ({
+  type: 'support.TicketAddressUsed',
+  data: { ...about(1), emailHash, afterSeq },
+});
 const posted = (minute: number, seq: number, author: Author): MessagePosted => ({
   type: 'support.MessagePosted',
   data: { ...about(minute), messageId: `m${seq}`, seq, author, text, attachments },
@@ -64,12 +68,19 @@ const reopened: TicketEvent = {
   data: { ...about(7), by: 'staff' },
 };
 
-const withBot = [ticketOpened, botProblemSelected, posted(1, 1, user), posted(1, 2, bot)] as const;
+const withBot = [
+  ticketOpened,
+  addressUsed('first', 0),
+  botProblemSelected,
+  posted(1, 1, user),
+  posted(1, 2, bot),
+] as const;
 const waiting = [...withBot, agentRequested, posted(3, 3, user), noted(3, 1)] as const;
 const history: readonly TicketEvent[] = [
   ...waiting,
   read('staff', 3),
   linked,
+  addressUsed('second', 3),
   assigned,
   posted(5, 4, staff),
   closed,
@@ -90,6 +101,10 @@ describe('tickets projection', () => {
       number: 1_234_567,
       user_id: 'u',
       person_id: 'p',
+      addresses: [
+        { emailHash: 'first', afterSeq: 0 },
+        { emailHash: 'second', afterSeq: 3 },
+      ],
       lang: 'rus',
       theme_id: 'theme',
       status: 'open',

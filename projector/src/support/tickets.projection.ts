@@ -1,6 +1,7 @@
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
+import { withTicketAddress } from '@shop/domain/support/ticket-addresses.rules';
 import { milestonesAfter } from '@shop/domain/support/ticket-milestones.rules';
 import { defineProjection } from '../define-projection.ts';
 
@@ -51,6 +52,7 @@ export const ticketsProjection = defineProjection('ticket').projection<TicketDoc
         number: data.number,
         user_id: data.userId,
         person_id: data.personId,
+        addresses: [],
         lang: data.lang,
         theme_id: data.themeId,
         status: 'open',
@@ -70,6 +72,8 @@ export const ticketsProjection = defineProjection('ticket').projection<TicketDoc
         rating: null,
         milestones: [],
       }),
+      'support.TicketAddressUsed': (ticket, { data }) =>
+        ticket && { ...ticket, addresses: withTicketAddress(ticket.addresses, data) },
       'support.OrderLinked': (ticket, { data: { orderNumber } }) =>
         ticket && { ...ticket, order_numbers: [...ticket.order_numbers, orderNumber] },
       'support.MessagePosted': (ticket, event) => ticket && addMessage(ticket, event),

@@ -2,6 +2,7 @@ import type { SealedText } from '@shop/contracts/kernel';
 import type { Program } from '@shop/platform/program';
 import type { ReadModels } from '@shop/platform/projections';
 import type { QueryApiEnvironment } from '../environment.ts';
+import type { UndoneEmails } from '../support/owner-view.ts';
 import type { Sessions } from './session-check.ts';
 import type { ServeNamespace } from './socket-server.ts';
 
@@ -14,6 +15,7 @@ export type LiveProgram = Pick<
     readModels: ReadModels;
     open: (sealed: SealedText) => Promise<string>;
     sessions: Sessions;
+    undoneEmailsOf: UndoneEmails;
     /** Whether change announcements currently arrive. */
     areAnnounced: () => boolean;
   }>;

@@ -34,6 +34,7 @@ import {
   ownNotifications,
 } from '../email-notifications/own-notifications.ts';
 import { findCollection } from '../positions/min-position.ts';
+import type { UndoneEmails } from '../support/owner-view.ts';
 import { correspondenceReader } from '../support/own-correspondence.ts';
 import { supportModels } from '../support/routes.ts';
 import type { OpenSealed } from '../people/text-opener.ts';
@@ -55,6 +56,7 @@ type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   open: OpenSealed;
   clock: Clock;
+  undoneEmailsOf: UndoneEmails;
 }>;
 
 export type PersonalDataQueries = DataSources & Readonly<{ access: Access; upToDate: Middleware }>;

@@ -91,9 +91,10 @@ type ConversationDeps = Readonly<{
 const conversationReader =
   ({ readModels, open, findPeople }: ConversationDeps) =>
   async (ctx: Context, { id, after }: Readonly<{ id: string; after: number }>) => {
+    const upTo = Infinity;
     const { userId } = getIdentity(ctx);
-    const written = await findMessages(ctx, readModels, { id, after, kind: 'message' });
-    const noteItems = await findMessages(ctx, readModels, { id, after: 0, kind: 'note' });
+    const written = await findMessages(ctx, readModels, { id, after, upTo, kind: 'message' });
+    const noteItems = await findMessages(ctx, readModels, { id, after: 0, upTo, kind: 'note' });
     const people = await findPeople([...written, ...noteItems].map(({ author }) => author.userId));
     const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
     const notes = await Promise.all(noteItems.map((one) => toNote(one, open, people)));

@@ -1,8 +1,9 @@
 import { Router } from '@koa/router';
 import { ticketFileParams } from '@shop/contracts/support/contract';
-import type { TicketMessageDocument } from '@shop/contracts/support/documents';
+import type { TicketDocument, TicketMessageDocument } from '@shop/contracts/support/documents';
 import { ticketMessagesModel } from '@shop/contracts/support/documents';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
+import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import { boundedLimit } from '@shop/platform/concurrency';
 import {
   endpoint,
@@ -17,7 +18,7 @@ import { findCollection } from '../positions/min-position.ts';
 import { attachmentDisposition } from '../storage/content-disposition.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { findTicket } from './ticket-documents.ts';
+import { findOwnTicket, findTicket } from './ticket-documents.ts';
 
 /** Browsers save the file, never display it on the shop's origin, and execute no code in it. */
 const downloadHeaders = {
@@ -32,26 +33,44 @@ const openLimit = { concurrency: 4, maxPending: 100 };
 
 /** Ticket attachments for their owners and for staff. They have no public links. */
 export const fileRoutes = (queries: SupportQueries): Router => {
-  const { readModels, access, storedFiles, upToDate } = queries;
+  const { readModels, access, storedFiles, undoneEmailsOf, upToDate } = queries;
   const open = createTextOpener(queries.open);
   const limit = boundedLimit(openLimit);
 
-  const findFileName = async (
+  const findReadableTicket = (ctx: Context, id: string): Promise<TicketDocument | null> => {
+    const { userId, level } = getIdentity(ctx);
+    return level > 0
+      ? findTicket(ctx, readModels, id)
+      : findOwnTicket(ctx, queries, { id, userId });
+  };
+
+  /** The `seq` of the last message whose files the caller may read. */
+  const findLastReadable = (ctx: Context, { addresses }: TicketDocument): number => {
+    const { userId, level } = getIdentity(ctx);
+    return level > 0 ? Infinity : countReadableMessages(addresses, undoneEmailsOf(userId));
+  };
+
+  const findMessageOf = async (
     ctx: Context,
     ticketId: string,
     fileId: string,
-  ): Promise<string | null> => {
+  ): Promise<TicketMessageDocument | null> => {
     const { documents } = await findCollection<TicketMessageDocument>(
       ctx,
       readModels,
       ticketMessagesModel,
     );
-    const message = (
-      await documents.findOne({
-        'document.ticket_id': { $eq: ticketId },
-        'document.attachments.fileId': { $eq: fileId },
-      })
-    )?.document;
+    const found = await documents.findOne({
+      'document.ticket_id': { $eq: ticketId },
+      'document.attachments.fileId': { $eq: fileId },
+    });
+    return found?.document ?? null;
+  };
+
+  const openFileName = async (
+    message: TicketMessageDocument | null,
+    fileId: string,
+  ): Promise<string | null> => {
     const named = message?.attachments.find((one) => one.fileId === fileId);
     return named ? open(named.name) : null;
   };
@@ -61,13 +80,14 @@ export const fileRoutes = (queries: SupportQueries): Router => {
     requireLevel(access, 0),
     upToDate,
     endpoint({ params: ticketFileParams, query: emptyQuery }, async ({ params }, ctx) => {
-      const { userId, level } = getIdentity(ctx);
-      const ticket = await findTicket(ctx, readModels, params.id);
-      if (!ticket || (ticket.user_id !== userId && level < 1)) throw new HttpError('not-found');
+      const ticket = await findReadableTicket(ctx, params.id);
+      if (!ticket) throw new HttpError('not-found');
       const about = await storedFiles.find(ticket.id, params.file);
       if (!about) throw new HttpError('not-found');
 
-      const name = await findFileName(ctx, ticket.id, params.file);
+      const message = await findMessageOf(ctx, ticket.id, params.file);
+      if ((message?.seq ?? 0) > findLastReadable(ctx, ticket)) throw new HttpError('not-found');
+      const name = await openFileName(message, params.file);
       const bytes = await limit(() => storedFiles.read(params.file, about));
       if (!bytes) throw new HttpError('not-found');
       const headers = {

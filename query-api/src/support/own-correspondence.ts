@@ -6,10 +6,12 @@ import type {
   TicketMessageDocument,
 } from '@shop/contracts/support/documents';
 import { contactsModel, ticketMessagesModel } from '@shop/contracts/support/documents';
+import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import type { OpenText } from '../people/text-opener.ts';
 import { createTextOpener } from '../people/text-opener.ts';
+import { ownTicketsFilter, toOwnerView } from './owner-view.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { findContent, findTicketCollection } from './ticket-documents.ts';
@@ -19,15 +21,16 @@ type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
 
 const findTickets = async (
   ctx: Context,
-  readModels: SupportQueries['readModels'],
+  { readModels, undoneEmailsOf }: Pick<SupportQueries, 'readModels' | 'undoneEmailsOf'>,
   userId: string,
 ): Promise<readonly TicketDocument[]> => {
+  const undoneEmails = undoneEmailsOf(userId);
   const { documents } = await findTicketCollection(ctx, readModels);
   const found = await documents
-    .find({ 'document.user_id': { $eq: userId } })
+    .find(ownTicketsFilter(userId, undoneEmails))
     .sort({ 'document.created_at': 1, _id: 1 })
     .toArray();
-  return found.flatMap(({ document }) => document ?? []);
+  return found.flatMap(({ document }) => (document && toOwnerView(document, undoneEmails)) ?? []);
 };
 
 const findMessages = async (
@@ -96,7 +99,8 @@ const openContact = async (
 export const correspondenceReader = ({
   readModels,
   open,
-}: Pick<SupportQueries, 'readModels' | 'open'>) => {
+  undoneEmailsOf,
+}: Pick<SupportQueries, 'readModels' | 'open' | 'undoneEmailsOf'>) => {
   const openIfKept = createTextOpener(open);
   const findPeople = peopleReader({ readModels, open: openIfKept });
 
@@ -104,11 +108,18 @@ export const correspondenceReader = ({
     ctx: Context,
     userId: string,
   ): Promise<Correspondence['tickets']> => {
-    const tickets = await findTickets(ctx, readModels, userId);
+    const tickets = await findTickets(ctx, { readModels, undoneEmailsOf }, userId);
     if (tickets.length === 0) return [];
     const written = await findMessages(ctx, readModels, tickets);
     const people = await findPeople(written.map(({ author }) => author.userId));
-    const byTicket = Map.groupBy(written, ({ ticket_id: id }) => id);
+    const undoneEmails = undoneEmailsOf(userId);
+    const lastReadable = new Map(
+      tickets.map(({ id, addresses }) => [id, countReadableMessages(addresses, undoneEmails)]),
+    );
+    const byTicket = Map.groupBy(
+      written.filter(({ ticket_id: id, seq }) => seq <= (lastReadable.get(id) ?? 0)),
+      ({ ticket_id: id }) => id,
+    );
     const content = await findContent(ctx, readModels);
     return Promise.all(
       tickets.map(async ({ id, number, theme_id: themeId, status, order_numbers, created_at }) => {

@@ -12,7 +12,9 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context } from 'koa';
 import { findCollection } from '../positions/min-position.ts';
 import type { SupportContent } from './content.ts';
+import { toOwnerView } from './owner-view.ts';
 import { supportContent } from './content.ts';
+import type { SupportQueries } from './support-queries.ts';
 
 type Models = Pick<ReadModels, 'documents' | 'serving'>;
 
@@ -39,11 +41,29 @@ export const findTicket = async (
   return (await documents.findOne({ _id: { $eq: id } }))?.document ?? null;
 };
 
+/** The ticket of a user as they may see it; null if it is foreign. */
+export const findOwnTicket = async (
+  ctx: Context,
+  { readModels, undoneEmailsOf }: Pick<SupportQueries, 'readModels' | 'undoneEmailsOf'>,
+  { id, userId }: Readonly<{ id: string; userId: string }>,
+): Promise<TicketDocument | null> => {
+  const ticket = await findTicket(ctx, readModels, id);
+  return ticket?.user_id === userId ? toOwnerView(ticket, undoneEmailsOf(userId)) : null;
+};
+
+/** `upTo`: the `seq` of the last one, or `Infinity`. */
+type MessageRange = Readonly<{
+  id: string;
+  after: number;
+  upTo: number;
+  kind: 'message' | 'note';
+}>;
+
 /** Messages in the order in which they were written. */
 export const findMessages = async (
   ctx: Context,
   readModels: Models,
-  { id, after, kind }: Readonly<{ id: string; after: number; kind: 'message' | 'note' }>,
+  { id, after, upTo, kind }: MessageRange,
 ): Promise<readonly TicketMessageDocument[]> => {
   const { documents } = await findCollection<TicketMessageDocument>(
     ctx,
@@ -54,7 +74,7 @@ export const findMessages = async (
     .find({
       'document.ticket_id': { $eq: id },
       'document.kind': { $eq: kind },
-      'document.seq': { $gt: after },
+      'document.seq': { $gt: after, $lte: upTo },
     })
     .sort({ 'document.seq': 1 })
     .toArray();

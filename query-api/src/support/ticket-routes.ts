@@ -2,6 +2,10 @@ import { Router } from '@koa/router';
 import type { AnswerTime, UnreadAnswers } from '@shop/contracts/support/contract';
 import { ticketParams, messagesQuery } from '@shop/contracts/support/contract';
 import type { TicketDocument } from '@shop/contracts/support/documents';
+import {
+  countReadableMessages,
+  isAccessibleToOwner,
+} from '@shop/domain/support/ticket-addresses.rules';
 import { emptyQuery } from '@shop/contracts/wire/call.contract';
 import { ownListQuery } from '@shop/contracts/wire/own-list.contract';
 import { endpoint, getIdentity, ok, okNoStore, HttpError, requireLevel } from '@shop/platform/http';
@@ -11,46 +15,79 @@ import { answerTimeReader } from './answer-time.ts';
 import { createTextOpener } from '../people/text-opener.ts';
 import { peopleReader } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { findContent, findTicket, findMessages, findTicketCollection } from './ticket-documents.ts';
+import { ownTicketsFilter, toOwnerView } from './owner-view.ts';
+import {
+  findContent,
+  findMessages,
+  findOwnTicket,
+  findTicketCollection,
+} from './ticket-documents.ts';
 import { listAgents, markOwn, toMessage, toTicket } from './to-wire.ts';
 
 /** The number of newest tickets in which unread answers are counted. */
 const maxCountedTickets = 100;
 
-const findOwnTicket = async (
+const requireOwnTicket = async (
   ctx: Context,
-  readModels: SupportQueries['readModels'],
+  queries: SupportQueries,
   id: string,
 ): Promise<TicketDocument> => {
-  const ticket = await findTicket(ctx, readModels, id);
-  if (ticket?.user_id !== getIdentity(ctx).userId) throw new HttpError('not-found');
+  const { userId } = getIdentity(ctx);
+  const ticket = await findOwnTicket(ctx, queries, { id, userId });
+  if (!ticket) throw new HttpError('not-found');
   return ticket;
 };
 
 /** The number of answers that the caller has not read. */
 const countUnread = async (
   ctx: Context,
-  readModels: SupportQueries['readModels'],
+  { readModels, undoneEmailsOf }: SupportQueries,
 ): Promise<number> => {
+  const { userId } = getIdentity(ctx);
+  const undoneEmails = undoneEmailsOf(userId);
   const { documents } = await findTicketCollection(ctx, readModels);
   const found = await documents
-    .find({ 'document.user_id': { $eq: getIdentity(ctx).userId } })
-    .project<{ document?: Pick<TicketDocument, 'read_by_user' | 'seq'> }>({
+    .find(ownTicketsFilter(userId, undoneEmails))
+    .project<{ document?: Pick<TicketDocument, 'addresses' | 'read_by_user' | 'seq'> }>({
+      'document.addresses': 1,
       'document.seq': 1,
       'document.read_by_user': 1,
     })
     .sort({ 'document.created_at': -1 })
     .limit(maxCountedTickets)
     .toArray();
-  return found.reduce(
-    (sum, { document }) => sum + (document ? document.seq - document.read_by_user : 0),
-    0,
-  );
+  const accessible = found
+    .flatMap(({ document }) => document ?? [])
+    .filter(({ addresses }) => isAccessibleToOwner(addresses, undoneEmails));
+  return accessible.reduce((sum, { seq, read_by_user }) => sum + seq - read_by_user, 0);
 };
+
+const listOwnTickets = (
+  { readModels, undoneEmailsOf }: SupportQueries,
+  findPeople: ReturnType<typeof peopleReader>,
+) =>
+  endpoint({ query: ownListQuery }, async ({ query }, ctx) => {
+    const { userId } = getIdentity(ctx);
+    const undoneEmails = undoneEmailsOf(userId);
+    const { documents } = await findTicketCollection(ctx, readModels);
+    const { found, total } = await findOwnPage(
+      documents,
+      ownTicketsFilter(userId, undoneEmails),
+      { 'document.created_at': -1, _id: 1 },
+      query,
+    );
+    const content = await findContent(ctx, readModels);
+    const own = found.flatMap(
+      ({ document }) => (document && toOwnerView(document, undoneEmails)) ?? [],
+    );
+    const people = await findPeople(own.flatMap(listAgents));
+    const tickets = own.map((ticket) => toTicket(ticket, content, people));
+    return replyOwnPage(tickets, total);
+  });
 
 /** Routes of tickets for their owners. */
 export const ticketRoutes = (queries: SupportQueries): Router => {
-  const { readModels, access, upToDate } = queries;
+  const { readModels, access, undoneEmailsOf, upToDate } = queries;
   const open = createTextOpener(queries.open);
   const findPeople = peopleReader({ readModels, open });
   const user = requireLevel(access, 0);
@@ -72,31 +109,13 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         return { ...ok(body), headers: { 'Cache-Control': 'public, max-age=60' } };
       }),
     )
-    .get(
-      '/list',
-      user,
-      upToDate,
-      endpoint({ query: ownListQuery }, async ({ query }, ctx) => {
-        const { documents } = await findTicketCollection(ctx, readModels);
-        const { found, total } = await findOwnPage(
-          documents,
-          { 'document.user_id': { $eq: getIdentity(ctx).userId } },
-          { 'document.created_at': -1, _id: 1 },
-          query,
-        );
-        const content = await findContent(ctx, readModels);
-        const own = found.flatMap(({ document }) => document ?? []);
-        const people = await findPeople(own.flatMap(listAgents));
-        const tickets = own.map((ticket) => toTicket(ticket, content, people));
-        return replyOwnPage(tickets, total);
-      }),
-    )
+    .get('/list', user, upToDate, listOwnTickets(queries, findPeople))
     .get(
       '/unread',
       user,
       upToDate,
       endpoint({ query: emptyQuery }, async (_, ctx) => {
-        const body: UnreadAnswers = { unread: await countUnread(ctx, readModels) };
+        const body: UnreadAnswers = { unread: await countUnread(ctx, queries) };
         return okNoStore(body);
       }),
     )
@@ -105,9 +124,10 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ params: ticketParams, query: messagesQuery }, async ({ params, query }, ctx) => {
-        const { id } = await findOwnTicket(ctx, readModels, params.id);
+        const { id, addresses } = await requireOwnTicket(ctx, queries, params.id);
         const { userId } = getIdentity(ctx);
-        const wanted = { id, after: query.after, kind: 'message' } as const;
+        const upTo = countReadableMessages(addresses, undoneEmailsOf(userId));
+        const wanted = { id, after: query.after, upTo, kind: 'message' } as const;
         const written = await findMessages(ctx, readModels, wanted);
         const people = await findPeople(written.map(({ author }) => author.userId));
         const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
@@ -119,7 +139,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
       user,
       upToDate,
       endpoint({ params: ticketParams, query: emptyQuery }, async ({ params }, ctx) => {
-        const ticket = await findOwnTicket(ctx, readModels, params.id);
+        const ticket = await requireOwnTicket(ctx, queries, params.id);
         const content = await findContent(ctx, readModels);
         const people = await findPeople(listAgents(ticket));
         return okNoStore(toTicket(ticket, content, people));

@@ -22,6 +22,7 @@ export const support: CapabilityHistory = {
       ticket,
       [
         'support.TicketOpened',
+        'support.TicketAddressUsed',
         'support.BotProblemSelected',
         'support.AgentRequested',
         'support.MessagePosted',

@@ -8,6 +8,7 @@ import type { Context, Middleware } from 'koa';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { findCollection } from '../../positions/min-position.ts';
 import type { OpenSealed } from '../../people/text-opener.ts';
+import type { UndoneEmails } from '../../support/owner-view.ts';
 
 export type UserQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -17,6 +18,7 @@ export type UserQueries = Readonly<{
   nameHashes: (name: string) => readonly string[];
   catalog: Catalog;
   clock: Clock;
+  undoneEmailsOf: UndoneEmails;
   upToDate: Middleware;
 }>;
 

@@ -6,13 +6,14 @@ import { liveTickets } from './live-tickets.ts';
 
 /** Connections to tickets, whose messages all processes of this program share. */
 export const connectLiveTickets = (program: LiveProgram): LiveNamespace => {
-  const { environment, log, clock, eventLog, readModels, open, sessions } = program;
+  const { environment, log, clock, eventLog, readModels, open, sessions, undoneEmailsOf } = program;
   const tickets = liveTickets({
     log: eventLog,
     upcast,
     readModels,
     open,
     sessions,
+    undoneEmailsOf,
     now: () => Date.parse(clock()),
     publish: (message) => pubSub.publish(message),
     report: (error) =>

@@ -27,11 +27,13 @@ const freshMs = 500;
 
 const toLiveTicket = ({
   status,
+  addresses,
   user_id,
   read_by_user,
   read_by_staff,
 }: TicketDocument): LiveTicket => ({
   ownerId: user_id,
+  addresses,
   status,
   readByUser: read_by_user,
   readByStaff: read_by_staff,

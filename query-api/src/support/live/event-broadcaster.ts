@@ -72,6 +72,7 @@ export const eventBroadcaster = ({
     const listReceivers = (): readonly Member[] => [...room.members].filter(canReceive);
     switch (event.type) {
       case 'support.TicketOpened':
+      case 'support.TicketAddressUsed':
         return;
       case 'support.MessagePosted': {
         const message = toMessageDocument(event);

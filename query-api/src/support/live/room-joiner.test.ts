@@ -7,6 +7,7 @@ const ticketId = '11111111-1111-4111-8111-111111111111';
 const join = `["join",{"ticket_id":"${ticketId}","after":0,"after_note":0}]`;
 const ticket = {
   ownerId: 'u',
+  addresses: [],
   status: 'open',
   readByUser: 0,
   readByStaff: 0,
@@ -30,6 +31,7 @@ describe('joining a ticket room', () => {
       open: () => Promise.resolve(''),
       peopleOf: async () => new Map(),
       isStillValid: () => true,
+      undoneEmailsOf: () => [],
       onEntered: () => undefined,
     });
     const joins: Promise<void>[] = [];

@@ -1,7 +1,9 @@
 import { BusyError } from '@shop/domain/kernel';
 import type { JoinedReply, RefusedReply } from '@shop/contracts/support/socket.contract';
+import { countReadableMessages } from '@shop/domain/support/ticket-addresses.rules';
 import { isUnavailable } from '@shop/platform/documents';
 import type { OpenText } from '../../people/text-opener.ts';
+import type { UndoneEmails } from '../owner-view.ts';
 import type { ShownPerson } from '../people.ts';
 import { markOwn, toMessage, toNote } from '../to-wire.ts';
 import type { Room, Rooms } from './rooms.ts';
@@ -20,14 +22,40 @@ type RoomJoinerOptions = Readonly<{
   peopleOf: (ids: Iterable<string | null>) => Promise<ReadonlyMap<string, ShownPerson>>;
   /** Whether the session is active and still has the level of its admission. */
   isStillValid: (connection: Connection) => boolean;
+  undoneEmailsOf: UndoneEmails;
   /** Called when a connection has entered the room. */
   onEntered: (room: Room, connection: Connection) => void;
 }>;
 
-/** The owner of a ticket is on its user side, even if they are staff. Other users have no side. */
-const findSide = ({ ownerId }: CurrentTicket, { session, level }: Connection): Side | null => {
-  if (ownerId === session.userId) return 'user';
-  return level > 0 ? 'staff' : null;
+type Entrance = Readonly<{
+  side: Side;
+  ticket: CurrentTicket;
+  /** False if the ticket ends for the connection before its last message. */
+  isLive: boolean;
+}>;
+
+/**
+ * The owner of a ticket is on its user side, even if they are staff. Other users have no side. An
+ * owner whose change of address was undone reads only the messages that were written before.
+ */
+const findEntrance = (
+  ticket: CurrentTicket,
+  { session: { userId }, level }: Connection,
+  undoneEmailsOf: UndoneEmails,
+): Entrance | null => {
+  const readableCount =
+    ticket.ownerId === userId ? countReadableMessages(ticket.addresses, undoneEmailsOf(userId)) : 0;
+  if (readableCount === Infinity) return { side: 'user', ticket, isLive: true };
+  if (level > 0) return { side: 'staff', ticket, isLive: true };
+  if (readableCount === 0) return null;
+  const readable = {
+    ...ticket,
+    status: 'solved',
+    readByUser: Math.min(ticket.readByUser, readableCount),
+    readByStaff: Math.min(ticket.readByStaff, readableCount),
+    messages: ticket.messages.filter(({ seq }) => seq <= readableCount),
+  } as const;
+  return { side: 'user', ticket: readable, isLive: false };
 };
 
 const createRefusal = (code: RefusedReply['code']): RefusedReply => ({ ok: false, code });
@@ -42,6 +70,7 @@ export const roomJoiner = ({
   open,
   peopleOf: findPeople,
   isStillValid,
+  undoneEmailsOf,
   onEntered,
 }: RoomJoinerOptions) => {
   const createAnswer = async (
@@ -72,13 +101,15 @@ export const roomJoiner = ({
   ): Promise<void> => {
     const { currentTicket } = await readTicket(ticketId, { after, afterNote });
     await rooms.inTurn(ticketId, async (room) => {
-      const ticket = currentTicket();
-      const side = ticket && findSide(ticket, connection);
-      if (!side) return acknowledge(createRefusal('not-found'));
+      const found = currentTicket();
+      const entrance = found && findEntrance(found, connection, undoneEmailsOf);
+      if (!entrance) return acknowledge(createRefusal('not-found'));
+      const { side, ticket, isLive } = entrance;
       const answer = await createAnswer(ticket, side, connection.session.userId);
       // a disconnected connection has left all its rooms: nothing would remove it from another
       if (!connection.isOpen() || !isStillValid(connection)) return;
       acknowledge(answer);
+      if (!isLive) return;
       rooms.enter(room, {
         connection,
         side,

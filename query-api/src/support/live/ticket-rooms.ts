@@ -6,6 +6,7 @@ import { modelKey } from '@shop/platform/projections';
 import { ticketMessagesModel, ticketsModel } from '@shop/contracts/support/documents';
 import { z } from 'zod';
 import type { OpenText } from '../../people/text-opener.ts';
+import type { UndoneEmails } from '../owner-view.ts';
 import { subscribeTickets } from './subscribe-tickets.ts';
 import type { JoinOptions } from './room-joiner.ts';
 import { roomJoiner } from './room-joiner.ts';
@@ -28,6 +29,7 @@ type TicketRoomsOptions = Readonly<{
   open: OpenText;
   /** Whether the session is active and still has the level of its admission. */
   isStillValid: (connection: Connection) => boolean;
+  undoneEmailsOf: UndoneEmails;
   /** Publishes to the other processes that serve tickets. */
   publish: (message: unknown) => void;
   report: (error: unknown) => void;
@@ -54,7 +56,7 @@ const messageSchema = z.discriminatedUnion('kind', [presenceMessage, typingMessa
 
 /** The ticket rooms of this process. Presence and typing are shared with the other processes. */
 export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
-  const { log, upcast, readModels, open, isStillValid, publish, report } = deps;
+  const { log, upcast, readModels, open, isStillValid, undoneEmailsOf, publish, report } = deps;
   const from = randomUUID();
   let recent: RecentEvents = recentEvents(0n);
   const findPeople = cachedPeople({ readModels, open });
@@ -112,6 +114,7 @@ export const ticketRooms = (deps: TicketRoomsOptions): TicketRooms => {
     open,
     peopleOf: findPeople,
     isStillValid,
+    undoneEmailsOf,
     onEntered: (room, connection) =>
       connection.emit('presence', { ticket_id: room.ticketId, ...roomPresence.in(room) }),
   });
