@@ -1,8 +1,9 @@
 import type { Lang, SealedText } from '@shop/contracts/kernel';
-import { fold } from '@shop/domain/kernel';
+import { BusyError, fold } from '@shop/domain/kernel';
 import { contact as contactDecider } from '@shop/domain/support';
 import type { ContactEvent } from '@shop/domain/support/events';
 import { noon } from '@shop/domain/testing';
+import { DataKeyMissing } from '@shop/platform/vault';
 import { expect } from 'chai';
 import { contactEmailComposers } from './contact-emails.ts';
 
@@ -37,15 +38,18 @@ const history = (lang: Lang): readonly ContactEvent[] => [
   },
 ];
 
-const emailIn = async (lang: Lang) => {
-  const composers = contactEmailComposers({
+const composersWith = (lang: Lang, open: (text: SealedText) => Promise<string>) =>
+  contactEmailComposers({
     contacts: {
       loadLatest: () =>
         Promise.resolve({ state: fold(contactDecider, history(lang)), position: 0n }),
     },
-    vault: { open: (text) => Promise.resolve(text) },
+    vault: { open },
     publicUrl: 'https://shop.example',
   });
+
+const emailIn = (lang: Lang) => {
+  const composers = composersWith(lang, (text) => Promise.resolve(text));
   return composers['contact-answered']({ contactId: 'contact', answerId: 'answer' }, lang, 0n);
 };
 
@@ -57,5 +61,29 @@ describe('the reply to a contact form message', () => {
     expect((await emailIn('eng'))?.html).to.match(
       /href="https:\/\/shop\.example\/eng\/contacts"[^>]*>Write again</u,
     );
+  });
+});
+
+/** The email to staff, and the reply to the sender. */
+const composeBoth = (failure: Error) => {
+  const composers = composersWith('rus', () => Promise.reject(failure));
+  return [
+    () => composers['contact-submitted']({ contactId: 'contact' }, 'rus', 0n),
+    () => composers['contact-answered']({ contactId: 'contact', answerId: 'answer' }, 'rus', 0n),
+  ];
+};
+
+describe('the emails about a contact form message whose sender was erased', () => {
+  it('are not sent', async () => {
+    for (const compose of composeBoth(new DataKeyMissing('The vault has no key for person'))) {
+      expect(await compose()).to.equal(null);
+    }
+  });
+
+  it('are retried while the vault is unavailable', async () => {
+    const busy = new BusyError('the vault is away');
+    for (const compose of composeBoth(busy)) {
+      expect(await compose().catch((reason: unknown) => reason)).to.equal(busy);
+    }
   });
 });

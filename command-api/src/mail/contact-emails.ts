@@ -1,6 +1,8 @@
 import type { Contact } from '@shop/domain/support';
 import { contactStream } from '@shop/domain/support';
+import type { SealedText } from '@shop/contracts/kernel';
 import type { Vault } from '@shop/platform/vault';
+import { nullIfErased } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
 import { renderEmail } from './render-email.ts';
@@ -27,15 +29,18 @@ export const contactEmailComposers = ({
     return state.status === 'unasked' ? null : state;
   };
 
+  /** Null if the sender was erased: nothing is left to write about. */
+  const openAll = (sealed: readonly SealedText[]): Promise<readonly string[] | null> =>
+    nullIfErased(Promise.all(sealed.map((text) => vault.open(text))));
+
   return {
     /** Notifies staff of a contact form message. */
     'contact-submitted': async ({ contactId }, lang) => {
       const contact = await findContact(contactId);
       if (!contact) return null;
-      const sealed = [contact.theme, contact.name, contact.email, contact.message];
-      const [theme = '', name = '', email = '', message = ''] = await Promise.all(
-        sealed.map((text) => vault.open(text)),
-      );
+      const opened = await openAll([contact.theme, contact.name, contact.email, contact.message]);
+      if (!opened) return null;
+      const [theme = '', name = '', email = '', message = ''] = opened;
       const say = contactMessages[lang];
       return renderEmail({
         publicUrl,
@@ -56,9 +61,9 @@ export const contactEmailComposers = ({
       const contact = await findContact(contactId);
       const text = contact?.answers.get(answerId);
       if (!contact || !text) return null;
-      const [theme = '', message = '', answer = ''] = await Promise.all(
-        [contact.theme, contact.message, text].map((sealed) => vault.open(sealed)),
-      );
+      const opened = await openAll([contact.theme, contact.message, text]);
+      if (!opened) return null;
+      const [theme = '', message = '', answer = ''] = opened;
       const say = contactMessages[lang];
       return renderEmail({
         publicUrl,
