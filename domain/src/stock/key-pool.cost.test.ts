@@ -1,5 +1,14 @@
 import { expect } from 'chai';
-import { addKeys, allocate, release, reserve, acknowledge } from '../testing/pool-examples.ts';
+import {
+  acknowledge,
+  addKeys,
+  allocate,
+  commandData,
+  key,
+  reason,
+  release,
+  reserve,
+} from '../testing/pool-examples.ts';
 import { locateKey } from '@shop/contracts/stock/ids';
 import type { KeyPoolCommand } from './key-pool-commands.ts';
 import { keyPool } from './key-pool.ts';
@@ -27,6 +36,19 @@ const entriesOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, each) => sum + entriesOf(each), 1);
 };
+
+const addImports = (imports: number, keysEach: number): KeyPool => {
+  let pool = keyPool.initialState;
+  for (let index = 0; index < imports; index += 1) {
+    pool = run(pool, addKeys(keysEach, `import-${index}`));
+  }
+  return pool;
+};
+
+const revoke = (index: number): KeyPoolCommand => ({
+  type: 'RevokeKeys',
+  data: { ...commandData, orderId: `order-${index}`, keys: [key(index)], reason },
+});
 
 describe('the cost of a key pool command', () => {
   const sales = 100_000;
@@ -65,5 +87,31 @@ describe('the cost of a key pool command', () => {
     expect(pool.free.get('import-1')).to.have.lengthOf(500);
     for (let index = 0; index < 500; index += 1) pool = sell(pool, `later-${index}`);
     expect(entriesOf(pool)).to.equal(smallPoolEntries);
+  });
+
+  it('does not grow with the number of imports, which the state only shares', () => {
+    const pool = addImports(1_000, 2);
+    const afterSale = [reserve('order', 1), allocate('order', 1)].reduce(run, pool);
+    expect(afterSale.imports).to.equal(pool.imports);
+  });
+
+  it('stores one small entry per import, however many keys the import has', () => {
+    const few = addImports(1_000, 1);
+    const many = addImports(1_000, 10_000);
+    expect(entriesOf(many.imports)).to.equal(entriesOf(few.imports));
+    expect(JSON.stringify([...few.imports]).length / 1_000).to.be.lessThan(100);
+  });
+
+  it('does not grow with the revoked keys, which the state only shares', () => {
+    const count = 1_000;
+    let pool = run(keyPool.initialState, addKeys(count + 1));
+    for (let index = 0; index < count; index += 1) pool = sell(pool, `order-${index}`);
+    const smallPoolEntries = entriesOf(pool);
+    for (let index = 0; index < count; index += 2) pool = run(pool, revoke(index));
+    expect(pool.gone.get('import-1')).to.have.lengthOf(count / 2);
+    expect(sell(pool, 'last').gone).to.equal(pool.gone);
+    for (let index = 1; index < count; index += 2) pool = run(pool, revoke(index));
+    expect(pool.gone.get('import-1')).to.deep.equal([{ from: 0, to: count }]);
+    expect(entriesOf(pool)).to.be.lessThan(smallPoolEntries + 10);
   });
 });
