@@ -83,6 +83,16 @@ describe('the state of a long stream', () => {
       }),
     ));
 
+  it('of a ticket does not grow with its orders', () =>
+    expectBounded(ticket, example('support.TicketOpened', {}), (index) =>
+      example('support.OrderLinked', { orderNumber: 1_000_000 + index }),
+    ));
+
+  it('of a ticket does not grow with the addresses of its owner', () =>
+    expectBounded(ticket, example('support.TicketOpened', {}), (index) =>
+      example('support.TicketAddressUsed', { emailHash: `hash-${index}`, afterSeq: index }),
+    ));
+
   const promoUse = (index: number): DomainEvent => {
     const type = index % 2 === 0 ? 'promotions.PromoReserved' : 'promotions.PromoRedeemed';
     const order = Math.floor(index / 2);

@@ -44,6 +44,7 @@ const openTicket = (deps: SupportDeps, slots: TicketSlots) => {
     orderNumber: number,
     by: CommandContext,
   ): Promise<Reply> => {
+    await deps.consumeTicketLimit(owner);
     const user = await loadTicketOwner(deps, owner);
     if (!user) throw new HttpError('unauthorized');
     const data = { ticketId: id, emailHash: user.emailHash, orderNumber, now: clock() };

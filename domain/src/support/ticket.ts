@@ -10,6 +10,7 @@ import type {
   TicketMilestone,
 } from '@shop/contracts/support/values';
 import type { BotAnswer, TicketEvent } from './events.ts';
+import { withLinkedOrder } from './linked-orders.rules.ts';
 import { canOwnerReopen } from './reopening.rules.ts';
 import type { TicketId, TicketNumber } from './ids.ts';
 import { supportTexts } from '@shop/contracts/support/texts';
@@ -283,7 +284,10 @@ const evolveOpened = (
     case 'support.TicketAddressUsed':
       return { ...ticket, addresses: withTicketAddress(ticket.addresses, event.data) };
     case 'support.OrderLinked':
-      return { ...ticket, orderNumbers: [...ticket.orderNumbers, event.data.orderNumber] };
+      return {
+        ...ticket,
+        orderNumbers: withLinkedOrder(ticket.orderNumbers, event.data.orderNumber),
+      };
     case 'support.MessagePosted': {
       const { messageId, seq, author, attachments, at } = event.data;
       const side = author.kind === 'staff' ? 'staff' : 'user'; // the owner sees bot answers at once

@@ -1,6 +1,7 @@
 import type { TicketDocument } from '@shop/contracts/support/documents';
 import { ticketsModel } from '@shop/contracts/support/documents';
 import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
+import { withLinkedOrder } from '@shop/domain/support/linked-orders.rules';
 import { withTicketAddress } from '@shop/domain/support/ticket-addresses.rules';
 import { milestonesAfter } from '@shop/domain/support/ticket-milestones.rules';
 import { defineProjection } from '../define-projection.ts';
@@ -75,7 +76,10 @@ export const ticketsProjection = defineProjection('ticket').projection<TicketDoc
       'support.TicketAddressUsed': (ticket, { data }) =>
         ticket && { ...ticket, addresses: withTicketAddress(ticket.addresses, data) },
       'support.OrderLinked': (ticket, { data: { orderNumber } }) =>
-        ticket && { ...ticket, order_numbers: [...ticket.order_numbers, orderNumber] },
+        ticket && {
+          ...ticket,
+          order_numbers: withLinkedOrder(ticket.order_numbers, orderNumber),
+        },
       'support.MessagePosted': (ticket, event) => ticket && addMessage(ticket, event),
       'support.NotePosted': (ticket, { data: { noteSeq } }) =>
         ticket && { ...ticket, note_seq: noteSeq },
