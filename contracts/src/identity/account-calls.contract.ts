@@ -153,6 +153,7 @@ export const accountCalls = {
     replies: { 200: currentUser },
     codes: [
       'body-not-json',
+      'email-addresses-exhausted',
       'email-banned',
       'email-taken',
       'image-unreadable',

@@ -16,6 +16,11 @@ export const identityTexts = {
     rus: 'Неверный код, или он больше не действует',
     eng: 'This code doesn’t exist or is no longer valid',
   },
+  'email-addresses-exhausted': {
+    field: 'email',
+    rus: 'У аккаунта было слишком много адресов. Укажите один из прежних или напишите в поддержку',
+    eng: 'This account has had too many email addresses. Enter an earlier one or contact support',
+  },
   'email-taken': { field: 'email', rus: 'Эта почта уже занята', eng: 'This email is taken' },
   'email-unproved': {
     field: 'level',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fold } from '../kernel/index.ts';
+import { DomainError, fold } from '../kernel/index.ts';
 import { noon, describeDecider } from '../testing/index.ts';
 import type { EmailChangeUndone, UserEvent } from './events.ts';
 import {
@@ -13,6 +13,8 @@ import {
   signedIn,
   unconfirmed,
 } from './testing/account-samples.ts';
+import type { UserCommand } from './user-commands.ts';
+import type { RegisteredUser, User } from './user-state.ts';
 import { ownsEmail } from './user-state.ts';
 import { user } from './user.ts';
 
@@ -219,5 +221,46 @@ describe('a change of the email address', () => {
       sessions: new Map(),
       emailChanges: [],
     });
+  });
+});
+
+const run = (state: User, command: UserCommand): User =>
+  user.decide(command, state).reduce(user.evolve, state);
+const moveTo = (state: User, emailHash: string): User =>
+  [request(emailHash, `to ${emailHash}`), confirm(emailHash)].reduce(run, state);
+const ofUser = (state: User): RegisteredUser =>
+  state.status === 'registered' ? state : expect.fail('It is not registered');
+const remembered = (state: User): number => {
+  const { readEmails, undoneEmails, emailChanges } = ofUser(state);
+  return Math.max(new Set([...readEmails, ...undoneEmails]).size, emailChanges.length);
+};
+
+describe('the addresses that an account remembers', () => {
+  it('are limited, whether their changes are kept or undone', () => {
+    for (const isUndone of [false, true]) {
+      let state: User = fold(user, account);
+      let refused = 0;
+      for (let index = 0; index < 1_000; index += 1) {
+        try {
+          state = moveTo(state, `address ${index}`);
+          if (isUndone) {
+            state = run(state, undo(`to address ${index}`));
+            state = user.evolve(state, signedIn(sessionId));
+          }
+        } catch (error) {
+          expect((error as DomainError).code).to.equal('email-addresses-exhausted');
+          refused += 1;
+        }
+      }
+      expect(refused).to.be.greaterThan(700);
+      expect(remembered(state)).to.be.lessThan(300);
+    }
+  });
+
+  it('can be used again after the limit', () => {
+    let state: User = fold(user, account);
+    for (let index = 0; index < 199; index += 1) state = moveTo(state, `address ${index}`);
+    expect(() => moveTo(state, 'one more')).to.throw(DomainError);
+    expect(ofUser(moveTo(state, 'first')).emailHash).to.equal('first');
   });
 });

@@ -30,6 +30,20 @@ const undoEmailChange = (
   ];
 };
 
+/**
+ * The number of addresses that an account can confirm in its life. Each is remembered: an erasure
+ * covers the orders under it, or an undo gave it up.
+ */
+const maxEmails = 200;
+
+const requireRememberableEmail = (
+  { readEmails, undoneEmails }: RegisteredUser,
+  emailHash: string,
+): void => {
+  const known = new Set([...readEmails, ...undoneEmails]);
+  if (!known.has(emailHash) && known.size >= maxEmails) reject('email-addresses-exhausted');
+};
+
 export const decideEmailChange = (
   command: EmailChangeCommand,
   user: RegisteredUser,
@@ -43,6 +57,7 @@ export const decideEmailChange = (
       const { now: _, sessionId: __, ...data } = command.data;
       if (data.emailHash === currentEmailHash || data.emailHash === pendingEmail?.emailHash)
         return [];
+      requireRememberableEmail(user, data.emailHash);
       return [{ type: 'identity.EmailChangeRequested', data: { ...data, ...eventData } }];
     }
     case 'CancelEmailChange': {
