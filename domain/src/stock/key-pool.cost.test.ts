@@ -108,10 +108,10 @@ describe('the cost of a key pool command', () => {
     for (let index = 0; index < count; index += 1) pool = sell(pool, `order-${index}`);
     const smallPoolEntries = entriesOf(pool);
     for (let index = 0; index < count; index += 2) pool = run(pool, revoke(index));
-    expect(pool.gone.get('import-1')).to.have.lengthOf(count / 2);
-    expect(sell(pool, 'last').gone).to.equal(pool.gone);
+    expect(pool.removed.get('import-1')).to.have.lengthOf(count / 2);
+    expect(sell(pool, 'last').removed).to.equal(pool.removed);
     for (let index = 1; index < count; index += 2) pool = run(pool, revoke(index));
-    expect(pool.gone.get('import-1')).to.deep.equal([{ from: 0, to: count }]);
+    expect(pool.removed.get('import-1')).to.deep.equal([{ from: 0, to: count }]);
     expect(entriesOf(pool)).to.be.lessThan(smallPoolEntries + 10);
   });
 });
