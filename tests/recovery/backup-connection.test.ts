@@ -44,11 +44,15 @@ describeLocally('a backup of the shop of a folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async (known: object): Promise<ProcessResult> => {
+  const run = async (
+    known: object,
+    environment: Readonly<Record<string, string>> = {},
+    to = backup,
+  ): Promise<ProcessResult> => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(known));
     return new Promise((done) => {
-      const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-      execFile(process.execPath, [program, backup], { env }, (error, stdout, stderr) =>
+      const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...environment };
+      execFile(process.execPath, [program, to], { env }, (error, stdout, stderr) =>
         done({ code: error ? error.code : 0, stdout, stderr }),
       );
     });
@@ -66,5 +70,36 @@ describeLocally('a backup of the shop of a folder', () => {
     expect(code, stderr).to.equal(0);
     expect(stdout).to.include(`Backing up the shop in ${folder} (${side.eventStoreUrl}`);
     expect(existsSync(join(backup, 'manifest.json'))).to.equal(true);
+  });
+
+  it('refuses an environment that names one of the two servers', async () => {
+    const servers = { EVENTSTORE_URL: side.eventStoreUrl, MONGODB_URL: side.mongoUrl };
+    const other = join(folder, 'half');
+    for (const [set, missing] of [
+      ['EVENTSTORE_URL', 'MONGODB_URL'],
+      ['MONGODB_URL', 'EVENTSTORE_URL'],
+    ] as const) {
+      const { code, stderr } = await run(secrets, { [set]: servers[set] }, other);
+      expect(code).to.equal(1);
+      expect(stderr).to.include(`${missing} is not set, but ${set} is.`);
+      expect(existsSync(other)).to.equal(false);
+    }
+  });
+
+  it('names the servers of the environment, and checks them with its secrets alone', async () => {
+    const servers = { EVENTSTORE_URL: side.eventStoreUrl, MONGODB_URL: side.mongoUrl };
+    const other = join(folder, 'of-environment');
+    const refused = await run(secrets, { ...servers, ...someSecrets() }, other);
+    expect(refused.code).to.equal(1);
+    expect(existsSync(other)).to.equal(false);
+
+    const { code, stdout, stderr } = await run(someSecrets(), { ...servers, ...secrets }, other);
+    expect(code, stderr).to.equal(0);
+    expect(stdout).to.include('Backing up the shop of the environment variables (');
+    expect(stdout).not.to.include(folder + ' (');
+
+    const unverified = await run(someSecrets(), servers, join(folder, 'unverified'));
+    expect(unverified.code, unverified.stderr).to.equal(0);
+    expect(unverified.stdout).to.include('VAULT_MASTER_KEYS is not set');
   });
 });

@@ -28,7 +28,8 @@ export const commandLines = {
   test: { about: 'Runs all checks and all tests.', options: {} },
   reset: { about: 'Deletes all data of the shop in DATA_DIR (default: .data).', options: {} },
   backup: {
-    about: 'Backs up the running shop of DATA_DIR (default: .data) into a new folder.',
+    about:
+      'Backs up a running shop into a new folder: that of EVENTSTORE_URL and MONGODB_URL if both are set, else that of DATA_DIR (default: .data).',
     operand: '<folder>',
     options: {},
   },
