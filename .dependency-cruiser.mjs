@@ -212,7 +212,8 @@ export default {
       severity: 'error',
       from: {
         path: '^tests/',
-        pathNot: '^tests/(conformance/|support/(event-store|fake-eventstoredb)\\.ts$)',
+        pathNot:
+          '^tests/(conformance/(?!.*\\.test\\.ts$)|support/(event-store|fake-eventstoredb)\\.ts$)',
       },
       to: { path: '^embedded/eventstore/src/server\\.ts$' },
     },

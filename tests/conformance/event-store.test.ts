@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import { expect } from 'chai';
+import { describeLocally, startTestEventStore } from '../support/event-store.ts';
 import { checkHistory } from './event-store/appends/check-history.ts';
 import { contend } from './event-store/appends/contention.ts';
 import type { Operation, StoredEvent } from './event-store/appends/history.ts';
@@ -19,7 +19,7 @@ const SLOW = /^observed: (append: size|restart|misc|metadata)/;
 
 const isQuick = (group: string): boolean => !SLOW.test(group);
 
-describe('the event store, compared with a real server', () => {
+describeLocally('the event store, compared with a real server', () => {
   it('differs only by the listed exceptions', async () => {
     const groups = await compareWithObserved({ url: undefined, isWanted: isQuick });
     expect(
@@ -122,7 +122,7 @@ type RecordedResult = Readonly<{
 }>;
 
 const recordHistory = async (): Promise<RecordedResult> => {
-  const server = await startEventStore({ memory: true });
+  const server = await startTestEventStore();
   const address = `127.0.0.1:${server.port}`;
   const clients = [1, 2, 3].map(() => connect(address));
   const settings = { prefix: 'contended', streams: 3, lanes: 4, operations: 150 };
@@ -334,7 +334,7 @@ describe('concurrent appends by several clients', () => {
   }
 });
 
-describe('the event store, killed during appends', () => {
+describeLocally('the event store, killed during appends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eventstore-killed-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
