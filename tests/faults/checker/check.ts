@@ -16,6 +16,7 @@ import { checkReplayHadNoEffects, compareModels } from './read-models.ts';
 import type { Fault } from './recovery.ts';
 import { checkAccessDenied, checkLeftovers, checkRecovery } from './recovery.ts';
 import { checkRealTimeOrder, checkStreamsUnbroken } from './streams.ts';
+import { checkUnsentEmails } from './unsent-emails.ts';
 import type { Violation } from './violation.ts';
 
 /** All that is left of a run, from every side. */
@@ -81,6 +82,7 @@ export const checkRun = (run: RunRecord): CheckResult => {
       ...checkAcknowledged(facts, operations, providerLedger),
       ...moneyCheck.violations,
       ...emailCheck.violations,
+      ...checkUnsentEmails(facts, operations),
       ...checkAccessDenied(operations),
       ...checkLeftovers(facts, readAt),
       ...modelComparison.violations,

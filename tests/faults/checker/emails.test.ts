@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { RunRecord } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
-import { findViolations } from './testing/corrupt-run.ts';
+import { appendEvent, findViolations, orderIdOf } from './testing/corrupt-run.ts';
 
 describe('the fault run checker: emails (I10)', () => {
   let run: RunRecord;
@@ -30,6 +30,16 @@ describe('the fault run checker: emails (I10)', () => {
     }));
     expect(findViolations({ ...run, emails: misdirectedEmails })[0]).to.match(
       /^I10: .* went to thief@example.org/,
+    );
+  });
+
+  it('finds keys that were not mailed although their buyer was not erased', () => {
+    const mailed = run.all.find(({ type }) => type === 'ordering.KeysMailed');
+    if (!mailed) throw new Error('There are no emails with keys');
+    const data = { orderId: orderIdOf(mailed), number: 1, round: 1, why: 'refused' };
+    const failed = appendEvent(run, mailed.stream, 'ordering.KeysMailFailed', data);
+    expect(findViolations(failed)).to.satisfy((violations: readonly string[]) =>
+      violations.some((violation) => violation.includes('neither erased nor refused')),
     );
   });
 });
