@@ -85,7 +85,9 @@ describe('the emails about an order', () => {
     const request = anOrder(await createProduct(shop, { rate: { delivery: 'manual' } }));
     const reply = await placeOrderExpectingSuccess(shop, request);
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply));
-    expect(await subjectsOf(request.email, 1)).to.deep.equal([`Готовим ваш заказ ${reply.number}`]);
+    expect(await subjectsOf(request.email, 1)).to.deep.equal([
+      `Заказ ${reply.number} оплачен, его готовит сотрудник`,
+    ]);
   });
 
   it('report once that the paid order of a banned buyer is reviewed', async () => {
@@ -109,7 +111,7 @@ describe('the emails about an order', () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const reply = await placeOrderExpectingSuccess(shop, request);
     await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { amount: '1.00' }));
-    const receivedEmail = await waitForFirstEmail(shop, request.email, 'пришла другая сумма');
+    const receivedEmail = await waitForFirstEmail(shop, request.email, 'другая сумма');
     expect(receivedEmail.text).to.match(/Сумма заказа: 499\s₽\nПолучено: 1\s₽/);
     expect(receivedEmail.text).to.include('Количество: 1').and.include('30 дней');
   });
@@ -124,7 +126,7 @@ describe('the emails about an order', () => {
     expect(decided.text)
       .to.match(/Сумма возврата: 499\s₽/)
       .and.include('Количество: 1')
-      .and.include('больше не действуют');
+      .and.include('больше не действует');
     await staff(number, `refunds/${refund_id}/sent`, { reference: 'transfer 1', reason });
     await waitForFirstEmail(shop, request.email, 'возвращены');
     expect(await shop.receivedEmails(request.email)).to.have.lengthOf(3);
@@ -138,7 +140,11 @@ describe('the emails about an order', () => {
     const waiting = await waitForFirstEmail(shop, request.email, `Заказ ${number} ждёт оплаты`);
     expect(waiting.text).to.include(`/rus/order/${number}?t=${token}`);
     await restartedAfter('960000');
-    const expired = await waitForFirstEmail(shop, request.email, `Заказ ${number} не оплачен`);
+    const expired = await waitForFirstEmail(
+      shop,
+      request.email,
+      `Заказ ${number}: время на оплату вышло`,
+    );
     expect(expired.text).to.match(/Купить ещё раз: \S+\/rus\/catalog\//);
 
     await stopWorkers(shop);

@@ -16,6 +16,7 @@ import { findNamedProduct } from './email-products.ts';
 import { orderEmailComposers } from './order-emails.ts';
 import { orderLinks } from './order-links.ts';
 import { staffAlertEmailComposers } from './staff-alert-emails.ts';
+import { findEndingTerms } from './find-ending-terms.ts';
 import { findUnpaidOrderIds } from './find-unpaid-orders.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
@@ -59,6 +60,7 @@ export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers 
     ...deps,
     orders: aggregates.orders,
     findUnpaidOrderIds: findUnpaidOrderIds(deps),
+    findEndingTerms: findEndingTerms(deps),
     findNamedProduct: findNamedProduct({ eventStore, publicUrl }),
     tokenOf: secrets.orderTokenOf,
     stopTokenOf: secrets.stopTokenOf,

@@ -127,10 +127,10 @@ describe('the email with the keys', () => {
       keys: ['NEW-1', 'OLD-2'],
       replaced: [{ old: 'OLD-1', key: 'NEW-1', reason: 'Ключ уже активирован' }],
     });
-    expect(subject).to.equal('Новый ключ: Радар, 7 дней (2)');
+    expect(subject).to.equal('Новый ключ: Радар, 7 дней');
     expect(text).to.match(/Новый ключ:\nNEW-1\n\nБольше не действует:\nOLD-1\n/);
     expect(text).to.include('Причина замены: Ключ уже активирован');
-    expect(text).to.match(/Остальные ключи действуют:\nOLD-2/);
+    expect(text).to.match(/Другой ключ заказа действует:\nOLD-2/);
     expect(html).to.include('<s>OLD-1</s>');
     expect(text)
       .to.match(/Количество: 2/)

@@ -21,12 +21,16 @@ type KeysEmailContent = OrderInEmail &
 
 const codes = (keys: readonly string[]): readonly EmailPart[] => keys.map((code) => ({ code }));
 
-const keyParts = ({ keys, replaced }: KeysEmailContent, lang: Lang): readonly EmailPart[] => {
+/** A key that was replaced twice since the last email has one valid successor. */
+const newKeysOf = ({ keys, replaced }: Pick<KeysEmailContent, 'keys' | 'replaced'>) =>
+  keys.filter((key) => replaced.some((replacement) => replacement.key === key));
+
+const keyParts = (content: KeysEmailContent, lang: Lang): readonly EmailPart[] => {
+  const { keys, replaced } = content;
   const say = keysMessages[lang];
   if (replaced.length === 0) return [{ heading: say.keys(keys.length) }, ...codes(keys)];
-  const isNew = (key: string): boolean => replaced.some((replacement) => replacement.key === key);
-  const newKeys = keys.filter(isNew);
-  const otherKeys = keys.filter((key) => !isNew(key));
+  const newKeys = newKeysOf(content);
+  const otherKeys = keys.filter((key) => !newKeys.includes(key));
   const reasons = [...new Set(replaced.map(({ reason }) => reason))];
   return [
     { heading: say.newKeys(newKeys.length) },
@@ -34,7 +38,9 @@ const keyParts = ({ keys, replaced }: KeysEmailContent, lang: Lang): readonly Em
     { heading: say.voidKeys(replaced.length) },
     ...replaced.map(({ old }): EmailPart => ({ code: old, isVoid: true })),
     ...reasons.map((reason): EmailPart => ({ text: say.reason(reason) })),
-    ...(otherKeys.length > 0 ? [{ heading: say.otherKeys }, ...codes(otherKeys)] : []),
+    ...(otherKeys.length > 0
+      ? [{ heading: say.otherKeys(otherKeys.length) }, ...codes(otherKeys)]
+      : []),
   ];
 };
 
@@ -53,15 +59,17 @@ export const keysEmail = (content: KeysEmailContent): Email => {
   const { order, keys, replaced, instruction, download, publicUrl } = content;
   const { lang } = order;
   const say = keysMessages[lang];
-  const title = purchaseTitle(content, lang);
   const isReplacement = replaced.length > 0;
+  const count = isReplacement ? newKeysOf(content).length : keys.length;
+  const title = purchaseTitle(content, lang, count);
   return renderEmail({
     publicUrl,
     lang,
     reason: 'order',
-    subject: isReplacement ? say.newSubject(title) : say.subject(title, keys.length),
-    title: isReplacement ? say.replaced : say.thanks,
-    preheader: say.preheader(keys.length, instruction !== ''), // keys are not for the preview on a locked screen
+    subject: isReplacement ? say.newSubject(title, count) : say.subject(title, count),
+    title: isReplacement ? say.replaced(count) : say.thanks,
+    // Keys are not for the preview on a locked screen.
+    preheader: isReplacement ? say.newPreheader(count) : say.preheader(count, instruction !== ''),
     parts: [
       productPart(content, lang),
       ...keyParts(content, lang),

@@ -1,83 +1,25 @@
-import type { ProductEvent } from '@shop/domain/catalog/events';
-import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import { fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
-import { gameId, productId } from '@shop/contracts/catalog/ids';
 import { order as orderDecider, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
-import { noon, orderEvents, sampleProduct } from '@shop/domain/testing';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { orderEmailComposers } from './order-emails.ts';
 import type { Email } from './render-email.ts';
-
-type Events = ReturnType<typeof orderEvents>;
-
-const recorded = <E extends DomainEvent>(event: E, index = 0): RecordedEvent<E> => ({
-  ...event,
-  id: `event-${index}`,
-  stream: 'stream',
-  revision: BigInt(index),
-  position: BigInt(index),
-  metadata: {
-    actor: 'system:tests',
-    address: null,
-    correlationId: 'tests',
-    causationId: null,
-    at: noon,
-  },
-});
-
-const reason = { rus: 'Античит обновился сегодня утром', eng: 'The anti-cheat was updated today' };
-const about = { productId: productId('radar'), gameId: gameId('frontier'), at: noon };
-const productEvents: readonly RecordedEvent<ProductEvent>[] = [
-  recorded(
-    {
-      type: 'catalog.ProductAdded',
-      data: { ...about, details: sampleProduct(), statusId: 'undetected' },
-    },
-    0,
-  ),
-  recorded(
-    { type: 'catalog.ProductStatusChanged', data: { ...about, statusId: 'detected', reason } },
-    1,
-  ),
-];
+import type { OrderEvents } from './testing/order-email-deps.ts';
+import { orderEmailDeps, statusReason } from './testing/order-email-deps.ts';
 
 /** The composers for one order with this history, whose product's status changed to `detected`. */
-const composersOf = (events: Events, ...history: readonly OrderEvent[]) =>
-  orderEmailComposers(depsOf(events, ...history));
-
-const depsOf = (
-  events: Events,
-  ...history: readonly OrderEvent[]
-): Parameters<typeof orderEmailComposers>[0] => ({
-  orders: {
-    loadLatest: () =>
-      Promise.resolve({ state: fold(orderDecider, [events.placed, ...history]), position: 0n }),
-  },
-  placements: { of: () => Promise.resolve(recorded(events.placed)) },
-  eventStore: {
-    read: <E extends DomainEvent>() =>
-      Promise.resolve(productEvents as unknown as readonly RecordedEvent<E>[]), // of the product alone
-    last: () => Promise.resolve(null),
-  },
-  findUnpaidOrderIds: () => Promise.resolve([]),
-  publicUrl: 'https://shop.example',
-  tokenOf: () => 'token',
-  stopStatusTokenOf: () => 'stop.status',
-  stopRemindersTokenOf: () => 'stop.reminders',
-  ownerWantsEmails: () => Promise.resolve(true),
-  ownerWantsReminders: () => Promise.resolve(true),
-  isNotifiedByBackInStock: () => Promise.resolve(false),
-});
+const composersOf = (events: OrderEvents, ...history: readonly OrderEvent[]) =>
+  orderEmailComposers(orderEmailDeps(events, ...history));
 
 const sent = (email: Email | null): Email => {
   if (!email) throw new Error('There is an email');
   return email;
 };
 
-const ids = ({ about: { orderId: id, number } }: Events) => ({ orderId: id, number });
+const ids = ({ about: { orderId: id, number } }: OrderEvents) => ({ orderId: id, number });
 
 const statusEmail = async (lang: Lang): Promise<Email> => {
   const events = orderEvents();
@@ -106,8 +48,8 @@ describe('the email about a changed product status', () => {
 
   it('shows the reason in a paragraph, not in a table cell', async () => {
     const { text, html } = await statusEmail('rus');
-    expect(text).to.include(`\n\nПричина: ${reason.rus}\n\n`);
-    expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${reason.rus}</p>`, 'u'));
+    expect(text).to.include(`\n\nПричина: ${statusReason.rus}\n\n`);
+    expect(html).to.match(new RegExp(`<p [^>]*>Причина: ${statusReason.rus}</p>`, 'u'));
   });
 });
 
@@ -118,13 +60,20 @@ const unpaidText = async (lang: Lang): Promise<string> => {
 
 describe('the email about an unpaid order', () => {
   it('shows the deadline with its time zone: Moscow in Russian, UTC in English', async () => {
-    expect(await unpaidText('rus')).to.include('забронированы за вами до 15:15 МСК.');
-    expect(await unpaidText('eng')).to.include('reserved until 12:15 UTC.');
+    expect(await unpaidText('rus')).to.include('Ключ забронирован за вами до 15:15 МСК.');
+    expect(await unpaidText('eng')).to.include('Your key is reserved until 12:15 UTC.');
   });
 });
 
-const unpaidEmail = (deps: Partial<Parameters<typeof orderEmailComposers>[0]>, events: Events) =>
-  orderEmailComposers({ ...depsOf(events), ...deps })['order-placed'](ids(events), 'rus', 0n);
+const unpaidEmail = (
+  deps: Partial<Parameters<typeof orderEmailComposers>[0]>,
+  events: OrderEvents,
+) =>
+  orderEmailComposers({ ...orderEmailDeps(events), ...deps })['order-placed'](
+    ids(events),
+    'rus',
+    0n,
+  );
 
 describe('the email about the unpaid orders of a guest', () => {
   const [first, second] = [
@@ -185,7 +134,7 @@ describe('the email about an expiring key', () => {
 
   it('is not sent to an owner who turned reminders off', async () => {
     const events = orderEvents();
-    const deps = depsOf(events, events.paid(), events.fulfilled());
+    const deps = orderEmailDeps(events, events.paid(), events.fulfilled());
     const composers = orderEmailComposers({
       ...deps,
       ownerWantsReminders: () => Promise.resolve(false),
@@ -210,8 +159,8 @@ describe('the email about a manual delivery', () => {
     const composers = composersOf(events, events.paid(), events.awaited());
     const subjectIn = async (lang: Lang): Promise<string> =>
       sent(await composers['manual-delivery'](ids(events), lang, 0n)).subject;
-    expect(await subjectIn('rus')).to.equal('Готовим ваш заказ 12345678');
-    expect(await subjectIn('eng')).to.equal('We’re preparing your order 12345678');
+    expect(await subjectIn('rus')).to.equal('Заказ 12345678 оплачен, его готовит сотрудник');
+    expect(await subjectIn('eng')).to.equal('Order 12345678 is paid, our team is preparing it');
   });
 });
 
@@ -261,9 +210,9 @@ describe('the email about a voided order', () => {
     );
     const refund = { ...ids(events), refundId: 'refund-1' };
     const russian = sent(await composers['refund-decided'](refund, 'rus', 0n)).text;
-    expect(russian).to.include('возвращать нечего. Аннулированные ключи больше не действуют.');
+    expect(russian).to.include('возвращать нечего. Аннулированный ключ больше не действует.');
     const english = sent(await composers['refund-decided'](refund, 'eng', 0n)).text;
-    expect(english).to.include('nothing to refund. The voided keys are no longer valid.');
+    expect(english).to.include('nothing to refund. The voided key is no longer valid.');
   });
 });
 
@@ -275,5 +224,31 @@ describe('the email about a payment of a different amount', () => {
     expect(text)
       .to.match(/Итого: 900\s₽/u)
       .and.not.to.include('К оплате');
+  });
+});
+
+describe('the email about several expiring keys', () => {
+  it('is one, with the first and the last end', async () => {
+    const events = orderEvents({ count: 3 });
+    const [first, last] = [instant('2026-03-07T12:55:00Z'), instant('2026-03-07T13:05:00Z')];
+    const composers = orderEmailComposers({
+      ...orderEmailDeps(events, events.paid(), events.fulfilled()),
+      findEndingTerms: () => Promise.resolve([first, last]),
+    });
+    const { subject, text } = sent(
+      await composers['key-ending']({ ...ids(events), ends: first }, 'rus', 0n),
+    );
+    expect(subject).to.equal('Скоро истечёт срок ключей: Радар, 7 дней (2)');
+    expect(text).to.match(/до 7 марта 2026\sг\. в 15:55 МСК, последний — до .+ в 16:05 МСК\./u);
+  });
+
+  it('is not sent if none of them is valid any more', async () => {
+    const events = orderEvents();
+    const composers = orderEmailComposers({
+      ...orderEmailDeps(events, events.paid(), events.fulfilled()),
+      findEndingTerms: () => Promise.resolve([]),
+    });
+    const ends = instant('2026-03-07T22:30:00Z');
+    expect(await composers['key-ending']({ ...ids(events), ends }, 'rus', 0n)).to.equal(null);
   });
 });

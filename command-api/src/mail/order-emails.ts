@@ -13,6 +13,7 @@ import type { Placements } from '../jobs/placements.ts';
 import { defaultStatusOf } from '../ordering/offer.ts';
 import type { Composers } from './composer.ts';
 import type { EmailReason } from './messages/footer.ts';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { dayAndTimeText, timeText } from './email-time.ts';
 import { orderEmailMessages } from './messages/orders.ts';
 import { loadChangedProduct } from './email-products.ts';
@@ -34,6 +35,8 @@ type OrderEmailDeps = Readonly<{
   orders: Pick<Aggregates['orders'], 'loadLatest'>;
   placements: Pick<Placements, 'of'>;
   eventStore: Pick<EventStore, 'read' | 'last'>;
+  /** The ends of the terms that share a reminder with this one, the earliest first. */
+  findEndingTerms: (orderId: string, end: Instant, position: bigint) => Promise<readonly Instant[]>;
   /** Unpaid orders of the address, from a read model that includes the position. */
   findUnpaidOrderIds: (emailHash: string, position: bigint) => Promise<readonly string[]>;
   publicUrl: string;
@@ -118,16 +121,17 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
 /** Sends nothing if the order has moved on: a later email covers its new state. */
 const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   const say = orderEmailMessages[lang];
-  const { number, status, until } = about.order;
+  const { number, status, until, count } = about.order;
+  const form = grammaticalNumber(count);
   if (status === 'pending') {
     const { subject, text, button: label } = say.placed;
     const button = { link: orderPage(about, lang), label };
     const title = subject(number);
-    return { subject: title, title, text: text(timeText(until, lang)), button };
+    return { subject: title, title, text: text[form](timeText(until, lang)), button };
   }
   if (status !== 'paid' || about.order.held !== null) return null;
   const { subject, text } = say.paid;
-  return { subject: subject(number), title: subject(number), text };
+  return { subject: subject(number), title: subject(number), text: text[form] };
 };
 
 /** The orders of a guest that still wait for payment, the one of the email first. */
@@ -150,7 +154,7 @@ const otherOrderParts = (others: readonly OrderInEmail[], lang: Lang): readonly 
   if (others.length === 0) return [];
   const { others: heading, other, button } = orderEmailMessages[lang].placed;
   return [
-    { heading: heading(others.length) },
+    { heading: heading[grammaticalNumber(others.length)] },
     ...others.flatMap((about): EmailPart[] => [
       {
         text: other(
@@ -186,11 +190,12 @@ const placedEmail = async (
 };
 
 const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-  const { number, status } = about.order;
+  const { number, status, count } = about.order;
   if (status !== 'expired') return null;
   const { subject, text, button: label } = orderEmailMessages[lang].expired;
   const button = { link: productPage(about, lang), label };
-  return { subject: subject(number), title: subject(number), text, button };
+  const lead = text[grammaticalNumber(count)];
+  return { subject: subject(number), title: subject(number), text: lead, button };
 };
 
 const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
@@ -202,14 +207,15 @@ const amountContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent |
   const { subject, text } = isSameMoney(due, payment.amount) ? lateMoney : amountDiffers;
   const { expected, received } = amountDiffers;
   const facts = [amountRow(expected, due, lang), amountRow(received, payment.amount, lang)];
-  return { subject: subject(order.number), title: subject(order.number), text, facts };
+  const lead = text[grammaticalNumber(order.count)];
+  return { subject: subject(order.number), title: subject(order.number), text: lead, facts };
 };
 
 const heldContent = ({ order }: OrderInEmail, lang: Lang): OrderEmailContent | null => {
   if (order.status !== 'paid' || order.held === null) return null;
   const { subject, text } = orderEmailMessages[lang].held;
   const title = subject(order.number);
-  return { subject: title, title, text: text[order.count === 1 ? 'one' : 'several'] };
+  return { subject: title, title, text: text[grammaticalNumber(order.count)] };
 };
 
 const waitingContent =
@@ -218,7 +224,7 @@ const waitingContent =
     if (order.status !== 'paid' || order.held !== null) return null;
     const { subject, text } = orderEmailMessages[lang][kind];
     const title = subject(order.number);
-    return { subject: title, title, text: text[order.count === 1 ? 'one' : 'several'] };
+    return { subject: title, title, text: text[grammaticalNumber(order.count)] };
   };
 
 const refundIn = ({ refunds }: PlacedOrder, id: string): Refund | undefined =>
@@ -234,16 +240,22 @@ const scopeOf = (order: PlacedOrder, { whole, payment }: Refund): 'whole' | 'par
 const refundContent = ({ order }: OrderInEmail, refund: Refund, lang: Lang): OrderEmailContent => {
   const say = orderEmailMessages[lang];
   const scope = scopeOf(order, refund);
+  const form = grammaticalNumber(refund.keys.length);
   const withKeys = (lead: string, keys: string): string =>
     refund.keys.length > 0 ? `${lead} ${keys}` : lead;
   if (refund.status === 'voided') {
-    const title = say.voided[scope](order.number);
-    return { subject: title, title, text: withKeys(say.voided.text, say.keysVoided) };
+    const { whole, part, text, keys } = say.voided;
+    const title = (refund.whole ? whole : part[form])(order.number);
+    return { subject: title, title, text: withKeys(text, keys[form]) };
   }
-  const { [scope]: subject, text } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
+  const {
+    [scope]: subject,
+    text,
+    keys,
+  } = refund.status === 'sent' ? say.refundSent : say.refundDecided;
   const facts = [amountRow(say.refundAmount, refund.amount, lang)];
   const title = subject(order.number);
-  return { subject: title, title, text: withKeys(text, say.keysRefunded), facts };
+  return { subject: title, title, text: withKeys(text, keys[form]), facts };
 };
 
 const returnedContent = (
@@ -257,24 +269,31 @@ const returnedContent = (
   const say = orderEmailMessages[lang];
   const isStopped = order.status === 'stopped';
   const title = say.refundSent[isStopped ? 'whole' : 'payment'](order.number);
-  const stopped = isStopped ? ` ${say.keysRefunded}` : '';
+  const { [grammaticalNumber(order.issued.length)]: keys } = say.refundSent.keys;
+  const stopped = isStopped && order.issued.length > 0 ? ` ${keys}` : '';
   const facts = [amountRow(say.refundAmount, reversal.amount, lang)];
   return { subject: title, title, text: `${say.refundSent.text}${stopped}`, facts };
 };
 
 const endingContent = async (
-  { publicUrl, ownerWantsReminders, stopRemindersTokenOf }: OrderEmailDeps,
+  { publicUrl, findEndingTerms, ownerWantsReminders, stopRemindersTokenOf }: OrderEmailDeps,
   about: OrderInEmail,
-  ends: Instant,
+  { ends, position }: Readonly<{ ends: Instant; position: bigint }>,
   lang: Lang,
 ): Promise<OrderEmailContent | null> => {
-  const { status, keys, orderId: id } = about.order;
-  if (status !== 'fulfilled' || keys.length === 0) return null;
+  const { status, orderId: id } = about.order;
+  if (status !== 'fulfilled') return null;
+  const terms = await findEndingTerms(id, ends, position);
+  const [first, last] = [terms[0], terms.at(-1)];
+  if (first === undefined || last === undefined) return null;
   if (!(await ownerWantsReminders(about.order))) return null;
   const { subject, text, button: label, stop: note } = orderEmailMessages[lang].keyEnding;
-  const title = subject(purchaseTitle(about, lang));
+  const title = subject[grammaticalNumber(terms.length)](purchaseTitle(about, lang, terms.length));
   const button = { link: productPage(about, lang), label };
-  const lead = text(dayAndTimeText(ends, lang));
+  const lead = text[grammaticalNumber(terms.length)](
+    dayAndTimeText(first, lang),
+    dayAndTimeText(last, lang),
+  );
   const links = unsubscribeLinks(publicUrl, lang, 'reminders', stopRemindersTokenOf(id));
   return { reason: 'reminder', subject: title, title, text: lead, button, stop: { note, links } };
 };
@@ -371,8 +390,8 @@ export const orderEmailComposers = (deps: OrderEmailDeps): OrderEmailComposers =
     'order-held': ofOrder(heldContent),
     'keys-awaited': ofOrder(waitingContent('keysAwaited')),
     'manual-delivery': ofOrder(waitingContent('manualDelivery')),
-    'key-ending': ({ orderId: id, ends }, lang) =>
-      compose(id, lang, (about) => endingContent(deps, about, ends, lang)),
+    'key-ending': ({ orderId: id, ends }, lang, position) =>
+      compose(id, lang, (about) => endingContent(deps, about, { ends, position }, lang)),
     'status-changed': ({ orderId: id, changeId }, lang) =>
       compose(id, lang, (about) => statusContent(deps, about, changeId, lang)),
     'refund-decided': ofRefund(({ status }) => status !== 'sent'), // the other email covers it

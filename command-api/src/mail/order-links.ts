@@ -1,4 +1,5 @@
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
+import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
 import { ordersModel } from '@shop/contracts/ordering/documents';
 import { paymentSystems } from '@shop/contracts/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
@@ -9,7 +10,7 @@ import { duration, omittedOrders } from '../counted.ts';
 import { dayText } from './email-time.ts';
 import type { EmailPart } from './render-email.ts';
 import { renderEmail } from './render-email.ts';
-import { orderLinksMessages, orderStatusMessages } from './messages/order-links.ts';
+import { orderLinksMessages } from './messages/order-links.ts';
 
 type OrderLinks = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'live'>;
@@ -47,13 +48,15 @@ export const orderLinks =
             { link: `${publicUrl}/${lang}/profile/purchases`, label: say.purchases },
           ]
         : [];
-    const parts = orders.flatMap(({ number: of, bought, status, placed_at: at }): EmailPart[] => {
+    const parts = orders.flatMap((order): EmailPart[] => {
+      const { number: of, bought, placed_at: at } = order;
       const { product, rate } = bought;
+      const state = orderStateName(order);
       const name = `${product.gameName[lang]}: ${product.name[lang]}`;
       return [
         { heading: say.order(of) },
         {
-          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}, ${orderStatusMessages[status][lang]}`,
+          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}. ${orderStateLabels[lang][state]}`,
         },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];

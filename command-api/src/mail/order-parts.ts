@@ -24,8 +24,11 @@ export const amountRow = (label: string, amount: Money, lang: Lang): EmailRow =>
 });
 
 /** `Seismograph, 30 days (2)`: short enough for a subject. */
-export const purchaseTitle = ({ placed }: OrderInEmail, lang: Lang): string => {
-  const { bought, count } = placed;
+export const purchaseTitle = (
+  { placed: { bought, count: ordered } }: OrderInEmail,
+  lang: Lang,
+  count = ordered,
+): string => {
   const name = `${bought.product.name[lang]}, ${duration(lang, bought.rate.days)}`;
   return count > 1 ? `${name} (${count})` : name;
 };

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { instant } from '@shop/contracts/kernel';
-import { reminderAt, termEnd } from './key-term.rules.ts';
+import { groupTerms, reminderAt, termEnd } from './key-term.rules.ts';
 
 const from = instant('2026-03-01T12:00:00Z');
+
+const term = (key: string, time: string) => ({ key, ends: instant(`2026-03-08T${time}:00Z`) });
 
 describe('the term of a key', () => {
   it('ends a number of days after the key was first shown, or never', () => {
@@ -15,5 +17,15 @@ describe('the term of a key', () => {
     expect(reminderAt(end, 30)).to.equal(instant('2026-03-30T12:00:00Z'));
     expect(reminderAt(end, 4)).to.equal(instant('2026-03-30T12:00:00Z'));
     expect(reminderAt(end, 1)).to.equal(instant('2026-03-31T06:00:00Z'));
+  });
+
+  it('shares a reminder with the terms that end soon after it, also in the next hour', () => {
+    const [late, last] = [term('late', '18:56'), term('last', '19:00')];
+    const [first, next] = [term('first', '12:55'), term('next', '13:05')];
+    expect(groupTerms([next, late, first, last])).to.deep.equal([
+      [first, next],
+      [late, last],
+    ]);
+    expect(groupTerms([{ key: 'lifetime', ends: null }])).to.deep.equal([]);
   });
 });

@@ -71,7 +71,6 @@ export type PlacedOrder = OrderTerms &
     emailHash: string;
     email: SealedText;
     emailCorrected: boolean;
-    /** Whether the buyer wants emails when the product's status changes. */
     paymentSystem: string;
     charge: Money;
     fee: Fee;

@@ -1,38 +1,57 @@
-/** Texts of the emails about an order. */
+import type { GrammaticalNumber } from './grammatical-number.ts';
+
+type NumberForms = Readonly<Record<GrammaticalNumber, string>>;
+
+/** Texts of the emails about an order. Subjects contain the label of the order's state. */
 export const orderEmailMessages = {
   rus: {
     openOrder: 'Открыть заказ',
     help: 'Есть вопросы? Напишите нам со страницы заказа.',
-    keysRefunded: 'Ключи, за которые возвращены деньги, больше не действуют.',
-    keysVoided: 'Аннулированные ключи больше не действуют.',
     refundAmount: 'Сумма возврата',
     placed: {
       subject: (number: number) => `Заказ ${number} ждёт оплаты`,
-      text: (time: string) => `Ключи забронированы за вами до ${time}.`,
+      text: {
+        one: (time: string) => `Ключ забронирован за вами до ${time}.`,
+        several: (time: string) => `Ключи забронированы за вами до ${time}.`,
+      },
       button: 'Перейти к оплате',
-      others: (count: number) =>
-        count === 1 ? 'Ещё один заказ ждёт оплаты' : 'Другие заказы ждут оплаты',
+      others: { one: 'Ещё один заказ ждёт оплаты', several: 'Другие заказы ждут оплаты' },
       other: (number: number, title: string, time: string) =>
         `Заказ ${number}: ${title}. Оплатить можно до ${time}.`,
     },
     paid: {
-      subject: (number: number) => `Заказ ${number}: оплата получена`,
-      text: 'Готовим ваш заказ. Ключи придут отдельным письмом.',
+      subject: (number: number) => `Заказ ${number} оплачен`,
+      text: {
+        one: 'Готовим ваш заказ. Ключ придёт отдельным письмом.',
+        several: 'Готовим ваш заказ. Ключи придут отдельным письмом.',
+      },
     },
     expired: {
-      subject: (number: number) => `Заказ ${number} не оплачен`,
-      text: 'Время на оплату вышло, ключи больше не забронированы. Если вы всё же оплатили заказ, мы выдадим ключи или вернём деньги.',
+      subject: (number: number) => `Заказ ${number}: время на оплату вышло`,
+      text: {
+        one: 'Ключ больше не забронирован. Если вы всё же оплатили заказ, выдадим ключ или вернём деньги.',
+        several:
+          'Ключи больше не забронированы. Если вы всё же оплатили заказ, выдадим ключи или вернём деньги.',
+      },
       button: 'Купить ещё раз',
     },
     amountDiffers: {
-      subject: (number: number) => `Заказ ${number}: пришла другая сумма`,
-      text: 'Сумма платежа не совпала с суммой заказа. Проверим платёж и выдадим ключи или вернём деньги.',
+      subject: (number: number) => `Заказ ${number}: другая сумма, проверяем платёж`,
+      text: {
+        one: 'Получена не та сумма, что в заказе. Проверим платёж и выдадим ключ или вернём деньги.',
+        several:
+          'Получена не та сумма, что в заказе. Проверим платёж и выдадим ключи или вернём деньги.',
+      },
       expected: 'Сумма заказа',
       received: 'Получено',
     },
     lateMoney: {
-      subject: (number: number) => `Заказ ${number}: платёж пришёл слишком поздно`,
-      text: 'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключи или вернём деньги.',
+      subject: (number: number) => `Заказ ${number}: оплата с опозданием, проверяем платёж`,
+      text: {
+        one: 'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключ или вернём деньги.',
+        several:
+          'Скидка по промокоду к этому времени уже не действовала. Проверим платёж и выдадим ключи или вернём деньги.',
+      },
     },
     held: {
       subject: (number: number) => `Заказ ${number} оплачен и проверяется`,
@@ -50,16 +69,25 @@ export const orderEmailMessages = {
       },
     },
     manualDelivery: {
-      subject: (number: number) => `Готовим ваш заказ ${number}`,
+      subject: (number: number) => `Заказ ${number} оплачен, его готовит сотрудник`,
       text: {
         one: 'Оплата получена. Сотрудник готовит заказ, ключ пришлём отдельным письмом.',
         several: 'Оплата получена. Сотрудник готовит заказ, ключи пришлём отдельным письмом.',
       },
     },
     keyEnding: {
-      subject: (title: string) => `Скоро истечёт срок ключа: ${title}`,
-      text: (time: string) =>
-        `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
+      subject: {
+        one: (title: string) => `Скоро истечёт срок ключа: ${title}`,
+        several: (title: string) => `Скоро истечёт срок ключей: ${title}`,
+      },
+      text: {
+        one: (time: string) =>
+          `Ключ действует до ${time}. Продлите его, чтобы пользоваться дальше без перерыва.`,
+        several: (first: string, last: string) =>
+          first === last
+            ? `Ключи действуют до ${last}. Продлите их, чтобы пользоваться дальше без перерыва.`
+            : `Первый ключ действует до ${first}, последний — до ${last}. Продлите их, чтобы пользоваться дальше без перерыва.`,
+      },
       button: 'Продлить',
       stop: 'Отключить напоминания об этом товаре',
     },
@@ -74,53 +102,85 @@ export const orderEmailMessages = {
       part: (number: number) => `Возвращаем часть денег за заказ ${number}`,
       payment: (number: number) => `Возвращаем платёж по заказу ${number}`,
       text: 'Вернём деньги тем же способом, которым вы платили, и сообщим об отправке.',
+      keys: {
+        one: 'Ключ, за который мы возвращаем деньги, больше не действует.',
+        several: 'Ключи, за которые мы возвращаем деньги, больше не действуют.',
+      } satisfies NumberForms,
     },
     refundSent: {
-      whole: (number: number) => `Деньги за заказ ${number} возвращены`,
-      part: (number: number) => `Часть денег за заказ ${number} возвращена`,
-      payment: (number: number) => `По заказу ${number} возвращены деньги`,
+      whole: (number: number) => `Заказ ${number}: деньги возвращены`,
+      part: (number: number) => `Заказ ${number}: часть денег возвращена`,
+      payment: (number: number) => `Заказ ${number}: платёж возвращён`,
       text: 'Мы отправили деньги тем же способом, которым вы платили. Срок зачисления зависит от банка.',
+      keys: {
+        one: 'Ключ, за который возвращены деньги, больше не действует.',
+        several: 'Ключи, за которые возвращены деньги, больше не действуют.',
+      } satisfies NumberForms,
     },
     voided: {
       whole: (number: number) => `Заказ ${number} аннулирован`,
-      part: (number: number) => `Часть ключей заказа ${number} аннулирована`,
-      payment: (number: number) => `Заказ ${number} аннулирован`,
+      part: {
+        one: (number: number) => `Заказ ${number}: один ключ аннулирован`,
+        several: (number: number) => `Заказ ${number}: часть ключей аннулирована`,
+      },
       text: 'Заказ был полностью оплачен промокодом, поэтому возвращать нечего.',
+      keys: {
+        one: 'Аннулированный ключ больше не действует.',
+        several: 'Аннулированные ключи больше не действуют.',
+      } satisfies NumberForms,
     },
   },
   eng: {
     openOrder: 'Open order',
     help: 'Questions? Contact us from your order page.',
-    keysRefunded: 'The refunded keys are no longer valid.',
-    keysVoided: 'The voided keys are no longer valid.',
     refundAmount: 'Refund amount',
     placed: {
       subject: (number: number) => `Order ${number} is awaiting payment`,
-      text: (time: string) => `Your keys are reserved until ${time}.`,
+      text: {
+        one: (time: string) => `Your key is reserved until ${time}.`,
+        several: (time: string) => `Your keys are reserved until ${time}.`,
+      },
       button: 'Continue to payment',
-      others: (count: number) =>
-        count === 1 ? 'Another order is awaiting payment' : 'Other orders are awaiting payment',
+      others: {
+        one: 'Another order is awaiting payment',
+        several: 'Other orders are awaiting payment',
+      },
       other: (number: number, title: string, time: string) =>
         `Order ${number}: ${title}. Pay by ${time}.`,
     },
     paid: {
-      subject: (number: number) => `Order ${number}: payment received`,
-      text: 'We’re preparing your order. Your keys will follow in a separate email.',
+      subject: (number: number) => `Order ${number} is paid`,
+      text: {
+        one: 'We’re preparing your order. Your key will follow in a separate email.',
+        several: 'We’re preparing your order. Your keys will follow in a separate email.',
+      },
     },
     expired: {
-      subject: (number: number) => `Order ${number} was not paid`,
-      text: 'The payment window expired and your keys are no longer reserved. If you did pay, we’ll deliver your keys or refund you.',
+      subject: (number: number) => `Order ${number}: payment window expired`,
+      text: {
+        one: 'Your key is no longer reserved. If you did pay, we’ll deliver your key or refund you.',
+        several:
+          'Your keys are no longer reserved. If you did pay, we’ll deliver your keys or refund you.',
+      },
       button: 'Buy again',
     },
     amountDiffers: {
-      subject: (number: number) => `Order ${number}: the amount paid differs`,
-      text: 'The amount we received differs from the order total. We’ll review the payment, then deliver your keys or refund you.',
+      subject: (number: number) => `Order ${number}: different amount, payment under review`,
+      text: {
+        one: 'The amount we received differs from the order total. We’ll review the payment, then deliver your key or refund you.',
+        several:
+          'The amount we received differs from the order total. We’ll review the payment, then deliver your keys or refund you.',
+      },
       expected: 'Order amount',
       received: 'Received',
     },
     lateMoney: {
-      subject: (number: number) => `Order ${number}: the payment came too late`,
-      text: 'The promo code was no longer available by then. We’ll review the payment, then deliver your keys or refund you.',
+      subject: (number: number) => `Order ${number}: paid late, payment under review`,
+      text: {
+        one: 'The promo code was no longer available by then. We’ll review the payment, then deliver your key or refund you.',
+        several:
+          'The promo code was no longer available by then. We’ll review the payment, then deliver your keys or refund you.',
+      },
     },
     held: {
       subject: (number: number) => `Order ${number} is paid and under review`,
@@ -139,7 +199,7 @@ export const orderEmailMessages = {
       },
     },
     manualDelivery: {
-      subject: (number: number) => `We’re preparing your order ${number}`,
+      subject: (number: number) => `Order ${number} is paid, our team is preparing it`,
       text: {
         one: 'We received your payment. A member of our team is preparing your order and will email you the key.',
         several:
@@ -147,9 +207,18 @@ export const orderEmailMessages = {
       },
     },
     keyEnding: {
-      subject: (title: string) => `Your key expires soon: ${title}`,
-      text: (time: string) =>
-        `Your key expires on ${time}. Renew it to keep using the product without a break.`,
+      subject: {
+        one: (title: string) => `Your key expires soon: ${title}`,
+        several: (title: string) => `Your keys expire soon: ${title}`,
+      },
+      text: {
+        one: (time: string) =>
+          `Your key expires on ${time}. Renew it to keep using the product without a break.`,
+        several: (first: string, last: string) =>
+          first === last
+            ? `Your keys expire on ${last}. Renew them to keep using the product without a break.`
+            : `Your first key expires on ${first}, the last one on ${last}. Renew them to keep using the product without a break.`,
+      },
       button: 'Renew',
       stop: 'Stop reminders about this product',
     },
@@ -160,22 +229,36 @@ export const orderEmailMessages = {
       stop: 'Stop status emails for all your orders of this product',
     },
     refundDecided: {
-      whole: (number: number) => `We’re refunding order ${number}`,
-      part: (number: number) => `We’re refunding part of order ${number}`,
-      payment: (number: number) => `We’re refunding a payment for order ${number}`,
+      whole: (number: number) => `Order ${number}: refund in progress`,
+      part: (number: number) => `Order ${number}: partial refund in progress`,
+      payment: (number: number) => `Order ${number}: refund of a payment in progress`,
       text: 'We’ll refund your original payment method and email you when the money is on its way.',
+      keys: {
+        one: 'The key that we’re refunding is no longer valid.',
+        several: 'The keys that we’re refunding are no longer valid.',
+      } satisfies NumberForms,
     },
     refundSent: {
       whole: (number: number) => `Order ${number} is refunded`,
-      part: (number: number) => `Part of order ${number} is refunded`,
-      payment: (number: number) => `A payment for order ${number} is refunded`,
+      part: (number: number) => `Order ${number} is partially refunded`,
+      payment: (number: number) => `Order ${number}: a payment is refunded`,
       text: 'We’ve refunded your original payment method. When the money arrives depends on your bank.',
+      keys: {
+        one: 'The refunded key is no longer valid.',
+        several: 'The refunded keys are no longer valid.',
+      } satisfies NumberForms,
     },
     voided: {
-      whole: (number: number) => `Order ${number} is void`,
-      part: (number: number) => `Some keys of order ${number} are void`,
-      payment: (number: number) => `Order ${number} is void`,
+      whole: (number: number) => `Order ${number} is voided`,
+      part: {
+        one: (number: number) => `Order ${number}: one key is voided`,
+        several: (number: number) => `Order ${number}: some keys are voided`,
+      },
       text: 'A promo code paid for the whole order, so there is nothing to refund.',
+      keys: {
+        one: 'The voided key is no longer valid.',
+        several: 'The voided keys are no longer valid.',
+      } satisfies NumberForms,
     },
   },
 };

@@ -1,0 +1,38 @@
+import type { Lang } from '@shop/contracts/kernel';
+import { expect } from 'chai';
+import { orderEmailGallery } from './testing/order-email-gallery.ts';
+
+/** About the shop's stock or any key of the order, whatever its number. */
+const indifferent =
+  /Ключи закончились|ждём ключи|We ran out of keys|waiting for keys|Если ключ не подошёл|If a key doesn’t work|Первый ключ|Your first key|(один|one) ключ|one key|часть ключей|some keys/giu;
+
+/** A key in a form of the plural, and of the singular. */
+const forms: Readonly<Record<Lang, Readonly<{ one: RegExp; several: RegExp }>>> = {
+  rus: {
+    one: /(?<![а-яё])ключа?(?![а-яё])/iu,
+    several: /(?<![а-яё])ключ(и|ей|ам|ами)(?![а-яё])/iu,
+  },
+  eng: { one: /\bkey\b/iu, several: /\bkeys\b/iu },
+};
+
+describe('the emails about an order', () => {
+  for (const lang of ['rus', 'eng'] as const) {
+    for (const keys of [1, 2, 5]) {
+      it(`have the form of ${keys} keys in ${lang}`, async () => {
+        const { one, several } = forms[lang];
+        for (const { name, email, count } of await orderEmailGallery(lang, keys)) {
+          const preview =
+            /<div style="display:none[^>]*>(.*?)<\/div>/su.exec(email.html)?.[1] ?? '';
+          const text = [email.subject, email.text, preview]
+            .join('\n')
+            .replaceAll(indifferent, '')
+            .replaceAll(/(Остальные ключи|Другой ключ заказа|Your other keys?).*/gu, '')
+            .replaceAll(/https:\S+/gu, '')
+            // Footers name the shop's goods.
+            .replaceAll(/(Вы получили|You received).*/gu, '');
+          expect(text, name).not.to.match(count === 1 ? several : one);
+        }
+      });
+    }
+  }
+});
