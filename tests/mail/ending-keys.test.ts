@@ -12,6 +12,7 @@ import {
   waitForOrderEvent,
 } from '../support/customer.ts';
 import type { Shop } from '../support/shop.ts';
+import { price } from '../support/product-requests.ts';
 import { createStockedProduct } from '../support/products.ts';
 import {
   waitForFirstEmail,
@@ -21,7 +22,7 @@ import {
   openSharedMailShop,
 } from './mail-shop.ts';
 
-const subject = 'Скоро истечёт срок ключа';
+const subject = 'Скоро истечёт срок';
 const dayMs = 24 * 60 * 60_000;
 
 describe('the owner of a time-limited key', () => {
@@ -57,6 +58,34 @@ describe('the owner of a time-limited key', () => {
       .to.match(/Продлить: \S+\/rus\/catalog\//)
       .and.match(/действует до .+ \d\d:\d\d МСК\./);
     await workersAt(29.2 * dayMs);
+    expect(await findEmailsBySubject(shop, request.email, subject)).to.have.lengthOf(1);
+  });
+
+  it('gets one reminder of several keys that end within a few hours', async () => {
+    await workersAt(0);
+    const total = { currency: 'RUB', cost: 2 * price.rub };
+    const request = anOrder(await createStockedProduct(shop, 2), {
+      count: 2,
+      expected_total: total,
+    });
+    const reply = await buyProduct(shop, request);
+    const show = (position: number) =>
+      shop.send('POST', `/api/orders/${reply.number}/reveal?t=${reply.token}`, {
+        body: { place: position },
+      });
+    await show(1);
+    const hourLater = { CLOCK_OFFSET_MS: String(61 * 60_000) };
+    await shop.launched.restart('command-api', hourLater);
+    await show(2);
+    await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
+
+    const probe = anOrder(await createStockedProduct(shop, 1));
+    await revealed(probe);
+    await workersAt(29.2 * dayMs);
+    const receivedEmail = await waitForFirstEmail(shop, request.email, subject);
+    expect(receivedEmail.subject).to.include('срок ключей').and.include('(2)');
+    expect(receivedEmail.text).to.match(/Первый ключ действует до .+, последний — до .+ МСК\./u);
+    await waitForFirstEmail(shop, probe.email, subject);
     expect(await findEmailsBySubject(shop, request.email, subject)).to.have.lengthOf(1);
   });
 

@@ -3,7 +3,7 @@ import { addMilliseconds } from '@shop/domain/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { OrderDocument } from '@shop/contracts/ordering/documents';
 import { ordersModel } from '@shop/contracts/ordering/documents';
-import { longestReminderMs, reminderAt } from '@shop/domain/ordering/key-term.rules';
+import { groupTerms, longestReminderMs, reminderAt } from '@shop/domain/ordering/key-term.rules';
 import type { Clock } from '@shop/platform/clock';
 import type { Log } from '@shop/platform/log';
 import type { ReadModels } from '@shop/platform/projections';
@@ -22,24 +22,33 @@ const sweepEveryMs = 10 * 60_000;
 const overlapMs = 60_000;
 const hourMs = 60 * 60_000;
 
-/** The terms of valid keys whose reminder is due in this time span. */
+/** A reminder of keys whose terms end soon after each other. */
+type Reminder = Readonly<{
+  /** The first end of the group, also if that key is void now: it identifies the reminder. */
+  groupEnd: Instant;
+  /** The first end of a valid key. */
+  ends: Instant;
+}>;
+
+/** The reminders of valid keys that are due in this time span. */
 const findDueReminders = (
   { bought, keys, reveals, stopped }: OrderDocument,
   { after, until }: Readonly<{ after: Instant; until: Instant }>,
-): readonly Instant[] => {
+): readonly Reminder[] => {
   if (stopped) return [];
-  return reveals.flatMap(({ key, ends }) => {
-    if (ends === null || !keys.includes(key)) return [];
-    const at = reminderAt(ends, bought.rate.days);
-    return at > after && at <= until ? [ends] : [];
+  return groupTerms(reveals).flatMap((group) => {
+    const first = group.find(({ key }) => keys.includes(key));
+    if (!first || first.ends <= until) return [];
+    const at = reminderAt(first.ends, bought.rate.days);
+    const groupEnd = group[0]?.ends ?? first.ends;
+    return at > after && at <= until ? [{ groupEnd, ends: first.ends }] : [];
   });
 };
 
 /**
  * Emails the owner of a timed key before its term ends. A sweep finds the reminders that became due
  * since the previous one. The first sweep of a program looks back as far as a reminder may precede
- * an end. Repeats are harmless: the id of an email contains the hour of the end, so that keys that
- * end together share one email.
+ * an end. Repeats are harmless: the id of an email contains the first end of the keys that share it.
  */
 export const sendExpiryReminders = ({
   aggregates: { mails },
@@ -50,9 +59,12 @@ export const sendExpiryReminders = ({
   let sweptUntil: Instant | null = null;
   let isStopping = false;
 
-  const sendReminder = async (order: OrderDocument, ends: Instant): Promise<void> => {
+  const sendReminder = async (
+    order: OrderDocument,
+    { groupEnd, ends }: Reminder,
+  ): Promise<void> => {
     const { order_id: orderId, number, person_id: personId, email, lang } = order;
-    const mailId = `ending-${orderId}-${Math.floor(Date.parse(ends) / hourMs)}`;
+    const mailId = `ending-${orderId}-${Math.floor(Date.parse(groupEnd) / hourMs)}`;
     const topic = { kind: 'key-ending', about: { orderId, number, ends } } as const;
     const data = { mailId, topic, recipient: { personId, email, lang }, now: clock() };
     const context = { actor: 'system:reminders', correlationId: mailId, causationId: null };
@@ -74,7 +86,8 @@ export const sendExpiryReminders = ({
     for await (const { document } of expiringOrders) {
       if (isStopping) return;
       if (!document) continue;
-      for (const ends of findDueReminders(document, span)) await sendReminder(document, ends);
+      for (const reminder of findDueReminders(document, span))
+        await sendReminder(document, reminder);
     }
     sweptUntil = now;
   };
