@@ -86,7 +86,7 @@ describe('an order that is paid late', () => {
       await buyProduct(shop, anOrder(stocked));
 
       await sendPaymentNotification(shop, paymentNotificationFor(shop, order));
-      await page.getByText('Разбираемся', { exact: true }).waitFor();
+      await page.getByText('Ждём ключи', { exact: true }).first().waitFor();
       await page.getByText(/ключи закончились/).waitFor();
       const [key = ''] = generateKeys(1);
       await importKeys(shop, stocked, { text: key });

@@ -268,7 +268,14 @@ export const ticketOrderParams = z.object({ id: z.uuid(), ...orderKey.shape });
  * Moderators see only such orders, without amounts and addresses.
  */
 export const ticketOrder = purchase
-  .pick({ number: true, status: true, product: true, rate: true, count: true })
+  .pick({
+    number: true,
+    status: true,
+    attention: true,
+    product: true,
+    rate: true,
+    count: true,
+  })
   .extend({
     /** The buyer's account; null for a guest. */
     user_id: z.string().nullable(),

@@ -16,6 +16,7 @@ export const userOrder = purchase
   .pick({
     number: true,
     status: true,
+    attention: true,
     product: true,
     rate: true,
     count: true,

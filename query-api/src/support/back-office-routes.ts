@@ -68,10 +68,11 @@ const toTicketOrder = (
   order: OrderDocument,
   orderTimeline: Awaited<ReturnType<typeof readOrderHistory>>,
 ): TicketOrder => {
-  const { status, product, rate, count } = toPurchase(order);
+  const { status, attention, product, rate, count } = toPurchase(order);
   return {
     number: order.number,
     status,
+    attention,
     product,
     rate,
     count,

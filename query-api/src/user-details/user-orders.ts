@@ -12,12 +12,13 @@ import type { UserQueries } from '../identity/users/user-queries.ts';
 import { findUser } from '../identity/users/user-queries.ts';
 
 const toItem = (order: OrderDocument): UserOrder => {
-  const { number, status, product, rate, count, total, placed_at } = toPurchase(order);
+  const { number, status, attention, product, rate, count, total, placed_at } = toPurchase(order);
   const id = order.order_id;
   return {
     id,
     number,
     status,
+    attention,
     product,
     rate,
     count,

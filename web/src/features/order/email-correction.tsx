@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
+import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
@@ -14,11 +15,16 @@ import { useCorrectEmailMutation } from './order-api.ts';
 
 const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
-type EmailCorrectionProps = Readonly<{ orderKey: OrderKey }>;
+type EmailCorrectionProps = Readonly<{
+  orderKey: OrderKey;
+  /** The number of keys that the order has. */
+  count: number;
+}>;
 
 /** Corrects a mistyped address. The server allows one correction. */
-export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
+export const EmailCorrection = ({ orderKey, count }: EmailCorrectionProps) => {
   const { t } = useTranslation();
+  const keyForm = grammaticalNumber(count);
   const toasts = useToasts();
   const [opened, setOpened] = useState(false);
   const [email, setEmail] = useState('');
@@ -32,7 +38,7 @@ export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
     if (refusal.objects({ email: emailCode(email) }, form)) return;
     const { error } = await correct({ ...orderKey, email: email.trim() });
     if (error) return refusal.refused(error, form);
-    toasts.done(t(($) => $.order.correctEmail.done));
+    toasts.done(t(($) => $.order.correctEmail.done[keyForm]));
     setOpened(false);
   };
 
@@ -48,7 +54,7 @@ export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
     >
       <EmailField
         label={t(($) => $.order.correctEmail.label)}
-        description={t(($) => $.order.correctEmail.hint)}
+        description={t(($) => $.order.correctEmail.hint[keyForm])}
         value={email}
         error={refusal.errorOf('email')}
         onChange={(changed) => {

@@ -27,7 +27,7 @@ export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
             : t(($) => $.checkout.emailOfAccount[form], { email })}
         </span>
       </p>
-      {correctable && <EmailCorrection orderKey={orderKey} />}
+      {correctable && <EmailCorrection orderKey={orderKey} count={order.count} />}
     </section>
   );
 };

@@ -49,6 +49,7 @@ describe('the order page by order state', function () {
         );
 
         await screen.findByText(texts.order.attention[reason].one, { collapseWhitespace: false });
+        screen.getByText(texts.order.status[reason]);
         screen.getByRole('link', { name: texts.order.support });
       });
     }
@@ -209,7 +210,7 @@ describe('the correction of an email address', function () {
 
     await correct(' buyer@example.org ');
 
-    await screen.findByText('Email corrected. The keys are on their way');
+    await screen.findByText('Email corrected. The key is on its way');
     const sent = requests.find(({ url }) => url.endsWith('/orders/48210/email?t=token'));
     expect(await sent?.json()).to.deep.equal({ email: 'buyer@example.org' });
   });

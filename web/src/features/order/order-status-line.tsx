@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { grammaticalNumber } from '../../shared/i18n/grammatical-number.ts';
+import { useOrderState } from '../../shared/text/use-order-state.ts';
 import css from './order-status-line.module.css';
 import { useStatusSentence } from './use-status-sentence.ts';
 
@@ -51,12 +52,13 @@ type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const { t } = useTranslation();
   const explain = useStatusSentence();
+  const stateOf = useOrderState();
   const { status, attention } = order;
   return (
     <div aria-live="polite" className={css['status']}>
       <p className={css['word']} data-tone={appearances[status].tone}>
         <OrderStatusIndicator status={status} />
-        {t(($) => $.order.status[status])}
+        {stateOf(order)}
       </p>
       <p className={css['text']}>{explain(order)}</p>
       {status !== 'attention' && attention && (

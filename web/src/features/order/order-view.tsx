@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/contracts/ordering/contract';
+import type { OrderPage, TimelineStep } from '@shop/contracts/ordering/contract';
 import type { OrderStatus } from '@shop/contracts/ordering/values';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
@@ -102,6 +102,10 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
 
 const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
   const { t } = useTranslation();
+  const names: Readonly<Record<TimelineStep, string>> = {
+    ...t(($) => $.order.steps, { returnObjects: true }),
+    ...(order.count === 1 && t(($) => $.order.stepsOfOneKey, { returnObjects: true })),
+  };
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className={css['title']}>
@@ -112,7 +116,7 @@ const OrderTimeline = ({ order }: Pick<OrderViewProps, 'order'>) => {
         items={order.timeline.map(({ step, at }, index) => ({
           id: `${step}-${index}`,
           at,
-          what: t(($) => $.order.steps[step]),
+          what: names[step],
         }))}
       />
       {order.timeline_omitted_count > 0 && (

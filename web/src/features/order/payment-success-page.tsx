@@ -14,6 +14,7 @@ import css from './payment-result.module.css';
 import { useClaimedPayment } from './use-claimed-payment.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useReturnedOrder } from './use-returned-order.ts';
+import { useOrderState } from '../../shared/text/use-order-state.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 import { PaidOrderSummary } from './paid-order-summary.tsx';
 
@@ -63,6 +64,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
   const explain = useStatusSentence();
+  const stateOf = useOrderState();
   const { status, mail, count } = state;
   const form = grammaticalNumber(count);
   const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
@@ -101,7 +103,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'refund_failed':
       case 'voided':
       case 'attention':
-        return { title: t(($) => $.order.status[status]), text: explain(state) };
+        return { title: stateOf(state), text: explain(state) };
     }
   };
   const waiting = status === 'pending' || status === 'expired';

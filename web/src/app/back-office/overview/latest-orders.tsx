@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { hiddenBelow } from '../../../shared/ui/hidden-below.ts';
 import { hasPage } from '../existing-pages.ts';
@@ -51,6 +52,7 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const { t } = useTranslation();
   const { money, time, dateTime } = useFormat();
   const local = useLocal();
+  const stateOf = useOrderState();
   const { number, product, email_masked: email, status, total, placed_at: placed } = order;
   return (
     <tr>
@@ -64,7 +66,7 @@ const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
       <td {...label(t(($) => $.admin.overviewPage.product))}>{local(product, 'name')}</td>
       <td {...label(t(($) => $.admin.overviewPage.buyer))}>{email}</td>
       <td {...label(t(($) => $.admin.overviewPage.status))} data-status={status}>
-        {t(($) => $.admin.orderStatus[status])}
+        {stateOf(order)}
       </td>
       <td {...label(t(($) => $.admin.overviewPage.total))} className={css['sum']}>
         {money(total)}

@@ -4,13 +4,13 @@ import { PageHeader } from '../../../shared/back-office/detail/page-header.tsx';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
 import { CopyText } from './copy-text.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { orderTones } from './order-tones.ts';
+import { OrderStateMarks } from './order-state-marks.tsx';
 import { ordersPath } from './paths.ts';
 
 /** The order's number, status and actions. */
 export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
-  const { number, status, attention, tags } = order;
+  const { number, tags } = order;
   const title = t(($) => $.adminOrder.title, { number: String(number) });
   const isFailed = tags.includes('mail_failed');
   return (
@@ -24,10 +24,7 @@ export const OrderHeader = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
             label={t(($) => $.adminList.copyId, { id: String(number) })}
             done={t(($) => $.adminList.idCopied)}
           />
-          <StateMark tone={orderTones[status]}>{t(($) => $.admin.orderStatus[status])}</StateMark>
-          {attention !== null && (
-            <StateMark tone="bad">{t(($) => $.adminOrders.attentions[attention])}</StateMark>
-          )}
+          <OrderStateMarks order={order} />
           {isFailed && <StateMark tone="bad">{t(($) => $.adminOrders.emails.failed)}</StateMark>}
         </>
       }

@@ -81,7 +81,7 @@ describe('the list of orders', () => {
       cells.getByText(text);
     }
     cells.getByText(/^Scout · 30 days$/u);
-    table.getByText('Short of keys');
+    table.getByText('Waiting for keys');
   });
 
   it('sums orders by currency, and shows no sums for too many orders', async () => {

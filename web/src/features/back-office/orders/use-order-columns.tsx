@@ -6,7 +6,9 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
+import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import css from './order-list-page.module.css';
+import { useAttention } from './order-state-marks.tsx';
 import { orderTones } from './order-tones.ts';
 import { usePaymentSystemName } from './use-payment-system-name.ts';
 
@@ -18,6 +20,17 @@ export const usePurchaseName = () => {
     ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string =>
       `${local(product, 'name')} · ${rateTerm(rate.days)}`,
     [local, rateTerm],
+  );
+};
+
+const OrderStateCell = ({ order }: Readonly<{ order: AdminOrder }>) => {
+  const stateOf = useOrderState();
+  const attention = useAttention()(order);
+  return (
+    <span className={css['pair']}>
+      <StateMark tone={orderTones[order.status]}>{stateOf(order)}</StateMark>
+      {attention !== null && <span className={css['second']}>{attention}</span>}
+    </span>
   );
 };
 
@@ -117,14 +130,7 @@ export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
       {
         id: 'status',
         label: t(($) => $.adminOrders.status),
-        cell: ({ status, attention }) => (
-          <span className={css['pair']}>
-            <StateMark tone={orderTones[status]}>{t(($) => $.admin.orderStatus[status])}</StateMark>
-            {attention !== null && (
-              <span className={css['second']}>{t(($) => $.adminOrders.attentions[attention])}</span>
-            )}
-          </span>
-        ),
+        cell: (order) => <OrderStateCell order={order} />,
         width: '180px',
         card: 'badge',
       },

@@ -32,7 +32,7 @@ const useStateFilters = (): readonly ListFilter[] => {
         label: t(($) => $.adminOrders.status),
         options: orderStatus.options.map((value) => ({
           value,
-          label: t(($) => $.admin.orderStatus[value]),
+          label: t(($) => $.order.status[value]),
         })),
       },
       {

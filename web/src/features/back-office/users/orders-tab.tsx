@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import type { PartColumn } from './part-table.tsx';
 import { PartTable } from './part-table.tsx';
 import css from './users.module.css';
@@ -13,6 +14,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
   const { t } = useTranslation();
   const { day, money } = useFormat();
   const local = useLocal();
+  const stateOf = useOrderState();
   return [
     {
       label: t(($) => $.adminUsers.ordersTab.number),
@@ -32,7 +34,7 @@ const useColumns = (): readonly PartColumn<UserOrder>[] => {
     },
     {
       label: t(($) => $.adminUsers.ordersTab.status),
-      cell: ({ status }) => t(($) => $.admin.orderStatus[status]),
+      cell: (order) => stateOf(order),
     },
     {
       label: t(($) => $.adminUsers.ordersTab.total),

@@ -12,6 +12,7 @@ import { KeyList } from '../key-list.tsx';
 import { OrderStatusIndicator } from '../order-status-line.tsx';
 import css from './purchase-table.module.css';
 import { planAndCount } from '../../../shared/text/plan-and-count.ts';
+import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 
 type PurchaseRowProps = Readonly<{ purchase: Purchase }>;
@@ -28,6 +29,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { day } = useFormat();
+  const stateOf = useOrderState();
   const panel = useId();
   /** Undefined until first opened. Revealed keys stay mounted while it is closed. */
   const [opened, setOpened] = useState<boolean>();
@@ -56,7 +58,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         <td>
           <span className={css['status']}>
             <OrderStatusIndicator status={status} />
-            {t(($) => $.order.status[status])}
+            {stateOf(purchase)}
           </span>
         </td>
         <td>

@@ -73,7 +73,7 @@ const openAgentTicket = async (fixture: TicketFixture = {}) => {
 /** The ticket's order as moderators see it. */
 const answerOrder = ({ url }: Request): unknown => {
   if (!url.endsWith(`/admin/tickets/${id}/orders/48210`)) return undefined;
-  const { status, product, rate, count } = anOrderPage({ status: 'delivered' });
+  const { status, attention, product, rate, count } = anOrderPage({ status: 'delivered' });
   const placed = {
     type: 'ordering.OrderPlaced',
     at: '2026-03-01T12:00:00Z',
@@ -81,7 +81,7 @@ const answerOrder = ({ url }: Request): unknown => {
     by_name: null,
     reason: null,
   };
-  const seen = { number: 48_210, status, product, rate, count };
+  const seen = { number: 48_210, status, attention, product, rate, count };
   return { ...seen, user_id: '7', history_omitted_count: 0, history: [placed] };
 };
 

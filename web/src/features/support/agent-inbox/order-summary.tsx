@@ -1,6 +1,7 @@
 import type { TicketOrder } from '@shop/contracts/ordering/admin-order.contract';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../shared/text/use-local.ts';
+import { useOrderState } from '../../../shared/text/use-order-state.ts';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { eventMessageKeys } from './event-message-keys.ts';
@@ -8,21 +9,21 @@ import css from './ticket-order-panel.module.css';
 import { useActor } from './use-actor.ts';
 
 type OrderFactsProps = Readonly<{
-  order: Pick<TicketOrder, 'product' | 'status'>;
+  order: Pick<TicketOrder, 'product' | 'status' | 'attention'>;
   /** Shown after the product: its price, or plan and quantity. */
   detail: string;
 }>;
 
-export const OrderFacts = ({ order: { product, status }, detail }: OrderFactsProps) => {
-  const { t } = useTranslation();
+export const OrderFacts = ({ order, detail }: OrderFactsProps) => {
+  const stateOf = useOrderState();
   const local = useLocal();
   return (
     <>
       <p className={css['line']}>
-        <span>{local(product, 'name')}</span>
+        <span>{local(order.product, 'name')}</span>
         <span className={css['detail']}>{detail}</span>
       </p>
-      <p className={css['soft']}>{t(($) => $.order.status[status])}</p>
+      <p className={css['soft']}>{stateOf(order)}</p>
     </>
   );
 };

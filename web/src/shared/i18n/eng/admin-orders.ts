@@ -1,3 +1,4 @@
+import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
 export const adminOrders = {
   title: 'Orders',
   search: 'Order number, provider’s ID, email or key',
@@ -23,14 +24,8 @@ export const adminOrders = {
   dollars: 'Total, $',
   user: 'Account',
   rate: 'Plan',
-  attentions: {
-    short_of_keys: 'Short of keys',
-    payment_mismatch: 'Different amount',
-    paid_twice: 'Paid twice',
-    partly_reversed: 'Partially reversed',
-    buyer_banned: 'Customer is banned',
-    charged_back: 'Chargeback',
-  },
+  /** Buyers do not read that they are banned. */
+  attentions: { ...orderStateLabels.eng, buyer_banned: 'Customer is banned' },
   tag: 'To do',
   tags: {
     attention: 'Needs attention',

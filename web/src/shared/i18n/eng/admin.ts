@@ -167,17 +167,4 @@ export const admin = {
     total: 'Total',
     placed: 'Placed',
   },
-  orderStatus: {
-    pending: 'Awaiting payment',
-    paid: 'Paid',
-    fulfilled: 'Fulfilled',
-    delivered: 'Delivered',
-    expired: 'Expired',
-    cancelled: 'Canceled',
-    attention: 'Needs attention',
-    refund_due: 'Refund due',
-    refunded: 'Refunded',
-    voided: 'Voided',
-    refund_failed: 'Refund failed',
-  },
 };

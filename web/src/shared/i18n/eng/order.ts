@@ -1,20 +1,9 @@
+import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
 import { inEither } from '../grammatical-number.ts';
 
 export const order = {
   title: 'Order {{number}}',
-  status: {
-    pending: 'Awaiting payment',
-    paid: 'Paid, preparing your order',
-    fulfilled: 'Ready',
-    delivered: 'Delivered',
-    expired: 'Payment window expired',
-    cancelled: 'Canceled',
-    attention: 'Under review',
-    refund_due: 'Refund in progress',
-    refunded: 'Refunded',
-    voided: 'Voided',
-    refund_failed: 'Refund delayed',
-  },
+  status: orderStateLabels.eng,
   attention: {
     short_of_keys: {
       one: 'We received your payment, but we ran out of keys. You’re in line; we’ll post and email your key after the next restock. If you’d rather not wait, contact us for a refund.',
@@ -127,10 +116,16 @@ export const order = {
   wrongEmail: 'Wrong address?',
   correctEmail: {
     label: 'Correct email',
-    hint: 'You can correct it once. We’ll email the keys to the new address.',
+    hint: {
+      one: 'You can correct it once. We’ll email the key to the new address.',
+      several: 'You can correct it once. We’ll email the keys to the new address.',
+    },
     submit: 'Correct email address',
     back: 'Keep it',
-    done: 'Email corrected. The keys are on their way',
+    done: {
+      one: 'Email corrected. The key is on its way',
+      several: 'Email corrected. The keys are on their way',
+    },
   },
   copy: 'Copy',
   copyKey: 'Copy key {{place}}',
@@ -174,6 +169,12 @@ export const order = {
     refund_sent: 'Refund sent',
     refund_failed: 'The refund didn’t go through',
     refund_retried: 'Refund retried',
+  },
+  /** Steps of an order of one key that have another text. */
+  stepsOfOneKey: {
+    voided: 'Key voided',
+    fulfilled: 'Key assigned to you',
+    downloaded: 'Key downloaded',
   },
   details: 'Order details',
   product: 'Product',

@@ -1,3 +1,4 @@
+import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 
 export const adminOrders: Translation['adminOrders'] = {
@@ -25,18 +26,12 @@ export const adminOrders: Translation['adminOrders'] = {
   dollars: 'Сумма, $',
   user: 'Аккаунт',
   rate: 'Тариф',
-  attentions: {
-    short_of_keys: 'Не хватает ключей',
-    payment_mismatch: 'Другая сумма',
-    paid_twice: 'Оплачен дважды',
-    partly_reversed: 'Возвращён частично',
-    buyer_banned: 'Покупатель заблокирован',
-    charged_back: 'Чарджбэк',
-  },
+  /** Buyers do not read that they are banned. */
+  attentions: { ...orderStateLabels.rus, buyer_banned: 'Покупатель заблокирован' },
   tag: 'Что сделать',
   tags: {
     attention: 'Требует внимания',
-    waiting_for_keys: 'Ждёт ключи',
+    waiting_for_keys: 'Ждём ключи',
     manual_delivery: 'Ручная выдача',
     refund_due: 'Нужен возврат',
     refund_by_hand: 'Возврат вручную',

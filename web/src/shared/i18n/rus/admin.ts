@@ -169,17 +169,4 @@ export const admin: Translation['admin'] = {
     total: 'Сумма',
     placed: 'Оформлен',
   },
-  orderStatus: {
-    pending: 'Ждёт оплаты',
-    paid: 'Оплачен',
-    fulfilled: 'Ключи выданы',
-    delivered: 'Доставлен',
-    expired: 'Истёк',
-    cancelled: 'Отменён',
-    attention: 'Требует внимания',
-    refund_due: 'Ожидает возврата',
-    refunded: 'Возвращён',
-    voided: 'Аннулирован',
-    refund_failed: 'Возврат не прошёл',
-  },
 };

@@ -1,21 +1,10 @@
+import { orderStateLabels } from '@shop/contracts/ordering/status-labels.contract';
 import type { Translation } from '../eng/index.ts';
 import { inEither } from '../grammatical-number.ts';
 
 export const order: Translation['order'] = {
   title: 'Заказ {{number}}',
-  status: {
-    pending: 'Ждёт оплаты',
-    paid: 'Оплачен, готовим заказ',
-    fulfilled: 'Готов',
-    delivered: 'Доставлен',
-    expired: 'Время на оплату вышло',
-    cancelled: 'Отменён',
-    attention: 'Разбираемся',
-    refund_due: 'Возвращаем деньги',
-    refunded: 'Деньги возвращены',
-    voided: 'Аннулирован',
-    refund_failed: 'Возврат задерживается',
-  },
+  status: orderStateLabels.rus,
   attention: {
     short_of_keys: {
       one: 'Оплата пришла, но ключи закончились. Вы в очереди по времени оплаты: ключ появится здесь и придёт на почту со следующей поставкой. Не хотите ждать — напишите нам, вернём деньги.',
@@ -125,10 +114,16 @@ export const order: Translation['order'] = {
   wrongEmail: 'Не тот адрес?',
   correctEmail: {
     label: 'Верный адрес почты',
-    hint: 'Исправить можно один раз. Ключи уйдут письмом на новый адрес.',
+    hint: {
+      one: 'Исправить можно один раз. Ключ уйдёт письмом на новый адрес.',
+      several: 'Исправить можно один раз. Ключи уйдут письмом на новый адрес.',
+    },
     submit: 'Исправить адрес',
     back: 'Оставить как есть',
-    done: 'Адрес исправлен, ключи уйдут туда',
+    done: {
+      one: 'Адрес исправлен, ключ уйдёт туда',
+      several: 'Адрес исправлен, ключи уйдут туда',
+    },
   },
   copy: 'Скопировать',
   copyKey: 'Скопировать ключ {{place}}',
@@ -172,6 +167,12 @@ export const order: Translation['order'] = {
     refund_sent: 'Возврат отправлен',
     refund_failed: 'Возврат не прошёл',
     refund_retried: 'Возврат отправлен повторно',
+  },
+  /** Steps of an order of one key that have another text. */
+  stepsOfOneKey: {
+    voided: 'Ключ аннулирован',
+    fulfilled: 'Ключ закреплён за вами',
+    downloaded: 'Ключ скачан',
   },
   details: 'О заказе',
   product: 'Товар',

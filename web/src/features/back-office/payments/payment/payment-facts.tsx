@@ -7,8 +7,7 @@ import { RecordTitle } from '../../../../shared/back-office/detail/record-list.t
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
-import { StateMark } from '../../../../shared/back-office/state-mark.tsx';
-import { orderTones } from '../../orders/order-tones.ts';
+import { OrderStateMarks } from '../../orders/order-state-marks.tsx';
 import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
 import { orderPath } from '../paths.ts';
 import css from '../payments.module.css';
@@ -73,17 +72,13 @@ export const PaymentOrder = ({ payment: { order: short }, order }: PaymentOrderP
   );
 };
 
-const OrderMarks = ({
-  order: { status, attention, mail, product },
-}: Readonly<{ order: AdminOrderPage }>) => {
+const OrderMarks = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
+  const { mail, product } = order;
   const { t } = useTranslation();
   const local = useLocal();
   return (
     <>
-      <StateMark tone={orderTones[status]}>{t(($) => $.admin.orderStatus[status])}</StateMark>
-      {attention !== null && (
-        <StateMark tone="bad">{t(($) => $.adminOrders.attentions[attention])}</StateMark>
-      )}
+      <OrderStateMarks order={order} />
       <span>{local(product, 'name')}</span>
       {mail !== null && <span>{t(($) => $.adminPayments.orderCard.mails[mail])}</span>}
     </>

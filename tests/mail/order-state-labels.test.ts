@@ -1,0 +1,71 @@
+import { orderStateLabels, orderStateName } from '@shop/contracts/ordering/status-labels.contract';
+import { attentionReasons, orderStatuses } from '@shop/contracts/ordering/values';
+import { expect } from 'chai';
+import type { GalleryEmail } from '../../command-api/src/mail/testing/order-email-gallery.ts';
+import { orderEmailGallery } from '../../command-api/src/mail/testing/order-email-gallery.ts';
+import { eng } from '../../web/src/shared/i18n/eng/index.ts';
+import { staff as engStaff } from '../../web/src/shared/i18n/eng/staff.ts';
+import { rus } from '../../web/src/shared/i18n/rus/index.ts';
+import { staff as rusStaff } from '../../web/src/shared/i18n/rus/staff.ts';
+
+const dictionaries = { rus: { shop: rus, staff: rusStaff }, eng: { shop: eng, staff: engStaff } };
+
+/** States that no email announces: the buyer caused them, or the keys are the email. */
+const silentStates = [
+  'fulfilled',
+  'delivered',
+  'cancelled',
+  'attention',
+  'paid_twice',
+  'partly_reversed',
+  'buyer_banned',
+  'charged_back',
+  'refund_failed',
+] as const;
+
+describe('the state of an order', () => {
+  const states = [...orderStatuses, ...attentionReasons];
+
+  it('is named by the reason if the order needs attention', () => {
+    expect(orderStateName({ status: 'attention', attention: 'short_of_keys' })).to.equal(
+      'short_of_keys',
+    );
+    expect(orderStateName({ status: 'delivered', attention: 'paid_twice' })).to.equal('delivered');
+    expect(orderStateName({ status: 'attention', attention: null })).to.equal('attention');
+  });
+
+  for (const lang of ['rus', 'eng'] as const) {
+    const labels = orderStateLabels[lang];
+    const { shop, staff } = dictionaries[lang];
+    let emails: readonly GalleryEmail[];
+    before(async () => {
+      emails = await orderEmailGallery(lang, 1);
+    });
+
+    for (const state of states) {
+      it(`${state} has one label on screens and in emails, in ${lang}`, () => {
+        const label = labels[state];
+        expect(shop.order.status[state]).to.equal(label);
+        if (state !== 'buyer_banned') expect(staff.adminOrders.attentions[state]).to.equal(label);
+        const about = emails.filter((email) => email.state === state);
+        const isSilent = silentStates.some((silent) => silent === state);
+        expect(about.length === 0, 'there is an email about it').to.equal(isSilent);
+        for (const { name, email } of about) {
+          expect(email.subject.toLowerCase(), name).to.include(label.toLowerCase());
+        }
+      });
+    }
+
+    it(`has the same label in its timeline, its filters and the list of emails, in ${lang}`, () => {
+      expect(shop.order.steps.waiting_for_keys).to.equal(labels.short_of_keys);
+      expect(staff.adminOrders.tags.waiting_for_keys).to.equal(labels.short_of_keys);
+      expect(staff.adminEmails.kinds['keys-awaited']).to.equal(labels.short_of_keys);
+      expect(shop.order.steps.expired).to.equal(labels.expired);
+      expect(staff.adminEmails.kinds['order-expired']).to.equal(labels.expired);
+    });
+
+    it(`is distinct in ${lang}`, () => {
+      expect(new Set(Object.values(labels)).size).to.equal(states.length);
+    });
+  }
+});
