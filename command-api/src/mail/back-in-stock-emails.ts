@@ -61,7 +61,7 @@ export const backInStockEmailComposers = ({
       parts: [
         namedProduct.part,
         ...(changed && about.rateId === undefined
-          ? [{ text: changed.change.data.reason[lang] }]
+          ? [{ text: say.reason(changed.change.data.reason[lang]) }]
           : []),
         { link: namedProduct.link, label: say.open },
         { note: say.stop, link: stop.page },

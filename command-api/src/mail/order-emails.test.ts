@@ -225,6 +225,21 @@ describe('the email about a payment of a different amount', () => {
       .to.match(/Итого: 900\s₽/u)
       .and.not.to.include('К оплате');
   });
+
+  it('does not ask for the price again if the buyer pays a fee, nor once the order expired', async () => {
+    const fee = { amount: rub(36), collection: 'charged' } as const;
+    const events = orderEvents({ fee, charge: rub(936) });
+    const mismatched = composersOf(events, events.mismatched({ amount: rub(500) }));
+    const expired = composersOf(events, events.expired());
+    for (const email of [
+      await mismatched['amount-differs'](ids(events), 'rus', 0n),
+      await expired['order-expired'](ids(events), 'rus', 0n),
+    ]) {
+      expect(sent(email).text)
+        .to.match(/Сумма заказа: 936\s₽/u)
+        .and.not.to.include('К оплате');
+    }
+  });
 });
 
 describe('the email about several expiring keys', () => {

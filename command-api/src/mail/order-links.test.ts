@@ -11,6 +11,7 @@ const orders = (count: number) =>
       number: 10_000_000 + index,
       bought: orderData.bought,
       status: 'delivered',
+      attention: null,
       placed_at: orderData.at,
     },
   }));
@@ -41,6 +42,11 @@ describe('the email with links to orders', () => {
     const text = await textOf(20, 'rus');
     expect(links(text)).to.equal(20);
     expect(text).not.to.include('/profile/purchases').and.not.to.include('не поместил');
+  });
+
+  it('shows the state of an order in its own line', async () => {
+    const text = await textOf(1, 'rus');
+    expect(text).to.match(/1 марта 2026\sг\.\nДоставлен\n/u);
   });
 
   it('states how many orders are omitted and where to find them', async () => {

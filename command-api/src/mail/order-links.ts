@@ -56,7 +56,7 @@ export const orderLinks =
       return [
         { heading: say.order(of) },
         {
-          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}. ${orderStateLabels[lang][state]}`,
+          text: `${name}, ${duration(lang, rate.days)}\n${dayText(at, lang)}\n${orderStateLabels[lang][state]}`,
         },
         { link: `${publicUrl}/${lang}/order/${of}?t=${tokenOf(of)}`, label: say.open },
       ];
@@ -67,6 +67,7 @@ export const orderLinks =
       reason: 'orderLinks',
       subject: say.subject,
       title: say.title,
+      preheader: say.preheader,
       parts: [...parts, ...omittedParts(omittedCount)],
     });
   };

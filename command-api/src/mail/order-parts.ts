@@ -57,14 +57,14 @@ const sumRows = (order: PlacedOrder, lang: Lang): readonly EmailRow[] => {
   const isUnpaid = order.paidAt === null;
   // Staff review a payment that does not match; the buyer must not pay again.
   const isDue = order.status === 'pending' && order.payments.length === 0;
+  const label = isDue ? say.due : isUnpaid ? say.ordered : say.paid;
   if (isSameMoney(order.total, due)) {
-    const label = isUnpaid ? say.due : say.paid;
     return [amountRow(isUnpaid && !isDue ? say.total : label, order.total, lang)];
   }
   return [
     amountRow(say.total, order.total, lang),
     ...(fee.minor > 0 ? [amountRow(say.fee, fee, lang)] : []),
-    amountRow(isUnpaid ? say.due : say.paid, due, lang),
+    amountRow(label, due, lang),
   ];
 };
 

@@ -8,6 +8,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { Composers } from './composer.ts';
 import { keyCount } from '../counted.ts';
+import { grammaticalNumber } from './messages/grammatical-number.ts';
 import { dayAndTimeText } from './email-time.ts';
 import type { NamedProduct } from './email-products.ts';
 import { loadCurrentProduct } from './email-products.ts';
@@ -86,7 +87,7 @@ export const staffAlertEmailComposers = ({
       title,
       parts: [
         { text: say.paid(dayAndTimeText(order.paidAt, lang)) },
-        { text: say.reasons[reasonOf(order)] },
+        { text: say.reasons[reasonOf(order)][grammaticalNumber(order.count)] },
         { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
       ],
     });

@@ -2,7 +2,7 @@
 export const emailReasons = {
   rus: {
     order: 'Вы получили это письмо, потому что оформили заказ в нашем магазине.',
-    reminder: 'Вы получили это письмо, потому что купили у нас ключ, срок которого истекает.',
+    reminder: 'Вы получили это письмо, потому что купили у нас товар с ограниченным сроком.',
     status: 'Вы получили это письмо, потому что включили письма о статусе этого товара.',
     backInStock:
       'Вы получили это письмо, потому что просили сообщить, когда товар можно будет купить. Больше писем об этом не будет.',
@@ -18,7 +18,7 @@ export const emailReasons = {
   },
   eng: {
     order: 'You received this email because you placed an order in our store.',
-    reminder: 'You received this email because you bought a key that expires soon.',
+    reminder: 'You received this email because you bought a product with a limited term.',
     status: 'You received this email because you turned on status emails for this product.',
     backInStock:
       'You received this email because you asked to know when you can buy this product. You won’t get another email about it.',

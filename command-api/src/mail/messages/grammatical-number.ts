@@ -3,3 +3,9 @@ export type GrammaticalNumber = 'one' | 'several';
 
 export const grammaticalNumber = (count: number): GrammaticalNumber =>
   count === 1 ? 'one' : 'several';
+
+/** Uses the same text for both grammatical numbers. */
+export const inEither = (text: string): Readonly<Record<GrammaticalNumber, string>> => ({
+  one: text,
+  several: text,
+});

@@ -3,6 +3,7 @@ export const orderLinksMessages = {
   rus: {
     subject: 'Ваши заказы',
     title: 'Ссылки на ваши заказы',
+    preheader: 'Ссылки открывают заказы без входа в аккаунт.',
     order: (number: number) => `Заказ ${number}`,
     open: 'Открыть заказ',
     omittedOrders: (orders: string) =>
@@ -12,6 +13,7 @@ export const orderLinksMessages = {
   eng: {
     subject: 'Your orders',
     title: 'Links to your orders',
+    preheader: 'The links open your orders without signing in.',
     order: (number: number) => `Order ${number}`,
     open: 'Open order',
     omittedOrders: (orders: string) =>

@@ -9,6 +9,7 @@ export const orderTableMessages = {
     total: 'Итого',
     fee: 'Комиссия платёжной системы',
     due: 'К оплате',
+    ordered: 'Сумма заказа',
     paid: 'Оплачено',
   },
   eng: {
@@ -20,6 +21,7 @@ export const orderTableMessages = {
     total: 'Total',
     fee: 'Payment method fee',
     due: 'Amount due',
+    ordered: 'Order amount',
     paid: 'Paid',
   },
 } as const;

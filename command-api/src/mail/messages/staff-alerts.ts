@@ -1,3 +1,5 @@
+import { inEither } from './grammatical-number.ts';
+
 /** Texts of the emails that alert staff. */
 export const staffAlertMessages = {
   rus: {
@@ -8,10 +10,13 @@ export const staffAlertMessages = {
     stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
     paid: (at: string) => `Оплачен ${at}.`,
     reasons: {
-      held: 'Приостановлен: покупатель заблокирован.',
-      waiting: 'Ждёт ключей или сотрудника.',
-      mail: 'Ключи выданы, но письмо с ними не отправлено.',
-      other: 'Ключи ещё не выданы.',
+      held: inEither('Приостановлен: покупатель заблокирован.'),
+      waiting: inEither('Ждёт ключей или сотрудника.'),
+      mail: {
+        one: 'Ключ выдан, но письмо с ним не отправлено.',
+        several: 'Ключи выданы, но письмо с ними не отправлено.',
+      },
+      other: { one: 'Ключ ещё не выдан.', several: 'Ключи ещё не выданы.' },
     },
     order: 'Открыть заказ',
   },
@@ -23,10 +28,13 @@ export const staffAlertMessages = {
     stuck: (number: number) => `Order ${number} is paid but not delivered`,
     paid: (at: string) => `Paid ${at}.`,
     reasons: {
-      held: 'On hold: the customer is banned.',
-      waiting: 'Waiting for keys or for a staff member.',
-      mail: 'The keys are assigned, but the email with them wasn’t sent.',
-      other: 'The keys aren’t assigned yet.',
+      held: inEither('On hold: the customer is banned.'),
+      waiting: inEither('Waiting for keys or for a staff member.'),
+      mail: {
+        one: 'The key is assigned, but the email with it wasn’t sent.',
+        several: 'The keys are assigned, but the email with them wasn’t sent.',
+      },
+      other: { one: 'The key isn’t assigned yet.', several: 'The keys aren’t assigned yet.' },
     },
     order: 'Open order',
   },
