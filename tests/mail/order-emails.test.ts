@@ -110,10 +110,15 @@ describe('the emails about an order', () => {
   it('are sent when another amount is paid, with both amounts', async () => {
     const request = anOrder(await createStockedProduct(shop, 1));
     const reply = await placeOrderExpectingSuccess(shop, request);
-    await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { amount: '1.00' }));
+    for (const amount of ['2.00', '1.00']) {
+      await sendPaymentNotification(shop, paymentNotificationFor(shop, reply, { amount }));
+    }
+    await restartedAfter('60000');
     const receivedEmail = await waitForFirstEmail(shop, request.email, 'другая сумма');
     expect(receivedEmail.text).to.match(/Сумма заказа: 499\s₽\nПолучено: 1\s₽/);
     expect(receivedEmail.text).to.include('Количество: 1').and.include('30 дней');
+    await restartedAfter('0');
+    expect(await shop.receivedEmails(request.email)).to.have.lengthOf(1);
   });
 
   it('are sent when it is refunded by hand: the decision, then the money', async () => {

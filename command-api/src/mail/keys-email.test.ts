@@ -137,6 +137,22 @@ describe('the email with the keys', () => {
       .and.to.match(/Оплачено: 936\s₽/);
   });
 
+  it('names one new key if a key was replaced twice since the last email', () => {
+    const { subject, text } = keysEmail({
+      ...content,
+      ...bought(),
+      keys: ['NEW-2'],
+      replaced: [
+        { old: 'OLD', key: 'NEW-1', reason: 'Ключ уже активирован' },
+        { old: 'NEW-1', key: 'NEW-2', reason: 'Ключ уже активирован' },
+      ],
+    });
+    expect(subject).to.equal('Новый ключ: Радар, 7 дней');
+    expect(text)
+      .to.match(/Новый ключ:\nNEW-2\n\nБольше не действуют:\nOLD\nNEW-1\n/u)
+      .and.to.match(/Причина замены: Ключ уже активирован\n\n(?!Причина)/u);
+  });
+
   it('escapes HTML in names', () => {
     const { order, placed, ...rest } = bought({ lang: 'eng' });
     const product = { ...placed.bought.product, name: { rus: 'Радар', eng: 'Radar <b>' } };

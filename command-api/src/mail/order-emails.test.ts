@@ -1,9 +1,9 @@
-import { fold } from '@shop/domain/kernel';
+import { addMilliseconds, fold } from '@shop/domain/kernel';
 import type { Lang } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import { order as orderDecider, orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
-import { orderEvents } from '@shop/domain/testing';
+import { noon, orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { orderEmailComposers } from './order-emails.ts';
 import type { Email } from './render-email.ts';
@@ -62,6 +62,25 @@ describe('the email about an unpaid order', () => {
   it('shows the deadline with its time zone: Moscow in Russian, UTC in English', async () => {
     expect(await unpaidText('rus')).to.include('Ключ забронирован за вами до 15:15 МСК.');
     expect(await unpaidText('eng')).to.include('Your key is reserved until 12:15 UTC.');
+  });
+});
+
+describe('the email about a paid order', () => {
+  it('is not sent if the payment arrived after its request: the keys follow', async () => {
+    const events = orderEvents();
+    const composers = orderEmailComposers({
+      ...orderEmailDeps(events, events.paid()),
+      clock: () => addMilliseconds(noon, 5000),
+    });
+    expect(await composers['order-placed'](ids(events), 'rus', 0n)).to.equal(null);
+  });
+});
+
+describe('the email about an expired order', () => {
+  it('is not sent if money arrived: another email reports the payment', async () => {
+    const events = orderEvents();
+    const composers = composersOf(events, events.expired(), events.mismatched());
+    expect(await composers['order-expired'](ids(events), 'rus', 0n)).to.equal(null);
   });
 });
 

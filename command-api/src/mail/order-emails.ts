@@ -2,8 +2,11 @@ import type { Instant, Lang } from '@shop/contracts/kernel';
 import { isSameMoney } from '@shop/contracts/kernel';
 import type { PlacedOrder, Refund } from '@shop/domain/ordering';
 import { findPayment, orderId, orderStream } from '@shop/domain/ordering';
+import { addMilliseconds } from '@shop/domain/kernel';
+import { paidDelayMs } from '@shop/domain/processes';
 import { referenceStream } from '@shop/domain/catalog';
 import type { StatusDefined } from '@shop/domain/catalog/events';
+import type { Clock } from '@shop/platform/clock';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Aggregates } from '../aggregates.ts';
 import type { ReminderChoices } from '../email-notifications/reminder-choices.ts';
@@ -39,6 +42,7 @@ type OrderEmailDeps = Readonly<{
   findEndingTerms: (orderId: string, end: Instant, position: bigint) => Promise<readonly Instant[]>;
   /** Unpaid orders of the address, from a read model that includes the position. */
   findUnpaidOrderIds: (emailHash: string, position: bigint) => Promise<readonly string[]>;
+  clock: Clock;
   publicUrl: string;
   tokenOf: (number: number) => string;
   stopStatusTokenOf: (orderId: string) => string;
@@ -119,9 +123,9 @@ const emailAbout = (about: OrderInEmail, lang: Lang, content: OrderEmailContent)
 };
 
 /** Sends nothing if the order has moved on: a later email covers its new state. */
-const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
+const placedContent = (about: OrderInEmail, lang: Lang, now: Instant): OrderEmailContent | null => {
   const say = orderEmailMessages[lang];
-  const { number, status, until, count } = about.order;
+  const { number, status, until, count, paidAt } = about.order;
   const form = grammaticalNumber(count);
   if (status === 'pending') {
     const { subject, text, button: label } = say.placed;
@@ -130,6 +134,8 @@ const placedContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | nul
     return { subject: title, title, text: text[form](timeText(until, lang)), button };
   }
   if (status !== 'paid' || about.order.held !== null) return null;
+  // Requested before the payment: the email with the keys follows within seconds.
+  if (paidAt === null || now < addMilliseconds(paidAt, paidDelayMs)) return null;
   const { subject, text } = say.paid;
   return { subject: subject(number), title: subject(number), text: text[form] };
 };
@@ -179,8 +185,9 @@ const placedEmail = async (
   position: bigint,
 ): Promise<Email | null> => {
   const unpaid = await unpaidOrders(deps, about, position);
-  const first = placedContent(about, lang) ? about : unpaid[0];
-  const content = first && placedContent(first, lang);
+  const now = deps.clock();
+  const first = placedContent(about, lang, now) ? about : unpaid[0];
+  const content = first && placedContent(first, lang, now);
   if (!first || !content) return null;
   const others = otherOrderParts(
     unpaid.filter((one) => one !== first),
@@ -190,8 +197,8 @@ const placedEmail = async (
 };
 
 const expiredContent = (about: OrderInEmail, lang: Lang): OrderEmailContent | null => {
-  const { number, status, count } = about.order;
-  if (status !== 'expired') return null;
+  const { number, status, count, payments } = about.order;
+  if (status !== 'expired' || payments.length > 0) return null;
   const { subject, text, button: label } = orderEmailMessages[lang].expired;
   const button = { link: productPage(about, lang), label };
   const lead = text[grammaticalNumber(count)];

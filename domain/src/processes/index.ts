@@ -67,6 +67,7 @@ export {
   orderEmailEventTypes,
   orderEmailSteps,
   correlateOrderEmails,
+  paidDelayMs,
   withoutEmail,
 } from './order-emails.ts';
 export type { UnreadAnswer, UnreadAnswerStep } from './ticket-emails.ts';

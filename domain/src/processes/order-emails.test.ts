@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { DomainEvent, RecordedEvent } from '../kernel/index.ts';
+import { addMilliseconds } from '../kernel/index.ts';
 import type { Instant, SealedText } from '@shop/contracts/kernel';
 import { instant, rub } from '@shop/contracts/kernel';
 import type { MessageRequested } from '../mail/events.ts';
@@ -10,6 +11,7 @@ import {
   isOrderEmailEvent,
   orderEmailSteps,
   correlateOrderEmails,
+  mismatchDelayMs,
   paidDelayMs,
   refundDelayMs,
   unpaidDelayMs,
@@ -80,7 +82,7 @@ describe('emails about an order', () => {
 
   it('report a payment of a different amount, unless it was accepted before', () => {
     const other = events.mismatched({ amount: rub(100) });
-    expect(pending(events.placed, other)).to.deep.equal([['amount-differs', 0]]);
+    expect(pending(events.placed, other)).to.deep.equal([['amount-differs', mismatchDelayMs]]);
     expect(pending(events.placed, other, events.accepted(), events.paid())).to.deep.equal([]);
   });
 
@@ -143,4 +145,131 @@ describe('emails about an order', () => {
     } as const;
     expect(correlateOrderEmails({ type: 'mail.MessageRequested', data: code })).to.equal(null);
   });
+});
+
+/** An event, the seconds after the order was placed. */
+type TimedEvent = readonly [number, DomainEvent];
+
+const afterSeconds = (seconds: number): Instant => addMilliseconds(noon, seconds * 1000);
+
+/** The emails in the order in which they are sent: those of the process, and the ones with keys. */
+const sentEmails = (timeline: readonly TimedEvent[]): readonly string[] => {
+  let emails: OrderEmails | null = null;
+  const sent: string[] = [];
+  const sendDue = (now: Instant): void => {
+    for (const { mailId, kind, at, delayMs } of emails?.pending ?? []) {
+      if (addMilliseconds(at, delayMs) >= now) continue;
+      sent.push(kind);
+      emails = emails && withoutEmail(emails, mailId);
+    }
+  };
+  for (const [index, [seconds, event]] of timeline.entries()) {
+    const at = afterSeconds(seconds);
+    sendDue(at);
+    const { data } = event;
+    const timed = recorded({ ...event, data: { ...data, at } }, index);
+    if (isOrderEmailEvent(timed)) emails = evolveOrderEmails(emails, timed);
+    if (event.type === 'ordering.OrderFulfilled' || event.type === 'ordering.KeyReplaced') {
+      sent.push('order-keys');
+    }
+  }
+  sendDue(afterSeconds(24 * 3600));
+  return sent;
+};
+
+describe('emails about an order, sent within seconds', () => {
+  const { placed, paid, fulfilled, mismatched, awaited, refundDecided, refundSent } = events;
+  const wrong = mismatched({ amount: rub(100) });
+  const manual = awaited({ delivery: 'manual' });
+  const delivered: readonly TimedEvent[] = [
+    [0, placed],
+    [10, paid()],
+    [11, fulfilled()],
+  ];
+  const cases: Readonly<Record<string, readonly [readonly TimedEvent[], readonly string[]]>> = {
+    'paid at once': [delivered, ['order-keys']],
+    'paid after the email about it': [
+      [
+        [0, placed],
+        [181, paid()],
+        [182, fulfilled()],
+      ],
+      ['order-placed', 'order-keys'],
+    ],
+    'paid late, before its expiry was emailed': [
+      [
+        [0, placed],
+        [170, events.expired()],
+        [170, paid({ late: true })],
+        [171, fulfilled()],
+      ],
+      ['order-keys'],
+    ],
+    'paid late with another amount': [
+      [
+        [0, placed],
+        [900, events.expired()],
+        [900, wrong],
+      ],
+      ['order-placed', 'amount-differs'],
+    ],
+    'topped up within a minute': [
+      [
+        [0, placed],
+        [10, wrong],
+        [40, paid()],
+        [41, fulfilled()],
+      ],
+      ['order-keys'],
+    ],
+    'paid twice with another amount': [
+      [
+        [0, placed],
+        [10, wrong],
+        [15, mismatched({ amount: rub(200) })],
+      ],
+      ['amount-differs'],
+    ],
+    'refunded at once': [
+      [...delivered, [60, refundDecided()], [62, refundSent()]],
+      ['order-keys', 'refund-sent'],
+    ],
+    'refunded by hand': [
+      [...delivered, [60, refundDecided()], [3600, refundSent()]],
+      ['order-keys', 'refund-decided', 'refund-sent'],
+    ],
+    'delivered manually': [
+      [
+        [0, placed],
+        [10, paid()],
+        [11, manual],
+        [600, fulfilled()],
+      ],
+      ['manual-delivery', 'order-keys'],
+    ],
+    'delivered manually at once': [
+      [
+        [0, placed],
+        [10, paid()],
+        [11, manual],
+        [11, fulfilled()],
+      ],
+      ['order-keys'],
+    ],
+    'refunded while it waits': [
+      [
+        [0, placed],
+        [10, paid()],
+        [11, awaited()],
+        [11, refundDecided()],
+        [12, refundSent()],
+      ],
+      ['refund-sent'],
+    ],
+  };
+  for (const [name, [timeline, kinds]] of Object.entries(cases)) {
+    it(`say nothing twice about an order ${name}`, () => {
+      expect(sentEmails(timeline)).to.deep.equal(kinds);
+    });
+  }
 });

@@ -75,6 +75,8 @@ export const isOrderEmailEvent = (
 export const unpaidDelayMs = 3 * 60_000;
 /** A paid order usually has its keys, and the email with them, within seconds. */
 export const paidDelayMs = 30_000;
+/** A buyer who paid a wrong amount often pays the rest at once: one email covers both payments. */
+export const mismatchDelayMs = 60_000;
 /** A refund by the provider's API is usually sent within seconds: one email covers both. */
 export const refundDelayMs = 60_000;
 
@@ -134,13 +136,18 @@ const afterEvent = (
     case 'ordering.OrderPlaced':
       return withEmail(pending, event, 'order-placed', { delayMs: unpaidDelayMs });
     case 'ordering.OrderPaid':
-      return without(pending, 'amount-differs').map((email) =>
+      return without(pending, 'amount-differs', 'order-expired').map((email) =>
         email.kind === 'order-placed'
           ? { ...email, at: event.data.at, delayMs: paidDelayMs }
           : email,
       );
     case 'ordering.PaymentMismatched':
-      return withEmail(without(pending, 'order-placed'), event, 'amount-differs');
+      return withEmail(
+        without(pending, 'order-placed', 'order-expired', 'amount-differs'),
+        event,
+        'amount-differs',
+        { delayMs: mismatchDelayMs },
+      );
     case 'ordering.OrderHeld':
       return withEmail(without(pending, ...beforeDelivery), event, 'order-held');
     case 'ordering.OrderHoldLifted':

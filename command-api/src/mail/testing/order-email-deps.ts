@@ -1,7 +1,7 @@
 import { gameId, productId } from '@shop/contracts/catalog/ids';
 import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
-import { fold } from '@shop/domain/kernel';
+import { addMilliseconds, fold } from '@shop/domain/kernel';
 import { order as orderDecider } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { orderEvents } from '@shop/domain/testing';
@@ -64,6 +64,7 @@ export const orderEmailDeps = (
   },
   findUnpaidOrderIds: () => Promise.resolve([]),
   findEndingTerms: (_, end) => Promise.resolve([end]),
+  clock: () => addMilliseconds(noon, 60_000),
   publicUrl: 'https://shop.example',
   tokenOf: () => 'token',
   stopStatusTokenOf: () => 'stop.status',
