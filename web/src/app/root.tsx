@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Location } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
@@ -14,6 +15,7 @@ import {
 import { useCurrentUser } from '../shared/session/use-current-user.ts';
 import { userApi } from '../shared/session/user-api.ts';
 import { DialogPlace, useDialogs } from '../shared/ui/dialogs.tsx';
+import { useToasts } from '../shared/ui/toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import type { Store } from './store.ts';
@@ -27,6 +29,8 @@ export const Root = () => {
   const ended = useSelector(selectSessionEnd);
   const signedIn = useSelector(selectSignedIn);
   const { close } = useDialogs();
+  const toasts = useToasts();
+  const { t } = useTranslation();
   const dispatch = useDispatch<Store['dispatch']>();
   const navigate = useNavigate();
   const home = useLangPrefix()('/');
@@ -36,11 +40,14 @@ export const Root = () => {
     document.documentElement.lang = htmlLang[lang];
   }, [lang]);
 
-  useEffect(() => {
-    if (ended !== 'expired') return;
+  const leave = useEffectEvent(() => {
     dispatch(sessionEndSeen());
+    toasts.refused(t(($) => $.shell.sessionEnded));
     void navigate(home);
-  }, [ended, dispatch, navigate, home]);
+  });
+  useEffect(() => {
+    if (ended === 'expired') leave();
+  }, [ended]);
 
   useEffect(() => {
     if (ended) close();

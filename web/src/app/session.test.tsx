@@ -35,6 +35,7 @@ describe('a session', () => {
     const { at, cookies: storedCookies } = await openShop('/catalog', { answer, cookies });
 
     await waitFor(() => expect(at()).to.equal('/'));
+    await screen.findByText('Your session has ended. Sign in again');
     expect(storedCookies.read('token')).to.equal(undefined);
   });
 

@@ -14,6 +14,7 @@ import { OutgoingItem } from './outgoing-item.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useClosing } from './use-closing.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -65,10 +66,10 @@ export const Chat = (props: ChatProps) => {
   const { milestones, afterClosing, offers, renderTools } = props;
   const { t } = useTranslation();
   const connection = useSelector(selectConnection);
-  const [text, setText] = useState('');
+  const { text, setText, keep } = useMessageDraft(participant);
   const chosen = useChosenFiles();
   const { dragged, handlers } = useFileDrop(closed === undefined, chosen.add);
-  const { outgoing, post, retry, discard } = useOutbox(participant, conversation);
+  const { outgoing, post, retry, discard } = useOutbox(participant, conversation, keep);
   const { newFrom, handleSeen } = useSeen(participant, conversation, unread);
   const { notice, area, announcement } = useClosing(closed);
   const nothing = conversation.messages.length === 0 && outgoing.length === 0;
@@ -120,9 +121,7 @@ export const Chat = (props: ChatProps) => {
             onSend={post}
             onTyping={onTyping}
           >
-            {renderTools?.((more) =>
-              setText((before) => (before === '' ? more : `${before}\n${more}`)),
-            )}
+            {renderTools?.((more) => setText(text === '' ? more : `${text}\n${more}`))}
           </Composer>
         </>
       ) : (

@@ -10,7 +10,12 @@ import type { OutgoingMessage } from './outbox.ts';
 import { unsentMessages } from './outbox.ts';
 
 /** Sends messages in the order in which they were written. Refused messages stay in the outbox. */
-export const useOutbox = (participant: Participant, { messages }: Conversation) => {
+export const useOutbox = (
+  participant: Participant,
+  { messages }: Conversation,
+  /** Receives a text that was not sent because the session has ended. */
+  onSessionEnd: (text: string) => void,
+) => {
   const lang = useSelector(selectLang);
   const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>([]);
   const [send] = useSendMessageMutation();
@@ -30,6 +35,7 @@ export const useOutbox = (participant: Participant, { messages }: Conversation) 
     const sending = async () => {
       await previous;
       const { error } = await send({ ...participant, key, text, files });
+      if (error && 'status' in error && error.status === 401) onSessionEnd(text);
       change(key, error ? { state: 'failed', reason: asProblem(error, lang).message } : null);
     };
     sendQueue.current = sending();

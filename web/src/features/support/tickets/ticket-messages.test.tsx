@@ -1,9 +1,14 @@
 import '../../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop } from '../../../app/testing/open-shop.tsx';
+import { aProblem, closeShop } from '../../../app/testing/open-shop.tsx';
 import { aMessage, aStaffMessage, aJoinReply } from '../testing/a-ticket.ts';
 import { openTicket, writeMessage, findMessageRequests } from '../../../app/testing/open-ticket.ts';
+
+const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+
+const refuseMessage = ({ url }: Request) =>
+  url.includes('/message/send/') ? aProblem(401, 'unauthorized', 'Sign in') : undefined;
 
 describe('the ticket chat', () => {
   afterEach(closeShop);
@@ -106,6 +111,37 @@ describe('the ticket chat', () => {
     const keys = findMessageRequests(requests).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).to.have.lengthOf(2);
     expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('keeps a text that is being written when the page is reloaded', async () => {
+    await openTicket();
+    fireEvent.change(messageField(), { target: { value: 'A long question' } });
+    cleanup();
+
+    await openTicket();
+
+    await waitFor(() => expect(messageField().value).to.equal('A long question'));
+  });
+
+  it('keeps a message that the end of the session refused, until it is sent', async () => {
+    const { at } = await openTicket({ answer: refuseMessage });
+    writeMessage('A long question');
+    await waitFor(() => expect(at()).to.equal('/eng'));
+    cleanup();
+
+    const { log } = await openTicket({
+      answer: ({ url }) =>
+        url.includes('/message/send/')
+          ? Response.json(aMessage(1, { text: 'A long question' }), { status: 201 })
+          : undefined,
+    });
+    await waitFor(() => expect(messageField().value).to.equal('A long question'));
+    fireEvent.keyDown(messageField(), { key: 'Enter' });
+    await log.findByText('Sent');
+    cleanup();
+
+    await openTicket();
+    expect(messageField().value).to.equal('');
   });
 
   it('sends messages one after another, in order', async () => {

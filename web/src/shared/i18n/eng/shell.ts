@@ -17,6 +17,7 @@ export const shell = {
   purchases: 'Purchases',
   settings: 'Settings',
   logout: 'Sign out',
+  sessionEnded: 'Your session has ended. Sign in again',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

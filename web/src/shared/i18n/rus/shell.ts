@@ -18,6 +18,7 @@ export const shell: Translation['shell'] = {
   purchases: 'Покупки',
   settings: 'Настройки',
   logout: 'Выйти',
+  sessionEnded: 'Сеанс завершён. Войдите снова',
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
   menu: 'Меню',
