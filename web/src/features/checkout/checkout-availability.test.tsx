@@ -1,11 +1,13 @@
 import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/contracts/catalog/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { openShop, aProblem } from '../../app/testing/open-shop.tsx';
+import { newId } from '../../shared/api/new-id.ts';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { placedReply, product, quoteFor, system } from './testing/buying.ts';
 import {
+  buy,
   buyProperly,
   endScene,
   openForm,
@@ -38,6 +40,40 @@ describe('a checkout of an unavailable product', () => {
 
     await screen.findByText('Out of stock');
     screen.getByRole('button', { name: 'Buy' });
+  });
+
+  it('sends no further order for a plan that has sold out', async () => {
+    const [rate] = product.rates;
+    const soldOut = { ...product, rates: rate ? [{ ...rate, in_stock: 'no' as const }] : [] };
+    await openReadyForm(refused, () => (scene.orders.length > 0 ? soldOut : product));
+    buyProperly();
+    await screen.findByText('Out of stock');
+
+    buy();
+
+    await screen.findByText('To continue: wait until it is back in stock');
+    screen.getByText('Out of stock.');
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Quantity')));
+    expect(scene.orders).to.have.lengthOf(1);
+  });
+
+  it('asks for another plan while one is in stock', async () => {
+    const [rate] = product.rates;
+    const left = rate
+      ? [
+          { ...rate, in_stock: 'no' as const },
+          { ...rate, id: newId() },
+        ]
+      : [];
+    await openReadyForm(refused, () =>
+      scene.orders.length > 0 ? { ...product, rates: left } : product,
+    );
+    buyProperly();
+    await screen.findByText('Out of stock');
+
+    buy();
+
+    await screen.findByText('To continue: choose a plan that is in stock');
   });
 
   it('starts with the plan’s minimum quantity, even after a switch of region', async () => {

@@ -108,6 +108,9 @@ export const initialCheckout = (rateId: string | undefined): CheckoutState => ({
 export const refusalOf = (state: CheckoutState): Refusal | undefined =>
   'refusal' in state ? state.refusal : undefined;
 
+/** Whether the last keys may be reserved for this buyer by an order that was sent. */
+export const mayHoldKeys = ({ request }: CheckoutState): boolean => request !== undefined;
+
 /** An edit clears the error and cancels a pending “Buy”. It does not abort a sent request. */
 const edit = (state: CheckoutState, changes: Partial<Draft>): CheckoutState => {
   const draft = { ...state.draft, ...changes };
@@ -148,10 +151,11 @@ const startPlacing = (state: CheckoutState, order: Order, newOrderId: string): P
   };
 };
 
+/** An order that found no keys holds none, so it is not repeated. */
 const refuse = ({ draft, request }: EnteredForm, refusal: Refusal): RefusedState => ({
   status: 'refused',
   draft,
-  request,
+  request: refusal.problem.code === 'product-empty' ? undefined : request,
   refusal,
 });
 

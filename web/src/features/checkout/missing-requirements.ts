@@ -1,6 +1,8 @@
 /** The requirements of a purchase, in the order in which the form reports them. */
 const needs = [
   'rate',
+  'stock',
+  'plan',
   'count',
   'systems',
   'payment',

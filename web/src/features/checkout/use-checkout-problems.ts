@@ -19,6 +19,8 @@ type CheckedForm = Readonly<{
   selection: Selection;
   price: CheckoutPrice;
   user: CurrentUser | undefined;
+  /** Whether the selected rate has no keys left for this buyer. */
+  isSoldOut: boolean;
 }>;
 
 /** The requirements that depend on the payment systems and the quote. */
@@ -31,10 +33,19 @@ const pricedNeeds = (
   quote: !isCountValid || (quote !== undefined && isPromoPriced),
 });
 
+/** Whether another rate is in stock decides what the buyer can do about one that is sold out. */
+const stockNeeds = (rates: Selection['rates'], isSoldOut: boolean) => {
+  const isOtherInStock = rates.some(({ in_stock: stock }) => stock !== 'no');
+  return { stock: !isSoldOut || isOtherInStock, plan: !isSoldOut || !isOtherInStock };
+};
+
 const fieldError = (
   field: string,
   message: string | undefined,
 ): Readonly<Record<string, string[]>> => (message === undefined ? {} : { [field]: [message] });
+
+const soldOutErrors = (isSoldOut: boolean, message: string) =>
+  fieldError('count', isSoldOut ? message : undefined);
 
 const blankEmailErrors = (user: CurrentUser | undefined, email: string, lang: Lang) =>
   blankFieldErrors({ email: !user && email.trim() === '' && 'email-required' }, lang);
@@ -42,10 +53,11 @@ const blankEmailErrors = (user: CurrentUser | undefined, email: string, lang: La
 /**
  * The problems that prevent the purchase: by requirement for the buy bar, by field for the form.
  */
-export const useCheckoutProblems = ({ product, draft, selection, price, user }: CheckedForm) => {
+export const useCheckoutProblems = (form: CheckedForm) => {
+  const { product, draft, selection, price, user, isSoldOut } = form;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const { rate, range, isCountValid } = selection;
+  const { rate, rates, range, isCountValid } = selection;
   const { offer, quote, charge, isPromoPriced } = price;
 
   const limits = useLimitsProblem()(offer, quote && charge?.charge);
@@ -56,6 +68,7 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
 
   const missing = findMissingRequirements({
     rate: rate !== undefined,
+    ...stockNeeds(rates, isSoldOut),
     count: isCountValid,
     ...pricedNeeds(price, isCountValid),
     limits: limits === undefined,
@@ -83,6 +96,10 @@ export const useCheckoutProblems = ({ product, draft, selection, price, user }: 
     /** Shown when “Buy” is pressed. */
     errors: {
       ...fieldError('count', count),
+      ...soldOutErrors(
+        isSoldOut,
+        t(($) => $.checkout.soldOut),
+      ),
       ...fieldError('payment_system', limits),
       ...answers,
       ...fieldError('promo', promo),

@@ -55,6 +55,8 @@ export const checkout = {
   missing: 'To continue: {{what}}',
   missingParts: {
     rate: 'choose a plan',
+    stock: 'wait until it is back in stock',
+    plan: 'choose a plan that is in stock',
     count: 'correct the quantity',
     email: 'enter your email',
     terms: 'accept the terms',

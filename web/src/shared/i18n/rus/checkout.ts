@@ -54,6 +54,8 @@ export const checkout: Translation['checkout'] = {
   missing: 'Осталось: {{what}}',
   missingParts: {
     rate: 'выбрать тариф',
+    stock: 'дождаться поступления',
+    plan: 'выбрать тариф, который есть в наличии',
     count: 'исправить количество',
     email: 'указать почту',
     terms: 'принять условия',
