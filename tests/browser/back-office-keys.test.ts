@@ -287,13 +287,13 @@ describe('the keys of the back-office', () => {
       name: 'a key',
       isSwitched: true,
       who,
-      path: () => `/admin/keys/${keyId()}`,
+      path: () => `/admin/keys/all/${keyId()}`,
       open: (page) => page.locator('ol li').first().waitFor(),
     },
     {
       name: 'the confirmation before a key is revealed',
       who,
-      path: () => `/admin/keys/${keyId()}`,
+      path: () => `/admin/keys/all/${keyId()}`,
       open: async (page) => {
         await page.getByRole('button', { name: /^(Показать|Reveal)$/u }).click();
         await page.getByRole('dialog').waitFor();
