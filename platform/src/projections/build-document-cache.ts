@@ -1,6 +1,5 @@
 import { ttlCache } from '../memory/index.ts';
-import type { DocumentCache } from './fold.ts';
-import type { VersionedDocument } from './projection.ts';
+import type { DocumentCache, VersionedDocument } from './projection.ts';
 
 /** A cache of recent documents, which the only writer of a build does not have to load. */
 export type BuildDocumentCache = DocumentCache &

@@ -2,13 +2,13 @@ import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
 import type { Page, StoredEvent } from '../event-log/index.ts';
 import type { FoldState } from './checkpoint-writer.ts';
 import { checkpointWriter } from './checkpoint-writer.ts';
-import { foldEvent } from './fold.ts';
 import type { Advance, RunBuildOptions } from './run-build-options.ts';
 import type { BuildDocumentCache } from './build-document-cache.ts';
 import { buildDocumentCache } from './build-document-cache.ts';
 import type { MongoReadModel } from './mongo-read-model.ts';
 import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, VersionedDocument } from './projection.ts';
+import { foldEvent } from './projection.ts';
 import { eventReader, UnreadableEventError } from './event-reader.ts';
 
 type FoldRound = Readonly<{

@@ -1,4 +1,6 @@
-import type { ReadModel, VersionedDocument } from './projection.ts';
+import type { DomainEvent, RecordedEvent } from '@shop/domain/kernel';
+import type { Projection, ReadModel, VersionedDocument } from './projection.ts';
+import { anyProjection, foldEvent } from './projection.ts';
 
 export const inMemoryReadModel = <Doc extends object>(): ReadModel<Doc> &
   Readonly<{ all: () => readonly VersionedDocument<Doc>[] }> => {
@@ -14,4 +16,24 @@ export const inMemoryReadModel = <Doc extends object>(): ReadModel<Doc> &
     },
     all: () => [...documents.values()],
   };
+};
+
+/** Folds a batch of events into the read model: one load, one save. */
+export const project = async <Doc extends object, E extends DomainEvent>(
+  projection: Projection<Doc, E>,
+  readModel: ReadModel<Doc>,
+  batch: readonly RecordedEvent<DomainEvent>[],
+): Promise<void> => {
+  const untyped = anyProjection(projection);
+  const events = batch.filter(({ type }) => Object.hasOwn(untyped.on, type));
+  const ids = [...new Set(events.flatMap(untyped.documentIds))];
+  const loaded = await readModel.load(ids);
+  const documents = new Map<string, VersionedDocument<object>>(
+    loaded.map((entry) => [entry.id, entry]),
+  );
+  const changed = new Map<string, VersionedDocument<object>>();
+
+  for (const event of events) foldEvent(untyped, documents, changed, event);
+
+  if (changed.size > 0) await readModel.save([...changed.values()] as VersionedDocument<Doc>[]);
 };

@@ -4,13 +4,11 @@ export { mongoBuilds } from './builds.ts';
 export type { BuildOutcome } from './run-build.ts';
 export type { Advance, RunBuildOptions } from './run-build-options.ts';
 export { runBuild } from './run-build.ts';
-export { createOwnerId } from './lease-owner.ts';
-export { inMemoryReadModel } from './in-memory-read-model.ts';
+export { inMemoryReadModel, project } from './in-memory-read-model.ts';
 export type { BuildLease, LeaseTimings } from './lease.ts';
-export { acquireLease } from './lease.ts';
+export { acquireLease, createOwnerId } from './lease.ts';
 export type { StoredDocument } from './mongo-read-model.ts';
 export { mongoReadModel } from './mongo-read-model.ts';
-export { project } from './project.ts';
 export type {
   AnyProjection,
   ModelName,
@@ -26,7 +24,5 @@ export type { LiveBuild, ReadModels, ServingBuild, StoredModel } from './read-mo
 export { mongoReadModels } from './read-models.ts';
 export type { ShadowBuild } from './shadow-build.ts';
 export { startShadowBuild } from './shadow-build.ts';
-export type { Comparison, Difference } from './compare-collections.ts';
-export { compareCollections } from './compare-collections.ts';
-export type { CollectionHash } from './collection-hash.ts';
-export { toCanonicalJson, hashCollection } from './collection-hash.ts';
+export type { CollectionHash, Comparison, Difference } from './compare-collections.ts';
+export { compareCollections, hashCollection, toCanonicalJson } from './compare-collections.ts';

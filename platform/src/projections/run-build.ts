@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunBuildOptions } from './run-build-options.ts';
 import type { FoldState } from './checkpoint-writer.ts';
 import { foldPages } from './fold-pages.ts';
-import { LogMismatchError } from './log-mismatch.ts';
 import { toStopPoint, typesPatternFor } from './event-reader.ts';
-import type { StopPoint } from './build.ts';
+import type { Build, StopPoint } from './build.ts';
 
 /** Why a build ended; `ahead`: it includes events that the log does not have. */
 export type BuildOutcome =
@@ -17,6 +16,22 @@ export type BuildOutcome =
 const maxPageSize = 2_000;
 const firstPauseMs = 100;
 const maxPauseMs = 5_000;
+
+/** The log does not have the last event of a build: it is a different log, or it lost its end. */
+class LogMismatchError extends Error {
+  override readonly name = 'LogDiffers';
+
+  constructor(
+    build: string,
+    lastEvent: NonNullable<Build['seen']>,
+    foundEventId: string | null,
+    end: bigint | null,
+  ) {
+    super(
+      `${build} has seen event ${lastEvent.id} at position ${lastEvent.position}, where the log has ${foundEventId ?? 'no event'}; the log ends at ${end ?? 'its beginning'}. The read model is built again from the log`,
+    );
+  }
+}
 
 /** An error if the log has another event, or none, where the build's last event was. */
 const findLogMismatch = async (

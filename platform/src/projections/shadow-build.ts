@@ -4,8 +4,7 @@ import type { Builds } from './builds.ts';
 import type { BuildOutcome } from './run-build.ts';
 import { runBuild } from './run-build.ts';
 import type { Advance } from './run-build-options.ts';
-import { createOwnerId } from './lease-owner.ts';
-import { acquireLease } from './lease.ts';
+import { acquireLease, createOwnerId } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 
 type ShadowBuildOptions = Readonly<{
