@@ -11,6 +11,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useAskContactMutation } from './contacts-api.ts';
+import formPage from '../../shared/ui/form-page.module.css';
 import css from './contacts-page.module.css';
 
 type ContactFormProps = Readonly<{
@@ -66,7 +67,7 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <TextInput
         name="name"
         autoComplete="name"
@@ -100,7 +101,11 @@ export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: Cont
         value={message}
         onChange={({ target }) => typed(setMessage)(target.value)}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote
+        className={formPage['refusal']}
+        text={refusal.message}
+        attempt={refusal.attempt}
+      />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.contacts.submit)}
       </Button>

@@ -9,8 +9,9 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { ContactSent } from './contact-sent.tsx';
 import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
+import formPage from '../../shared/ui/form-page.module.css';
+import { SentNotice } from '../../shared/ui/sent-notice.tsx';
 import css from './contacts-page.module.css';
 
 /** The contact form for guests. Signed-in users get a link to the faster chat. */
@@ -35,7 +36,7 @@ export const ContactsPage = () => {
           <WholeRanges text={t(($) => $.contacts.intro)} /> <MeasuredAnswerTime />
         </p>
       </header>
-      <div className={css['columns']}>
+      <div className={formPage['columns']}>
         <section className={css['page']} aria-labelledby="write">
           <h2 id="write" className={css['title']}>
             {t(($) => $.contacts.write)}
@@ -48,11 +49,14 @@ export const ContactsPage = () => {
               onSent={setSentBy}
             />
           ) : (
-            <ContactSent email={sentBy}>
+            <SentNotice
+              title={t(($) => $.contacts.sent)}
+              text={t(($) => $.contacts.sentText, { email: sentBy })}
+            >
               <Button variant="default" onClick={() => setSentBy(undefined)}>
                 {t(($) => $.contacts.sendAnother)}
               </Button>
-            </ContactSent>
+            </SentNotice>
           )}
           <p className={css['note']}>
             {t(($) => $.contacts.account)}{' '}

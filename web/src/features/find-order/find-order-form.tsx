@@ -10,6 +10,7 @@ import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { RefusalNote } from '../../shared/ui/refusal-note.tsx';
 import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import { useLookupOrdersMutation } from './find-order-api.ts';
+import formPage from '../../shared/ui/form-page.module.css';
 import css from './find-order-page.module.css';
 
 /** Parses an order number or a payment id of a payment system. */
@@ -48,8 +49,8 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <p>{t(($) => $.findOrder.intro)}</p>
+    <form className={formPage['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={css['intro']}>{t(($) => $.findOrder.intro)}</p>
       <EmailField
         label={t(($) => $.findOrder.email)}
         value={email}
@@ -72,7 +73,11 @@ export const FindOrderForm = ({ onSent }: FindOrderFormProps) => {
           refusal.clear();
         }}
       />
-      <RefusalNote className={css['refusal']} text={refusal.message} attempt={refusal.attempt} />
+      <RefusalNote
+        className={formPage['refusal']}
+        text={refusal.message}
+        attempt={refusal.attempt}
+      />
       <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
         {t(($) => $.findOrder.submit)}
       </Button>

@@ -8,8 +8,9 @@ import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { ActionLink, ActionLinks } from '../../shared/ui/action-links.tsx';
 import { FindOrderForm } from './find-order-form.tsx';
+import formPage from '../../shared/ui/form-page.module.css';
+import { SentNotice } from '../../shared/ui/sent-notice.tsx';
 import css from './find-order-page.module.css';
-import { LinksSent } from './links-sent.tsx';
 
 /** Sends the links of lost orders to the email address of the buyer. */
 export const FindOrderPage = () => {
@@ -22,15 +23,19 @@ export const FindOrderPage = () => {
       <PageMeta title={title} noindex />
       <Breadcrumbs crumbs={[{ label: title }]} />
       <h1 className={css['title']}>{title}</h1>
-      <div className={css['columns']}>
+      <div className={formPage['columns']}>
         {sentTo === undefined ? (
           <FindOrderForm onSent={setSentTo} />
         ) : (
-          <LinksSent email={sentTo}>
+          // The same for known and unknown addresses, so that it does not reveal who is a buyer.
+          <SentNotice
+            title={t(($) => $.findOrder.sent)}
+            text={t(($) => $.findOrder.sentText, { email: sentTo })}
+          >
             <Button variant="default" onClick={() => setSentTo(undefined)}>
               {t(($) => $.findOrder.again)}
             </Button>
-          </LinksSent>
+          </SentNotice>
         )}
         <section className={css['elsewhere']} aria-labelledby="elsewhere">
           <h2 id="elsewhere">{t(($) => $.findOrder.elsewhere)}</h2>

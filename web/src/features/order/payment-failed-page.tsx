@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
+import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { useGoToKeys } from './use-go-to-keys.ts';
@@ -52,7 +53,7 @@ type FailedPaymentActionsProps = OrderStateProps &
 const FailedPaymentActions = ({ number, order, state }: FailedPaymentActionsProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css['actions']}>
+    <div className={actionRow['actions']}>
       {order && order.status !== 'pending' && (
         <Button component={ShopLink} to={orderAddress(number)} variant="filled" size="lg">
           {t(($) => $.order.success.toOrder)}

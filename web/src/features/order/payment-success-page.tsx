@@ -10,6 +10,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { OrderStatusIndicator } from './order-status-line.tsx';
 import { orderAddress, supportAddress } from './order-address.ts';
+import actionRow from '../../shared/ui/action-row.module.css';
 import css from './payment-result.module.css';
 import { useClaimedPayment } from './use-claimed-payment.ts';
 import { useGoToKeys } from './use-go-to-keys.ts';
@@ -160,7 +161,7 @@ type ResultActionsProps = Readonly<{ state: OrderState | undefined; canOpen: boo
 const ResultActions = ({ state, canOpen }: ResultActionsProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css['actions']}>
+    <div className={actionRow['actions']}>
       {state && canOpen && (
         <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
           {t(($) => $.order.success.toOrder)}

@@ -18,6 +18,7 @@ import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { usePayOrderMutation } from './order-api.ts';
 import { OrderLines } from './order-lines.tsx';
+import actionRow from '../../shared/ui/action-row.module.css';
 import css from './pending-payment.module.css';
 import { useCancelOrder } from './use-cancel-order.tsx';
 
@@ -87,7 +88,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           ]}
         />
       )}
-      <div className={css['actions']}>
+      <div className={actionRow['actions']}>
         <Button
           variant="filled"
           size="lg"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import actionRow from './action-row.module.css';
 import css from './email-link-page.module.css';
 import { PageMeta } from './page-meta.tsx';
 
@@ -20,6 +21,6 @@ export const EmailLinkPage = ({ title, text, refusal, children }: EmailLinkPageP
       {text !== null && <p>{text}</p>}
       {refusal !== undefined && <p className={css['refusal']}>{refusal}</p>}
     </div>
-    <div className={css['actions']}>{children}</div>
+    <div className={actionRow['actions']}>{children}</div>
   </div>
 );

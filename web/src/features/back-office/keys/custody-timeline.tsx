@@ -2,6 +2,7 @@ import type { KeyLocation } from '@shop/contracts/stock/back-office.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import steps from '../../../shared/back-office/detail/step-list.module.css';
 import css from './custody-timeline.module.css';
 import { orderPath } from '../orders/paths.ts';
 import { keyPath } from './paths.ts';
@@ -16,7 +17,7 @@ export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyLocation }>)
   const { history, history_omitted_count: omittedCount } = custody;
   return (
     <>
-      <ol className={css['list']} aria-label={t(($) => $.adminKeys.page.timeline)}>
+      <ol className={steps['list']} aria-label={t(($) => $.adminKeys.page.timeline)}>
         {history.toReversed().map((step, index) => (
           <StepRow key={history.length - index} step={step} />
         ))}
@@ -36,17 +37,17 @@ const StepRow = ({ step }: Readonly<{ step: Step }>) => {
   const actorName = useActor();
   const { what, at, actor, by_name: name, address, order_number: order, key_id: other } = step;
   return (
-    <li className={css['step']}>
-      <time className={css['time']} dateTime={at}>
+    <li className={steps['step']}>
+      <time className={steps['time']} dateTime={at}>
         {dateTime(at)}
       </time>
       <div>
-        <p className={css['what']}>{t(($) => $.adminKeys.page.steps[what])}</p>
+        <p className={steps['what']}>{t(($) => $.adminKeys.page.steps[what])}</p>
         <p className={css['soft']}>
           {actorName(actor, name)}
           {address !== null && <> · {t(($) => $.adminKeys.page.from, { address })}</>}
         </p>
-        {step.reason !== null && <p className={css['reason']}>{step.reason}</p>}
+        {step.reason !== null && <p className={steps['reason']}>{step.reason}</p>}
         {(order !== null || other !== null) && (
           <p className={css['links']}>
             {order !== null && (

@@ -14,6 +14,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportFigures, RejectedLines, listRejectedLines } from './import-result.tsx';
 import { importsCall, useAdminKeyImportQuery } from './keys-api.ts';
+import figureList from '../../../shared/back-office/detail/figures.module.css';
 import css from './keys.module.css';
 import { importsPath, keysOfImport, ratePath } from './paths.ts';
 import { StateMark } from '../../../shared/back-office/state-mark.tsx';
@@ -131,7 +132,7 @@ const KeyStates = ({ imported: { keys } }: ImportReportProps) => {
   return (
     <Panel>
       <h2>{t(($) => $.adminKeys.importPage.states)}</h2>
-      <dl className={css['figures']}>
+      <dl className={figureList['figures']}>
         {states.map((state) => (
           <Fact key={state} label={t(($) => $.adminKeys.states[state])}>
             {number(keys[state] ?? 0)}

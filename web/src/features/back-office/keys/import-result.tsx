@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { RecordTable } from '../../../shared/back-office/detail/record-table.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import figureList from '../../../shared/back-office/detail/figures.module.css';
 import css from './keys.module.css';
 
 export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'skipped_lines'>;
@@ -22,7 +23,7 @@ export const ImportFigures = ({ counts }: Readonly<{ counts: ImportCounts }>) =>
     [t(($) => $.adminKeys.importPage.malformed), counts.malformed],
   ] as const;
   return (
-    <dl className={css['figures']}>
+    <dl className={figureList['figures']}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -9,6 +9,7 @@ import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import figureList from '../../../shared/back-office/detail/figures.module.css';
 import css from './keys.module.css';
 import { useAdminStockQuery } from './lists-api.ts';
 import { importPath, keysOfRate, newImportPathForRate, queueOfRate, stockPath } from './paths.ts';
@@ -95,7 +96,7 @@ const Figures = ({ stock }: Readonly<{ stock: AdminStock }>) => {
     [t(($) => $.adminKeys.stock.waiting), number(stock.waiting)],
   ] as const;
   return (
-    <dl className={css['figures']}>
+    <dl className={figureList['figures']}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -3,7 +3,7 @@ import type { WireMoney } from '@shop/contracts/wire/contract';
 import { toWireMoney } from '@shop/contracts/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import css from './order-page.module.css';
+import figureList from '../../../shared/back-office/detail/figures.module.css';
 
 /** Sums by currency: a payment may have another currency than the price. */
 const summed = (parts: readonly WireMoney[]): readonly WireMoney[] =>
@@ -27,7 +27,7 @@ export const OrderFigures = ({ order }: Readonly<{ order: AdminOrderPage }>) => 
   const text = (sums: readonly WireMoney[]) =>
     sums.length === 0 ? money({ ...order.total, cost: 0 }) : sums.map(money).join(' + ');
   return (
-    <dl className={css['figures']}>
+    <dl className={figureList['figures']}>
       <div>
         <dt>{t(($) => $.adminOrder.figures.total)}</dt>
         <dd>{money(order.total)}</dd>

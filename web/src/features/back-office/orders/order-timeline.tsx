@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/back-office/detail/panel.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { internalTypes, findTimelineStep } from './occurrence-text.ts';
+import steps from '../../../shared/back-office/detail/step-list.module.css';
 import css from './order-timeline.module.css';
 import { useActor } from './use-actor.ts';
 import { useOccurrenceDetails } from './use-occurrence-details.ts';
@@ -35,7 +36,7 @@ export const OrderTimeline = ({ order }: OrderTimelineProps) => {
           />
         )}
       </div>
-      <ol className={css['list']} aria-labelledby="order-timeline">
+      <ol className={`${steps['list']} ${css['steps']}`} aria-labelledby="order-timeline">
         {shown.toReversed().map((occurrence, index) => (
           <Occurrence key={shown.length - index} occurrence={occurrence} order={order} />
         ))}
@@ -64,12 +65,12 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
       ? t(($) => $.adminOrders.attentions.buyer_banned)
       : occurrence.reason;
   return (
-    <li className={css['step']}>
-      <time className={css['time']} dateTime={at}>
+    <li className={steps['step']}>
+      <time className={steps['time']} dateTime={at}>
         {dateTime(at)}
       </time>
       <div>
-        <p className={css['what']}>
+        <p className={steps['what']}>
           {t(($) => $.adminOrder.timeline.steps[findTimelineStep[type]])}
         </p>
         {details.length > 0 && <p className={css['details']}>{details.join(' · ')}</p>}
@@ -77,7 +78,7 @@ const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
           {actorName(occurrence)}
           {address !== null && <> · {t(($) => $.adminOrder.timeline.from, { address })}</>}
         </p>
-        {reason !== null && <p className={css['reason']}>{reason}</p>}
+        {reason !== null && <p className={steps['reason']}>{reason}</p>}
       </div>
     </li>
   );

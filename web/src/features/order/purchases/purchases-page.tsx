@@ -8,7 +8,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { PurchaseTable } from './purchase-table.tsx';
 import { usePurchasesQuery } from './purchases-api.ts';
-import css from './purchases-page.module.css';
+import listPage from '../../../shared/ui/list-page.module.css';
 
 /** The purchases of the signed-in user, with their keys. */
 export const PurchasesPage = () => {
@@ -17,9 +17,9 @@ export const PurchasesPage = () => {
   const query = usePurchasesQuery(page, { refetchOnMountOrArgChange: true });
   const title = t(($) => $.purchases.title);
   return (
-    <div className={css['page']}>
+    <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={css['title']}>{title}</h1>
+      <h1 className={listPage['title']}>{title}</h1>
       <QueryState query={query} skeleton={<PurchasesSkeleton />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/purchases" none={<NoPurchases />}>
@@ -34,7 +34,7 @@ export const PurchasesPage = () => {
 const NoPurchases = () => {
   const { t } = useTranslation();
   return (
-    <section className={css['empty']}>
+    <section className={listPage['empty']}>
       <h2>{t(($) => $.purchases.empty)}</h2>
       <p>{t(($) => $.purchases.emptyText)}</p>
       <Button component={ShopLink} to="/catalog" variant="filled" size="lg">
@@ -45,7 +45,7 @@ const NoPurchases = () => {
 };
 
 const PurchasesSkeleton = () => (
-  <div className={css['skeleton']}>
+  <div className={listPage['skeleton']}>
     <LoadingNote />
     <Skeleton height={56} />
     <Skeleton height={56} />

@@ -5,6 +5,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useRequestsQuery } from './agent-inbox-api.ts';
 import { QueueFilterForm } from './queue-filter-form.tsx';
+import listPage from '../../../shared/ui/list-page.module.css';
 import css from './queue-page.module.css';
 import { QueueTable } from './queue-table.tsx';
 import { useQueueFilters } from './use-queue-filters.ts';
@@ -21,9 +22,9 @@ export const QueuePage = () => {
   });
   const title = t(($) => $.agentInbox.title);
   return (
-    <div className={css['page']}>
+    <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={css['title']}>{title}</h1>
+      <h1 className={listPage['title']}>{title}</h1>
       <QueueFilterForm key={filters.values.q} filters={filters} />
       <QueryState query={query} skeleton={<QueueSkeleton />}>
         {({ items, total, page, size }) => (
@@ -73,7 +74,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
 };
 
 const QueueSkeleton = () => (
-  <div className={css['skeleton']}>
+  <div className={listPage['skeleton']}>
     <LoadingNote />
     <Skeleton height={48} />
     <Skeleton height={48} />

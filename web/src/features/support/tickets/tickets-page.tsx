@@ -15,6 +15,7 @@ import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { useTicketsQuery } from './tickets-api.ts';
 import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
+import listPage from '../../../shared/ui/list-page.module.css';
 import css from './tickets-page.module.css';
 
 /** The tickets of the signed-in user, newest first. */
@@ -27,9 +28,9 @@ export const TicketsPage = () => {
   });
   const title = t(($) => $.support.title);
   return (
-    <div className={css['page']}>
+    <div className={listPage['page']}>
       <PageMeta title={title} noindex />
-      <h1 className={css['title']}>{title}</h1>
+      <h1 className={listPage['title']}>{title}</h1>
       <QueryState query={query} skeleton={<TicketsSkeleton />}>
         {(part) => (
           <OwnListView part={part} page={page} path="/profile/tickets" none={<NoTickets />}>
@@ -92,7 +93,7 @@ const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
 const NoTickets = () => {
   const { t } = useTranslation();
   return (
-    <section className={css['empty']}>
+    <section className={listPage['empty']}>
       <h2>{t(($) => $.support.empty)}</h2>
       <p>
         <WholeRanges text={t(($) => $.support.emptyText)} /> <MeasuredAnswerTime />
@@ -105,7 +106,7 @@ const NoTickets = () => {
 };
 
 const TicketsSkeleton = () => (
-  <div className={css['skeleton']}>
+  <div className={listPage['skeleton']}>
     <LoadingNote />
     <Skeleton height={48} />
     <Skeleton height={48} />

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import dropdown from './dropdown.module.css';
 import css from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterValues, ListFilter } from './list-filter.ts';
@@ -45,7 +46,7 @@ export const FilterChip = (props: FilterChipProps) => {
       returnFocus
       withinPortal={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: css['dropdown'] ?? '' }}
+      classNames={{ dropdown: dropdown['dropdown'] ?? '' }}
     >
       <span className={css['chip']}>
         <Popover.Target>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hiddenBelow } from '../../ui/hidden-below.ts';
 import type { BuiltInView } from './built-in-view.ts';
 import { SavedViewsPanel } from './saved-views-panel.tsx';
+import dropdown from './dropdown.module.css';
 import css from './saved-views.module.css';
 
 type SavedViewsProps = Readonly<{
@@ -30,7 +31,7 @@ export const SavedViews = ({ section, builtIn, search, onShow }: SavedViewsProps
       returnFocus
       withinPortal={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: css['dropdown'] ?? '' }}
+      classNames={{ dropdown: dropdown['dropdown'] ?? '' }}
     >
       <Popover.Target>
         <Button

@@ -1,13 +1,12 @@
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import css from './contacts-page.module.css';
+import css from './sent-notice.module.css';
 
-type ContactSentProps = Readonly<{ email: string; children: ReactNode }>;
+type SentNoticeProps = Readonly<{ title: string; text: string; children: ReactNode }>;
 
-export const ContactSent = ({ email, children }: ContactSentProps) => {
-  const { t } = useTranslation();
+/** Replaces a form after it was sent. Its heading gets the focus. */
+export const SentNotice = ({ title, text, children }: SentNoticeProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
@@ -16,9 +15,9 @@ export const ContactSent = ({ email, children }: ContactSentProps) => {
     <section className={css['sent']} aria-labelledby="sent">
       <IconMail size={32} aria-hidden="true" />
       <h2 id="sent" ref={heading} tabIndex={-1}>
-        {t(($) => $.contacts.sent)}
+        {title}
       </h2>
-      <p>{t(($) => $.contacts.sentText, { email })}</p>
+      <p>{text}</p>
       {children}
     </section>
   );
