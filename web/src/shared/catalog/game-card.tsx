@@ -4,6 +4,7 @@ import { ShopLink } from '../routing/shop-link.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import { Picture } from '../ui/picture.tsx';
+import coverLink from '../ui/cover-link.module.css';
 import css from './game-card.module.css';
 import { GameStatus } from './game-status.tsx';
 
@@ -17,7 +18,7 @@ export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps
   const { money, number, price, pluralForm } = useFormat();
   const form = pluralForm(game.products_count);
   return (
-    <article className={css['card']}>
+    <article className={`${coverLink['card']} ${css['card']}`}>
       <Picture
         className={css['cover']}
         src={game.cover}
@@ -26,7 +27,7 @@ export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps
         sizes="(width < 868px) 50vw, 340px"
         main={main}
       />
-      <Heading className={css['name']}>
+      <Heading className={`${coverLink['name']} ${css['name']}`}>
         <ShopLink to={`/catalog/${game.path}`}>{local(game, 'name')}</ShopLink>
       </Heading>
       <GameStatus summary={game.status_summary} />

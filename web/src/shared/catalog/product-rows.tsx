@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductStatusBadge } from '../ui/status-badge/status-badge.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import coverLink from '../ui/cover-link.module.css';
 import css from './product-rows.module.css';
 import { SaleMark } from './sale-mark.tsx';
 import { isStatusShown } from './is-status-shown.ts';
@@ -37,10 +38,10 @@ const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
   const { game, path, kind, image, status, in_stock: stock } = product;
   const tag = local(product, 'tag');
   return (
-    <article className={css['row']}>
+    <article className={`${coverLink['card']} ${css['row']}`}>
       <Picture className={css['image']} src={image} width={96} height={60} sizes="96px" />
       <div className={css['what']}>
-        <Heading className={css['name']}>
+        <Heading className={`${coverLink['name']} ${css['name']}`}>
           <ShopLink to={`/catalog/${game.path}/${path}`}>{local(product, 'name')}</ShopLink>
         </Heading>
         <p className={css['tags']}>

@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WrittenLink } from '../routing/written-link.tsx';
 import { WholeRanges } from '../text/whole-ranges.tsx';
+import coverLink from './cover-link.module.css';
 import css from './action-links.module.css';
 
 /** A list of next steps; each is an `ActionLink`. */
@@ -21,11 +22,11 @@ type ActionLinkProps = Readonly<{
 }>;
 
 export const ActionLink = ({ Icon, kind, title, text, link }: ActionLinkProps) => (
-  <li className={css['way']}>
+  <li className={`${coverLink['card']} ${css['way']}`}>
     <Icon size={22} aria-hidden="true" />
     <div>
       {kind !== undefined && <VisuallyHidden>{kind}</VisuallyHidden>}
-      <h3 className={css['name']}>
+      <h3 className={`${coverLink['name']} ${css['name']}`}>
         {link === null ? title : <WrittenLink to={link}>{title}</WrittenLink>}
       </h3>
       {text !== '' && (

@@ -4,6 +4,7 @@ import { RecordItem } from '../../../shared/back-office/detail/record-list.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { BanMark } from './ban-mark.tsx';
+import softLine from '../../../shared/back-office/detail/soft-line.module.css';
 import css from './bans.module.css';
 import { banPath } from './paths.ts';
 
@@ -29,7 +30,7 @@ const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>
         {withLink ? <ShopLink to={banPath(id)}>{reason}</ShopLink> : <strong>{reason}</strong>}
         <BanMark state={state} />
       </p>
-      <p className={css['line']}>
+      <p className={softLine['line']}>
         <span>
           {t(($) => $.adminBans.bannedAt)}: <time dateTime={from}>{dateTime(from)}</time>
         </span>
@@ -40,7 +41,7 @@ const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>
         </span>
       </p>
       {lifted && (
-        <p className={css['line']}>
+        <p className={softLine['line']}>
           <span>
             {t(($) => $.adminBans.page.liftedAt)}:{' '}
             <time dateTime={lifted.at}>{dateTime(lifted.at)}</time>

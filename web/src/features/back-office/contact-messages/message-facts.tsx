@@ -6,6 +6,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { AssignSelect } from './assign-select.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { CopyEmail } from './copy-email.tsx';
+import factGrid from '../../../shared/back-office/detail/fact-grid.module.css';
 import css from './message-facts.module.css';
 
 /** The sender, the assignee, and whether the sender is blocked. */
@@ -18,7 +19,7 @@ export const MessageFacts = ({ message }: Readonly<{ message: AdminContact }>) =
   return (
     <aside className={css['facts']} aria-label={t(($) => $.adminContactMessages.facts)}>
       <AssignSelect id={id} assignee={assignee} />
-      <dl>
+      <dl className={factGrid['facts']}>
         <dt>{t(($) => $.adminContactMessages.sender)}</dt>
         <dd>{name ?? erased}</dd>
         <dt>{t(($) => $.adminContactMessages.email)}</dt>

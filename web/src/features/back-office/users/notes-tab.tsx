@@ -10,6 +10,7 @@ import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useRemoveNoteMutation } from './account-actions-api.ts';
 import { NoteForm } from './note-form.tsx';
+import softLine from '../../../shared/back-office/detail/soft-line.module.css';
 import css from './users.module.css';
 import { partSize, useUserNotesQuery } from './users-api.ts';
 
@@ -57,7 +58,7 @@ const Note = ({ note, onRemove }: NoteProps) => {
     <li className={css['row']}>
       <div>
         <p className={css['note']}>{text ?? t(($) => $.adminUsers.erased)}</p>
-        <p className={css['line']}>
+        <p className={softLine['line']}>
           <span>{author.name ?? t(($) => $.adminUsers.notesTab.author)}</span>
           <time dateTime={at}>{dateTime(at)}</time>
         </p>

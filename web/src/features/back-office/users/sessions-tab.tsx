@@ -9,6 +9,7 @@ import { parseUserAgent } from '../../../shared/session/parse-user-agent.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useEndUserSessionMutation, useEndSessionsMutation } from './account-actions-api.ts';
+import softLine from '../../../shared/back-office/detail/soft-line.module.css';
 import css from './users.module.css';
 
 type SessionsTabProps = Readonly<{ user: User; canEnd: boolean }>;
@@ -93,7 +94,7 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => {
     <li className={css['row']}>
       <div>
         <p className={css['strong']}>{name}</p>
-        <p className={css['line']}>
+        <p className={softLine['line']}>
           <time dateTime={begun}>
             {t(($) => $.adminUsers.sessionsTab.signedInAt, { at: dateTime(begun) })}
           </time>

@@ -8,6 +8,7 @@ import { useSelector } from 'react-redux';
 import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { datePresets, localDay, presetRange } from './date-presets.ts';
+import dropdown from './dropdown.module.css';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
 
@@ -40,7 +41,7 @@ export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
             <li key={preset}>
               <button
                 type="button"
-                className={css['option']}
+                className={`${dropdown['entry']} ${css['option']}`}
                 aria-pressed={days.from === from && days.to === to}
                 data-autofocus={index === 0 || undefined}
                 onClick={() => apply(days.from, days.to)}

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import dropdown from './dropdown.module.css';
 import css from './filter-editor.module.css';
 
 type OptionEditorProps = Readonly<{
@@ -22,7 +23,7 @@ export const OptionEditor = ({
       <li key={option.value}>
         <button
           type="button"
-          className={css['option']}
+          className={`${dropdown['entry']} ${css['option']}`}
           aria-pressed={option.value === value}
           data-autofocus={(isFocused && option.value === (value ?? options[0]?.value)) || undefined}
           onClick={() => onChoose(option.value)}

@@ -12,6 +12,7 @@ import type { BuiltInView } from './built-in-view.ts';
 import { searchOfFilters } from './filtered-list.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useRemoveViewMutation, useSavedViewsQuery } from './saved-views-api.ts';
+import dropdown from './dropdown.module.css';
 import css from './saved-views.module.css';
 
 type SavedViewsPanelProps = Readonly<{
@@ -48,7 +49,7 @@ export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
           <li key={view.id} className={css['view']}>
             <button
               type="button"
-              className={css['open']}
+              className={`${dropdown['entry']} ${css['open']}`}
               aria-pressed={view.search === search}
               onClick={() => onShow(view.search)}
             >
@@ -89,7 +90,7 @@ const BuiltInViews = ({ views, search, onShow }: BuiltInViewsProps) => {
         <li key={view.label} className={css['view']}>
           <button
             type="button"
-            className={css['open']}
+            className={`${dropdown['entry']} ${css['open']}`}
             aria-pressed={searchOfFilters(view.filters) === search}
             onClick={() => onShow(searchOfFilters(view.filters))}
           >

@@ -4,6 +4,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { ProductStatusBadge } from '../../../../shared/ui/status-badge/status-badge.tsx';
 import { toProductStatus } from './to-product-status.ts';
+import box from '../../../../shared/back-office/detail/box.module.css';
 import css from './status-panel.module.css';
 
 type StatusPanelProps = Readonly<{ product: AdminProductPage }>;
@@ -16,7 +17,10 @@ export const StatusPanel = ({ product }: StatusPanelProps) => {
   const { status, status_changes: changes } = product;
   const earlier = changes.slice(1);
   return (
-    <section className={css['panel']} aria-label={t(($) => $.adminProduct.status.title)}>
+    <section
+      className={`${box['box']} ${css['panel']}`}
+      aria-label={t(($) => $.adminProduct.status.title)}
+    >
       <div className={css['line']}>
         <ProductStatusBadge status={toProductStatus(status)} />
         {!status.sellable && (

@@ -5,6 +5,7 @@ import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-ref
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { useAdminPromoTotalsQuery } from '../lists-api.ts';
+import box from '../../../../shared/back-office/detail/box.module.css';
 import css from './history.module.css';
 
 const models = ['promoHistory', 'promoTotals'];
@@ -28,7 +29,7 @@ const Totals = ({ totals }: Readonly<{ totals: PromoHistoryTotals }>) => {
   const { number } = useFormat();
   const { reserved, redeemed, released, refused, refused_by_reason: reasons } = totals;
   return (
-    <section className={css['totals']} aria-label={t(($) => $.adminPromos.history.totals)}>
+    <section className={box['box']} aria-label={t(($) => $.adminPromos.history.totals)}>
       <dl className={css['figures']}>
         <Figure label={t(($) => $.adminPromos.history.totalRedeemed)} count={redeemed.count}>
           <BothCurrencies sum={redeemed.discount} />

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../shared/text/use-format.ts';
 import { BothCurrencies } from '../both-currencies.tsx';
 import { codesOfBatch, historyOfCode } from '../paths.ts';
 import { UsedCell } from '../used-cell.tsx';
+import factGrid from '../../../../shared/back-office/detail/fact-grid.module.css';
 import css from './page.module.css';
 
 /** The usage totals of a promo code. */
@@ -36,7 +37,7 @@ export const PromoFacts = ({ promo }: Readonly<{ promo: PromoPage }>) => {
   return (
     <section className={css['facts']}>
       <h2>{t(($) => $.adminPromos.facts)}</h2>
-      <dl>
+      <dl className={factGrid['facts']}>
         {facts.map(([label, value]) => (
           <FactRow key={label} label={label} value={value} />
         ))}
